@@ -220,7 +220,7 @@ extension Bench {
     case .history: break
     case .project:
       findings += runner.findings(in: ProjectOutline(summary))
-      var filter = SuppressionFilter(RuleSet())
+      var filter = SuppressionFilter(RulePolicy())
       findings = RuleRunner.inOrder(filter.apply(findings, suppressions))
     }
   }

@@ -62,7 +62,7 @@ struct CorpusRun {
     }
     if let message {
       if diagnostics.isEmpty, !Excuse.isMissing(message), !Excuse.isForRules(message) {
-        fail(.accepted, "SQLite: \(message)", Report.withoutNames(message), sql)
+        fail(.accepted, "SQLite: \(message)", Refusals.withoutNames(message), sql)
       }
       return
     }

@@ -9,9 +9,8 @@ package struct Options: Sendable {
   package var seconds: Double?
   /// Broken promises to shrink and show before giving up.
   package var failures = 1
-  /// Only broken promises of these kinds are shrunk, shown and counted as failures; the others are in the report. What
-  /// rows contradict of a rule's finding is asked for by its name: `--kind finding`.
-  package var kinds = Set(BrokenPromise.Kind.allCases).subtracting([.finding])
+  /// Only broken promises of these kinds are shrunk, shown and counted as failures; the others are in the report.
+  package var kinds = Set(BrokenPromise.Kind.allCases)
   /// Only this statement of this schema.
   package var only: (schema: Int, query: Int)?
   /// Look for what each promise leaves open, and count what is never seen.

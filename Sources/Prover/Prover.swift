@@ -89,7 +89,7 @@ package enum Prover {
         result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
       }
       var outcome = checker.check(statement, seed: bindingSeed)
-      if let observer { checker.lookForUnseen(statement, &outcome, by: observer, seed: bindingSeed) }
+      observer?.lookForUnseen(statement, &outcome, of: checker, seed: bindingSeed)
       result.report.add(outcome, statement, number: "\(number):\(query)")
       if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
         let answer = checker.subject.ask(statement.sql)

@@ -55,7 +55,7 @@ package struct Report: Sendable {
     }
     if let message = outcome.refusal {
       if outcome.diagnostics.isEmpty {
-        let key = Report.withoutNames(message)
+        let key = Refusals.withoutNames(message)
         gaps[key, default: 0] += 1
         let sql = statement.sql
         if let known = gapExamples[key], known.utf8.count <= sql.utf8.count { return }
@@ -70,20 +70,6 @@ package struct Report: Sendable {
     runErrors += outcome.errors
     rows += outcome.rows
     if outcome.rows > 0 { statementsWithRows += 1 }
-  }
-
-  /// A message with what differs from one statement to the next left out.
-  static func withoutNames(_ message: String) -> String {
-    for prefix in [
-      "no such column", "ambiguous column name", "no such table", "near", "circular reference", "no such function",
-      "cannot override frame", "cannot override ORDER BY", "ambiguous reference", "no such window", "table",
-      "cannot modify", "misuse of aggregate", "misuse of window function", "cannot join using column", "no such index",
-    ] where message.hasPrefix(prefix) {
-      if prefix == "near" { return message }
-      if prefix == "table", let place = message.firstPlace(of: " has ") { return "table …" + message[place...] }
-      return prefix + " …"
-    }
-    return message
   }
 
   package var text: String {
@@ -122,16 +108,5 @@ package struct Report: Sendable {
       for sql in unseenExamples[name] ?? [] { lines.append("      \(sql)") }
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func firstPlace(of needle: String) -> String.Index? {
-    var place = startIndex
-    while place < endIndex {
-      if self[place...].hasPrefix(needle) { return place }
-      place = index(after: place)
-    }
-    return nil
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Rules
 
 /// Writes everything that follows from other sources: of the rules their registry, their pages and the shipped
-/// `rules.yaml`, the runtime as the command carries it, and the generated code that the runtime's tests run.
+/// `rules.yaml`, the runtime as the command carries it, the page of SQLite's behaviours, and the generated code that the runtime's tests run.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the registry, the pages of the rules and rules.yaml, the runtime as text, and fixtures.")
@@ -40,6 +40,7 @@ struct Generate: ParsableCommand {
     for (name, text) in pages where try update("Documentation/Rules/\(name)", text, in: root) {
       changed.append("Documentation/Rules/\(name)")
     }
+    if try update(BehaviorPage.path, BehaviorPage.markdown, in: root) { changed.append(BehaviorPage.path) }
     if try update("rules.yaml", RulePage.policy(rules), in: root) { changed.append("rules.yaml") }
     changed += try removeOthers(than: Set(pages.map(\.0)), in: root.appending(path: "Documentation/Rules"))
     if check, !changed.isEmpty { throw stale(changed) }

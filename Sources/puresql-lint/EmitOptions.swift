@@ -63,7 +63,7 @@ struct EmitOptions: ParsableArguments {
     }
     let errors = emission.blocking(in: report)
     if errors > 0 || !emission.isComplete {
-      let why = errors > 0 ? Report.counted(errors, "error") : "a statement of the project can't run"
+      let why = errors > 0 ? Display.counted(errors, "error") : "a statement of the project can't run"
       messages.append("nothing was generated: \(why)")
       return 1
     }

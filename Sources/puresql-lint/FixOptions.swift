@@ -27,10 +27,10 @@ struct FixOptions: ParsableArguments {
   func summary(_ outcomes: [Fixer.Outcome]) -> String {
     let applied = outcomes.reduce(0) { $0 + $1.applied }
     let dropped = outcomes.reduce(0) { $0 + $1.dropped }
-    let text = "fixed \(Report.counted(applied, "finding"))"
+    let text = "fixed \(Display.counted(applied, "finding"))"
     if unsafe {
       if dropped == 0 { return text }
-      return text + "; \(Report.counted(dropped, "fix", "fixes")) would have brought other findings"
+      return text + "; \(Display.counted(dropped, "fix", "fixes")) would have brought other findings"
     }
     let left = outcomes.reduce(dropped) { $0 + $1.unsafe }
     return left == 0 ? text : text + "; --unsafe tries \(left) more, which may change what a statement means"

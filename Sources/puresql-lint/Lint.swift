@@ -98,9 +98,9 @@ struct Lint: StatusCommand {
 
   /// All else that does.
   private func cacheKey(_ plan: LoadPlan) -> [String] {
-    let repository = ProjectLocation.repository(of: Path.commonAncestor(of: plan.roots)) ?? ""
+    let repository = GitRepository.root(around: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
-      Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
+      Tool.version, FileSystem.executableIdentity, Oracle.libraryIdentity,
       (try? FileSystem.currentDirectory()) ?? "", "\(terminal)",
       repository,
     ] + plan.roles + CommandLine.arguments.dropFirst()
@@ -139,7 +139,7 @@ struct Lint: StatusCommand {
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
       try FileSystem.writeAtomically(new.rendered(), to: writeBaseline)
-      let message = "wrote \(Report.counted(new.count, "finding")) to '\(writeBaseline)'"
+      let message = "wrote \(Display.counted(new.count, "finding")) to '\(writeBaseline)'"
       return RunCache.Outcome(status: 0, output: [], messages: [message])
     }
     let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
@@ -153,7 +153,7 @@ struct Lint: StatusCommand {
       messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
       messages += Coverage.lines(report)
     }
-    if !quiet { messages += Coverage.unclaimed(projects) + ReleasedHistory.notes(projects) }
+    if !quiet { messages += Coverage.unclaimed(projects) + Coverage.unreleased(projects) }
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
     return RunCache.Outcome(status: status, output: bytes, messages: messages)
@@ -166,7 +166,7 @@ struct Lint: StatusCommand {
   /// What the baseline lists and nobody finds any more.
   private static func gone(_ entries: [String]) -> String {
     let shown = entries.prefix(5).joined(separator: ", ") + (entries.count > 5 ? ", …" : "")
-    return "\(Report.counted(entries.count, "entry", "entries")) of the baseline "
+    return "\(Display.counted(entries.count, "entry", "entries")) of the baseline "
       + "\(entries.count == 1 ? "is" : "are") not found any more (\(shown)); write it anew with --write-baseline"
   }
 

@@ -16,7 +16,7 @@ struct Projects: StatusCommand {
   func status() throws -> Int32 {
     let projects = try input.plan().read()
     let listing = ProjectListing(projects)
-    for note in ReleasedHistory.notes(projects) { Console.writeError(note) }
+    for note in Coverage.unreleased(projects) { Console.writeError(note) }
     for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
     return try destination.write(
       format == .json ? listing.json() : listing.text(), status: projects.allSatisfy(\.unreadable.isEmpty) ? 0 : 2)

@@ -4,7 +4,7 @@ import Workspace
 @main
 struct PureSQLLint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: Report.toolName,
+    commandName: Tool.name,
     abstract: "Checks the SQLite migrations and queries of a project, and says what every statement means.",
     discussion: """
       'puresql-lint' alone checks the project in this folder, 'puresql-lint PATH' another; 'puresql-lint lint --help' \
@@ -13,7 +13,7 @@ struct PureSQLLint: ParsableCommand {
       Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when the command, the \
       configuration or the input can't be read.
       """,
-    version: Report.toolVersion,
+    version: Tool.version,
     subcommands: [
       Lint.self, Describe.self, Projects.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self,
       Init.self,
@@ -21,6 +21,9 @@ struct PureSQLLint: ParsableCommand {
       QueriesCommand.self,
     ],
     defaultSubcommand: Lint.self)
+
+  /// The verbs of the command, in the order of its help.
+  private static var verbs: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
 
   static func main() {
     Console.ignoreClosedPipes()
@@ -32,11 +35,11 @@ struct PureSQLLint: ParsableCommand {
   private static func status(of arguments: [String]) -> Int32 {
     do {
       if arguments == ["-V"] { return status(of: ["--version"]) }
-      if let error = arguments.first.flatMap(UnknownVerb.init)?.error { throw error }
+      if let error = arguments.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
       var command = try parseAsRoot(arguments)
-      if let lint = command as? Lint, !UnknownVerb.verbs.contains(arguments.first ?? "") {
+      if let lint = command as? Lint, !verbs.contains(arguments.first ?? "") {
         // Options may stand before it.
-        if let error = lint.input.paths.first.flatMap(UnknownVerb.init)?.error { throw error }
+        if let error = lint.input.paths.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
       }
       if let command = command as? any StatusCommand { return try command.status() }
       // `help`
@@ -50,7 +53,7 @@ struct PureSQLLint: ParsableCommand {
       if exitCode(for: error).isSuccess {
         return Console.writeOutput(Array((fullMessage(for: error) + "\n").utf8)) ? 0 : 2
       }
-      Console.writeError("error: \(ParsingProblem(message(for: error), arguments).line)")
+      Console.writeError("error: \(ParsingProblem(message(for: error), arguments, verbs: verbs).line)")
       return 2
     }
   }

@@ -1,5 +1,5 @@
-/// Up to eight bytes of text in one word, the first one lowest, with zeros behind them: what is asked of each byte is asked
-/// of all at once.
+/// Up to eight bytes of text in one word, the first one lowest, with zeros behind them, so that a question about each
+/// of the bytes is asked about all at once.
 struct EightBytes: Equatable {
   var bits: UInt64
 

@@ -6,11 +6,14 @@ public enum FoldedHash {
   private static let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let factor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
+  /// A small ASCII letter as its capital; any other byte as it is. SQLite takes letters for equal that are equal then
+  /// (global.c, `sqlite3UpperToLower`).
   @inline(__always)
   public static func upper(_ byte: UInt8) -> UInt8 {
     byte &- 97 < 26 ? byte &- 32 : byte
   }
 
+  /// The hash of a name's bytes, without quotes around them: `author` and `AUTHOR` have the same.
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.withContiguousStorageIfAvailable { hash(of: $0) } ?? Array(bytes).withUnsafeBufferPointer { hash(of: $0) }
   }

@@ -2,7 +2,7 @@
 /// one by one, which costs less than to hash them.
 struct ShortSet<Element: Hashable> {
   private(set) var elements: [Element] = []
-  /// Where each is, once there are too many to be compared.
+  /// The place of each element, once there are too many to be compared.
   private var places: [Element: Int] = [:]
 
   private static var longestCompared: Int { 8 }
@@ -12,7 +12,7 @@ struct ShortSet<Element: Hashable> {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// Its place in `elements`.
+  /// The place of an element in `elements`; nil for one that isn't in the set.
   func place(of element: Element) -> Int? {
     if elements.count > ShortSet.longestCompared { return places[element] }
     for place in elements.indices where elements[place] == element { return place }

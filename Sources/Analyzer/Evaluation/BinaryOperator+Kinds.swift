@@ -1,5 +1,5 @@
 extension BinaryOperator {
-  /// Two values are compared.
+  /// Whether the operator compares two values: `=`, `<>`, `IS`, `<` and their like.
   public var isComparison: Bool {
     switch self {
     case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -7,7 +7,7 @@ extension BinaryOperator {
     }
   }
 
-  /// A comparison that is NULL where one of its sides is.
+  /// Whether the operator is a comparison that gives NULL where one of its sides is NULL.
   var isComparisonOfValues: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -15,7 +15,7 @@ extension BinaryOperator {
     }
   }
 
-  /// `+ - * / %`
+  /// Whether the operator is one of `+ - * / %`.
   public var isArithmetic: Bool {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder: true
@@ -23,7 +23,7 @@ extension BinaryOperator {
     }
   }
 
-  /// The same with its sides swapped.
+  /// The operator that says the same of `b op a` as this one of `a op b`: `>` for `<`.
   public var mirrored: BinaryOperator {
     switch self {
     case .less: .greater

@@ -2,7 +2,8 @@
 /// ("Datatypes In SQLite" §4.2 and §7.1).
 struct Comparing {
   var collation: Collation
-  /// Equal implies equal in an index on the left operand: no conversion makes different values of it equal.
+  /// Whether values that compare equal here are also equal in an index on the left operand: no conversion makes
+  /// different values of it equal.
   var leftIsExact: Bool
   var rightIsExact: Bool
 

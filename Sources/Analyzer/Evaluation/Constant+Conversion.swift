@@ -1,5 +1,6 @@
 extension Constant {
-  /// What a column of that affinity makes of it ("Datatypes In SQLite" §3); nil where that isn't worked out here.
+  /// The value that a column of an affinity stores for this one ("Datatypes In SQLite" §3); nil where that isn't worked
+  /// out here.
   public func stored(as affinity: Affinity) -> Constant? {
     switch (affinity, self) {
     case (.text, .integer(let number)): return .text(String(number))
@@ -16,7 +17,8 @@ extension Constant {
     }
   }
 
-  /// Less than, equal to or greater than 0; nil where that isn't known.
+  /// A number below, equal to or above 0 where this value is less than, equal to or greater than the other; nil where
+  /// that isn't known.
   func compared(with other: Constant, _ collation: Collation) -> Int? {
     func sign(_ isLess: Bool, _ isEqual: Bool) -> Int { isLess ? -1 : isEqual ? 0 : 1 }
     switch (self, other) {
@@ -38,7 +40,7 @@ extension Constant {
     }
   }
 
-  /// Exactly, as SQLite does (vdbeaux.c, `sqlite3IntFloatCompare`).
+  /// Compares exactly, as SQLite does (vdbeaux.c, `sqlite3IntFloatCompare`).
   private static func compared(_ left: Int64, _ right: Double) -> Int {
     if right >= 0x1p63 { return -1 }
     if right < -0x1p63 { return 1 }
@@ -48,8 +50,8 @@ extension Constant {
     return fraction > 0 ? -1 : fraction < 0 ? 1 : 0
   }
 
-  /// What a comparison of two numbers gives, or of one with NULL; nil for text and BLOBs, which affinity and collation
-  /// decide about.
+  /// The truth of a comparison of two numbers, or with NULL; nil for text and BLOBs, where affinity and collation
+  /// decide.
   func comparison(_ op: BinaryOperator, with other: Constant) -> Truth? {
     if self == .null || other == .null { return op.isComparisonOfValues ? .null : nil }
     switch (self, other) {
@@ -70,7 +72,7 @@ extension Constant {
 }
 
 extension String {
-  /// Without the spaces around it.
+  /// The text without the spaces around it.
   var trimmed: String {
     let bytes = Array(utf8)
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex
@@ -78,10 +80,11 @@ extension String {
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
   }
 
-  /// Each byte as the body makes it: one of ASCII into another.
+  /// The text with each byte replaced by what the body makes of it; the body turns ASCII into ASCII and leaves other
+  /// bytes alone.
   func mapASCII(_ body: (UInt8) -> UInt8) -> String { String(decoding: utf8.map(body), as: UTF8.self) }
 
-  /// What one of SQLite's own collations compares, byte for byte.
+  /// The bytes by which one of SQLite's own collations compares the text.
   func key(_ collation: Collation) -> [UInt8] {
     if collation == .nocase { return utf8.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 } }
     guard collation == .rtrim else { return Array(utf8) }
@@ -90,8 +93,8 @@ extension String {
 }
 
 extension Int64 {
-  /// A number that is whole and fits; nil for any other. Without the library of mathematics, which not every program that
-  /// has this module links.
+  /// A number that is whole and fits; nil for any other. It does without the library of mathematics, which not every
+  /// program that has this module links.
   init?(whole number: Double) {
     guard number >= -0x1p63, number < 0x1p63 else { return nil }
     self.init(number)

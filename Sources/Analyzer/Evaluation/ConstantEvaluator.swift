@@ -1,12 +1,16 @@
 /// Works out an expression for a row of which some columns are known: enough to say that a CHECK is broken whatever the
 /// other columns hold, or that a condition is true of every row. nil stands for what isn't known.
 public struct ConstantEvaluator {
-  /// What an operator has on one of its sides.
+  /// One side of an operator.
   public struct Operand {
+    /// Its value; nil where it isn't known.
     public var value: Constant?
+    /// Its affinity, which decides what a comparison converts ("Datatypes In SQLite" §4.2).
     public var affinity = Affinity.none
+    /// Its collation; nil where it brings none.
     public var collation: Collation?
 
+    /// Each parameter sets the property of its name.
     public init(value: Constant?, affinity: Affinity = .none, collation: Collation? = nil) {
       self.value = value
       self.affinity = affinity
@@ -27,6 +31,7 @@ public struct ConstantEvaluator {
 
   // MARK: Expressions
 
+  /// The value of an expression, for every row that is like what `column` says; nil where it isn't known.
   public func value(_ id: ExprID) -> Constant? { operand(id).value }
 
   private func operand(_ id: ExprID) -> Operand {
@@ -200,7 +205,7 @@ public struct ConstantEvaluator {
     return nil
   }
 
-  /// NULL of NULL.
+  /// The functions that give NULL for NULL.
   private static let strict: [Name] = ["length", "lower", "upper", "trim", "abs"]
 
   private func match(_ match: MatchOperator, _ text: ExprID, _ pattern: ExprID, _ escape: ExprID) -> Constant? {

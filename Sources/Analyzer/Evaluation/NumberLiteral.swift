@@ -32,8 +32,8 @@ extension SyntaxTree {
   /// The value of a numeral: `1_000`, `0x1F`, `1e3`.
   public func number(_ token: TokenID) -> Constant { NumberLiteral.constant(token, in: self) }
 
-  /// Which result column a term of ORDER BY or GROUP BY names by its number: a literal that fits 32 bits, with signs or
-  /// without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). Nil for any other expression.
+  /// The number of the result column that a term of ORDER BY or GROUP BY means: a literal that fits 32 bits, with signs
+  /// or without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). nil for any other expression.
   public func ordinal(of term: ExprID) -> Int64? {
     // Most are columns.
     switch self[term] {

@@ -1,12 +1,13 @@
 /// How SQLite reads text as a number (util.c, `sqlite3AtoF`): white space around it, a sign, digits, a point, an exponent.
 public struct NumberText: Sendable {
-  /// The whole text is a number, as affinity asks for ("Datatypes In SQLite" §3).
+  /// Whether the whole text is a number, as affinity asks for ("Datatypes In SQLite" §3).
   public let isNumber: Bool
-  /// And one that an INTEGER column can hold.
+  /// Whether it is a number that an INTEGER column can hold.
   public let isInteger: Bool
   /// The number that the text begins with, as CAST and conditions take it; 0 where it begins with none.
   public let value: Double
 
+  /// Reads a text. One that isn't a number has the value of its longest beginning that is: 12 for `12ab`.
   public init(_ text: String) {
     let bytes = Array(text.utf8)
     var place = 0

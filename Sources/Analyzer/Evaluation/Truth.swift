@@ -1,9 +1,16 @@
 /// What a condition is for a row: true, false or NULL.
 public enum Truth: Sendable {
-  case `true`, `false`, null
+  /// The row passes WHERE, ON and HAVING.
+  case `true`
+  /// The row doesn't pass.
+  case `false`
+  /// Not known: the row passes no WHERE, but breaks no CHECK.
+  case null
 
+  /// The truth of something that is known for certain.
   public init(_ isTrue: Bool) { self = isTrue ? .true : .false }
 
+  /// `NOT truth`: NULL stays NULL.
   public static prefix func ! (truth: Truth) -> Truth {
     switch truth {
     case .true: .false
@@ -26,6 +33,7 @@ extension Constant {
     }
   }
 
+  /// What SQLite gives for a truth: 1, 0 or NULL.
   public init(_ truth: Truth) {
     switch truth {
     case .true: self = .integer(1)

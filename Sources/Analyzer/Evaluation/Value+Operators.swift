@@ -1,9 +1,9 @@
 /// What SQLite's operators make of values.
 extension Value {
-  /// 0 or 1, never NULL.
+  /// The value 0 or 1, never NULL.
   static var boolean: Value { Value(.integer, magnitude: 1) }
 
-  /// 0 or 1, or perhaps NULL when one of the operands is: `NULL AND 0` is 0, `1 IN (1, NULL)` is 1.
+  /// The value 0 or 1, or perhaps NULL when one of the operands is NULL: `NULL AND 0` is 0, `1 IN (1, NULL)` is 1.
   static func boolean(nullIf operands: [Value]) -> Value {
     guard let culprit = operands.first(where: \.isNullable) else { return .boolean }
     return Value.boolean.nullable(because: culprit.nullReason ?? NullReason(.unknown, at: .none))
@@ -15,7 +15,7 @@ extension Value {
     return .boolean
   }
 
-  /// NULL when the operand is.
+  /// The same value, which is NULL when the operand is.
   func nullable(with operand: Value) -> Value {
     guard operand.isNullable else { return self }
     var result = nullable(because: operand.nullReason ?? NullReason(.unknown, at: .none))
@@ -26,12 +26,12 @@ extension Value {
     return result
   }
 
-  /// NULL when one of the two is.
+  /// The same value, which is NULL when one of the two is.
   func nullable(with left: Value, _ right: Value) -> Value {
     nullable(with: left).nullable(with: right)
   }
 
-  /// NULL when one of the operands is.
+  /// The same value, which is NULL when one of the operands is.
   func nullable(with operands: [Value]) -> Value {
     var result = self
     for operand in operands where operand.isNullable {
@@ -48,7 +48,7 @@ extension Value {
     return result
   }
 
-  /// What arithmetic makes of each storage class: text and blobs are read as numbers.
+  /// The storage classes that arithmetic gives for some: text and blobs are read as numbers.
   static func numbers(_ classes: StorageClasses) -> StorageClasses {
     var result = classes.intersection([.integer, .real])
     if classes.contains(.text) || classes.contains(.blob) { result.formUnion(.numeric) }
@@ -65,7 +65,7 @@ extension Value {
     }
   }
 
-  /// As `%` sees it: cut to an integer.
+  /// Whether the value may be 0 for `%`, which cuts it to an integer.
   var mayBeZeroAsInteger: Bool {
     switch constant {
     case .integer(let number): number == 0
@@ -74,8 +74,9 @@ extension Value {
     }
   }
 
-  /// What becomes of the value in a generated column of some affinity ("Datatypes In SQLite" §3). A VIRTUAL column is
-  /// converted when it is read, where numbers may be integers even under REAL affinity, and no STRICT table checks it.
+  /// The value that a generated column of some affinity has for this one ("Datatypes In SQLite" §3). A VIRTUAL column
+  /// is converted when it is read, where numbers may be integers even under REAL affinity, and no STRICT table checks
+  /// it.
   func stored(_ affinity: Affinity, isVirtual: Bool) -> Value {
     func converted(_ classes: StorageClasses) -> StorageClasses {
       var result = classes

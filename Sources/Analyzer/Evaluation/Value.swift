@@ -20,14 +20,28 @@ public struct Value: Sendable {
   /// The same without that assumption: what the schema's constraints alone guarantee. A superset of `classes`.
   /// `classes` and `possible` agree about NULL.
   public var possible: StorageClasses
+  /// The affinity that it brings to a comparison; `.none` for what is computed ("Datatypes In SQLite" §3.2).
   public var affinity: Affinity
 
   private enum CollationStrength: UInt8 { case none, column, explicit }
   private enum ConstantKind: UInt8 { case unknown, null, integer, real, text, blob }
 
+  /// The `magnitude` of a number without a bound, which may be ±∞: every other REAL is below 2^1024.
   public static let infinite: UInt16 = 1024
+  /// The `magnitude` of an integer of which nothing more is known: 64 bits with a sign.
   public static let integerMagnitude: UInt16 = 63
 
+  /// A value of these classes.
+  ///
+  /// - Parameters:
+  ///   - classes: what it can be if stored values match the declared types of their columns.
+  ///   - possible: what it can be without that assumption; nil for the same.
+  ///   - affinity: what it brings to a comparison.
+  ///   - collation: the same.
+  ///   - magnitude: a bound as an exponent of 2; nil for the bound that `possible` gives.
+  ///   - constant: what it is known to be; nil where that is unknown.
+  ///   - nullReason: why it can be NULL; has to be given if `classes` has NULL and somebody is to be told.
+  ///   - swiftType: the `AS` type of the column whose value it is; not together with the constant of a text.
   @inline(__always)
   public init(
     _ classes: StorageClasses, possible: StorageClasses? = nil, affinity: Affinity = .none,
@@ -57,8 +71,8 @@ public struct Value: Sendable {
     set { traits = traits & ~0xFFFF | UInt32(newValue) }
   }
 
-  /// It comes of a compound whose SELECTs have different affinities: SQLite takes one of them, or none, as its version has
-  /// it, and values of the others were never converted to that.
+  /// Whether it comes from a compound whose SELECTs have different affinities. SQLite takes one of the affinities, or
+  /// none, depending on its version, and values of the other SELECTs were never converted to it.
   var mixesAffinities: Bool {
     get { traits & 1 << 28 != 0 }
     set { if newValue { traits |= 1 << 28 } else { traits &= ~(1 << 28) } }
@@ -117,6 +131,7 @@ public struct Value: Sendable {
     }
   }
 
+  /// The collation that it brings to a comparison, and how strongly.
   public var collation: CollationSource {
     get {
       switch collationStrength {
@@ -137,7 +152,7 @@ public struct Value: Sendable {
     }
   }
 
-  /// The `AS` type of the column it carries unchanged.
+  /// The `AS` type of the column whose value it is, unchanged by any operator; nil for everything else.
   public var swiftType: SwiftType? {
     get {
       guard let note, constantKind != .text else { return nil }
@@ -152,7 +167,8 @@ public struct Value: Sendable {
     }
   }
 
-  /// Known while preparing: a literal, or what folds to one.
+  /// What it is, where SQLite knows that while it prepares the statement: a literal, or an operator over literals. nil
+  /// for any other value.
   public var constant: Constant? {
     get {
       switch constantKind {
@@ -171,6 +187,7 @@ public struct Value: Sendable {
     }
   }
 
+  /// Whether it is known: `constant` isn't nil.
   public var isConstant: Bool { constantKind != .unknown }
 
   /// The text of a string in the source.
@@ -189,13 +206,16 @@ public struct Value: Sendable {
     }
   }
 
+  /// Whether it can be NULL.
   public var isNullable: Bool { classes.contains(.null) }
+  /// Whether it is NULL in every row: `NULL`, `NULL + 1`.
   public var isAlwaysNull: Bool { possible == .null }
 
-  /// Anything at all: what is said after an error, so that no consequence is reported.
+  /// The value of which nothing is known. An expression has it after an error, so that nothing that follows from the
+  /// error is reported.
   public static var unknown: Value { Value(.any, nullReason: NullReason(.unknown, at: .none)) }
 
-  /// The same value, made unable to be NULL.
+  /// The same value without NULL.
   public var nonNull: Value {
     var value = self
     value.classes.remove(.null)
@@ -204,7 +224,7 @@ public struct Value: Sendable {
     return value
   }
 
-  /// The same value, possibly NULL.
+  /// The same value, which can be NULL for a reason; unchanged where it can be NULL already.
   public func nullable(because reason: @autoclosure () -> NullReason) -> Value {
     if isNullable { return self }
     var value = self
@@ -214,7 +234,7 @@ public struct Value: Sendable {
     return value
   }
 
-  /// What is known of a value that is one or the other (the arms of CASE, of COALESCE, of UNION).
+  /// What is known of a value that is one or the other of two: the arms of CASE, of COALESCE, of UNION.
   public func union(_ other: Value) -> Value {
     var value = self
     value.classes.formUnion(other.classes)
@@ -231,7 +251,7 @@ public struct Value: Sendable {
     return value
   }
 
-  /// The same for the SELECTs of a compound.
+  /// What is known of a value that is one or the other of two, which SELECTs of a compound give.
   func unionOfCompound(_ other: Value) -> Value {
     var value = union(other)
     value.mixAffinities(of: self, other)
@@ -242,12 +262,12 @@ public struct Value: Sendable {
     if left.mixesAffinities || right.mixesAffinities || left.affinity != right.affinity { mixesAffinities = true }
   }
 
-  /// Whatever this is, the other is said to be anyway.
+  /// Whether the other value can be all that this one can be.
   func isWithin(_ other: Value) -> Bool {
     classes.isSubset(of: other.classes) && possible.isSubset(of: other.possible) && magnitude <= other.magnitude
   }
 
-  /// The union with the other says the same as this one alone.
+  /// Whether the union with the other value says the same as this one alone.
   func isKept(with other: Value) -> Bool {
     let union = union(other)
     return union.classes == classes && union.possible == possible && union.traits == traits && union.origins == origins
@@ -255,7 +275,7 @@ public struct Value: Sendable {
   }
 }
 
-/// The text of a constant, which hardly anybody asks for: it is read from the source by those who do.
+/// The text of a constant. It is read from the source only when somebody asks, and hardly anybody does.
 private final class TextConstant: Sendable {
   private enum Content {
     case text(String)
@@ -277,6 +297,7 @@ private final class TextConstant: Sendable {
 
 /// The collation a value brings to a comparison, and how strongly ("Datatypes In SQLite" §7.1).
 public enum CollationSource: Sendable {
+  /// It brings none: a literal, or the result of an operator. BINARY is used.
   case none
   /// From a column: used when no explicit one is there.
   case column(Collation)
@@ -286,14 +307,17 @@ public enum CollationSource: Sendable {
 
 /// Why a value can be NULL: kept so that hover, notes and messages can show it.
 public struct NullReason: Sendable {
+  /// What makes a value NULL.
   public enum Kind: UInt8, Sendable {
     /// After an error, or where nothing is known.
     case unknown
+    /// `NULL` is written there.
     case nullLiteral
     /// The column allows NULL.
     case column
     /// The row of an outer join may be missing.
     case outerJoin
+    /// A parameter can be bound to NULL.
     case parameter
     /// A scalar subquery may find no row.
     case emptySubquery
@@ -313,10 +337,12 @@ public struct NullReason: Sendable {
     case json
   }
 
+  /// What makes it NULL.
   public var kind: Kind
   /// The innermost expression that is to blame, in the statement's own tree; `.none` when it lies elsewhere.
   public var expr: ExprID
 
+  /// Each parameter sets the property of its name.
   public init(_ kind: Kind, at expr: ExprID) {
     self.kind = kind
     self.expr = expr

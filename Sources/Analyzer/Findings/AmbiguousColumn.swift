@@ -18,7 +18,7 @@ extension Finding {
       help: "Write the table before it, like \(first).\(text).")
   }
 
-  /// Of two tables in a join in parentheses.
+  /// Two tables of one name in a join in parentheses have the column.
   static func indistinct(_ column: Name, ofTablesCalled name: String) -> Finding {
     Finding(
       .ambiguousColumn,

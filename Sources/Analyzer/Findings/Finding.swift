@@ -1,36 +1,53 @@
 /// The ids of the findings that no rule looks for: the analyzer, the generator and the workspace come upon them while they
 /// do their own work. Each has a rule with a page, and the rule's id is the raw value here.
 public enum FindingID: String, CaseIterable, Sendable {
+  /// A column's name that several tables of the statement have.
   case ambiguousColumn = "ambiguous-column"
+  /// Two rows that should be equally wide and aren't: `(a, b) = (1, 2, 3)`, a view with fewer names than columns.
   case columnCountMismatch = "column-count-mismatch"
+  /// Values of different Swift types that meet: `todo.id = person.id` with an `AS` type each.
   case customTypeMismatch = "custom-type-mismatch"
+  /// A Swift type that can't be stored as the column's type: `TEXT AS Bool`.
   case customTypeStorage = "custom-type-storage"
+  /// A declaration of what the program brings along, which something else contradicts.
   case declaration = "declaration"
+  /// A query's name that another one has, or that can't be told from another one's in Swift.
   case duplicateQueryName = "duplicate-query-name"
+  /// A function called in a way that it can't be: too many arguments, no OVER where one is needed.
   case functionCall = "function-call"
+  /// A name that generated code can't have.
   case generatedName = "generated-name"
+  /// An INSERT with more or fewer values than columns.
   case insertColumnCount = "insert-column-count"
+  /// Migrations whose numbers leave their order open, and released ones that were edited.
   case migrationOrder = "migration-order"
+  /// A copy of the schema that the migrations don't lead to.
   case schemaDrift = "schema-drift"
+  /// A statement that the analyzer accepted and the linked SQLite refuses.
   case sqliteRejects = "sqlite-rejects"
+  /// Text that is no SQL.
   case syntaxError = "syntax-error"
+  /// A name that stands for nothing.
   case unknownName = "unknown-name"
+  /// A comment that allows a finding that isn't there, or that can't be read.
   case unusedSuppression = "unused-suppression"
+  /// ON CONFLICT on columns that are no key.
   case upsertTarget = "upsert-target"
 }
 
-/// What a finding says, wherever it is said. The functions that give one are beside this file, a file for each id.
+/// What a finding says, before it has its place. The functions that give one are beside this file, a file for each id.
 public struct Finding: Sendable {
+  /// Which finding it is; its rule's page explains it.
   public let id: FindingID
   /// Lower case unless it starts with SQL; things in single quotes; no full stop.
   public let message: String
   /// What to do about it, as one sentence, or nil.
   public let help: String?
-  /// What stands for nothing, of a finding that says so.
+  /// The name that stands for nothing, where the finding is about one; else nil.
   public var missing: MissingName?
   /// The name that was probably meant.
   public let nearMiss: String?
-  /// When SQLite finds it.
+  /// When SQLite finds the fault.
   public let discovery: Diagnostic.Discovery
 
   /// - Parameters:
@@ -58,6 +75,7 @@ public struct Finding: Sendable {
 }
 
 extension Diagnostic {
+  /// A finding with its place. It has no fix, claim or subject yet.
   public init(
     _ finding: Finding, severity: Severity = .error, at location: SourceLocation, related: [Related] = []
   ) {
@@ -68,14 +86,14 @@ extension Diagnostic {
     discovery = finding.discovery
   }
 
-  /// A note on what couldn't be looked at.
+  /// A note on a part of the project that couldn't be looked at.
   public static func coverage(_ finding: Finding, at location: SourceLocation) -> Diagnostic {
     var diagnostic = Diagnostic(finding, severity: .note, at: location)
     diagnostic.isAboutCoverage = true
     return diagnostic
   }
 
-  /// Whether this is a finding of an id, whatever it says.
+  /// Whether the finding has an id, whatever its message.
   public func has(_ id: FindingID) -> Bool { rule == id.rawValue }
 }
 
@@ -90,6 +108,7 @@ extension Diagnostic.Related {
     Diagnostic.Related("'\(name)' is defined here", at: location)
   }
 
+  /// Points at the other of two things that contradict each other, such as two primary keys of a table.
   public static func other(at location: SourceLocation) -> Diagnostic.Related {
     Diagnostic.Related("the other one is here", at: location)
   }

@@ -101,7 +101,9 @@ extension Finding {
 
   // MARK: What SQLite itself says
 
-  /// - Parameter hasFaultyDefinitions: A view or trigger of the schema is wrong, which may be why.
+  /// SQLite refuses the statement, in its own words.
+  ///
+  /// - Parameter hasFaultyDefinitions: whether a view or trigger of the schema is wrong, which may be why.
   public static func refused(
     by version: String, _ message: String, hasFaultyDefinitions: Bool
   ) -> Finding {

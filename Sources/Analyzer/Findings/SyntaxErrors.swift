@@ -60,7 +60,7 @@ extension Finding {
   static let noSuchJoin = syntax(
     "there is no such join; SQLite has [NATURAL] [LEFT|RIGHT|FULL [OUTER]|INNER|CROSS] JOIN")
 
-  /// A text that is to be one statement has more.
+  /// A text that has to be one statement has more.
   public static let secondStatement = syntax(
     "a query is one statement", help: "Give this one a property of its own.")
 
@@ -84,11 +84,15 @@ extension Finding {
 
   // MARK: Notations
 
+  /// A macro of a notation has other arguments than it takes.
+  ///
   /// - Parameter macro: `sqlc.arg`
   public static func macro(_ macro: String, takes arguments: String) -> Finding {
     syntax("'\(macro)' takes \(arguments)", help: "Write '\(macro)(name)'.")
   }
 
+  /// A notation has no macro of that name.
+  ///
   /// - Parameters:
   ///   - prefix: `sqlc`
   ///   - known: the macros that there are.
@@ -101,7 +105,8 @@ extension Finding {
         ?? "There are \(list) and \(prefix).\(known.last ?? "").")
   }
 
-  /// Nothing is wrong: the program makes statements out of these.
+  /// Statements with placeholders, which only the program fills in. Nothing is wrong with them, and they aren't
+  /// checked.
   ///
   /// - Parameter statements: how many, in words.
   public static func placeholders(in statements: String, isOne: Bool) -> Finding {
@@ -112,8 +117,10 @@ extension Finding {
 
   // MARK: Bytes
 
+  /// A file with the byte order mark of UTF-16, of which nothing is read.
   public static let utf16 = syntax("the file is UTF-16, and SQLite reads UTF-8", help: "Save it as UTF-8.")
 
+  /// A byte that isn't valid UTF-8, in a statement that Swift is generated for.
   public static let noSwiftText = syntax(
     "this byte is not UTF-8, so the statement can't be a text in Swift",
     help: "Save the file as UTF-8, or write x'…'.")

@@ -136,11 +136,11 @@ extension Finding {
       .unknownName, "no function '\(name)'", help: "It is a table-valued function, to be read in FROM.")
   }
 
-  /// Nothing is wrong with a name: why nobody can say that one is.
+  /// Names aren't checked, because the history lacks something. Nothing is wrong with a name.
   ///
   /// - Parameters:
   ///   - reason: what the history lacks.
-  ///   - copy: the copy of the schema that queries are checked against instead, if there is one.
+  ///   - copy: the copy of the schema that queries are checked against instead; nil without one.
   public static func namesUnchecked(because reason: String, checkedAgainst copy: String?) -> Finding {
     if let copy {
       return Finding(.unknownName, "\(reason); queries are checked against the copy of the schema in '\(copy)'")

@@ -1,11 +1,15 @@
-/// An English noun in lower case: is it plural, and what is the other number? Where it can't be told, it isn't plural:
-/// a false alarm is worse than a miss.
+/// An English noun: whether it is plural, and its other number. A noun of which that can't be told isn't plural: a
+/// false alarm is worse than a miss.
 public struct EnglishNoun: Sendable {
+  /// The noun, as it was given.
   public let word: String
 
+  /// The noun that a word is.
+  ///
   /// - Parameter word: in lower case.
   public init(_ word: String) { self.word = word }
 
+  /// Whether the word is surely a plural: `authors`, `people`. False for `news`, and for what can't be told.
   public var isPlural: Bool { singular != nil }
 
   /// The singular of a plural; nil when the word isn't one.
@@ -41,7 +45,7 @@ public struct EnglishNoun: Sendable {
     return word + "s"
   }
 
-  /// It is never counted, or has one form for one and many.
+  /// Whether the word is never counted (`information`), or has one form for one and many (`series`).
   public var hasOneForm: Bool {
     EnglishNoun.invariable.contains(word) || EnglishNoun.uncountable.contains(word)
   }

@@ -1,16 +1,19 @@
-/// What two names are told apart by at a glance, letter case and `_` aside; no memory is needed for it.
+/// The letters of a name in a few numbers, by which most names are told apart without looking at their text again.
+/// ASCII letters are folded, and `_` is left out.
 public struct NameLetters: Sendable {
   /// A hash of the letters in their order.
   public private(set) var hash: UInt64 = 14_695_981_039_346_656_037
   /// How many letters there are.
   public private(set) var count = 0
-  /// A bit for each letter that there is, some of them in one.
+  /// A bit for each letter in the name; letters that share their last six bits share one.
   private var set: UInt64 = 0
 
+  /// The letters of a name.
   public init(_ name: String.UTF8View) {
     if name.withContiguousStorageIfAvailable({ append($0) }) == nil { append(name) }
   }
 
+  /// The letters of a name, from a part of a file.
   public init(_ name: ArraySlice<UInt8>) { append(name) }
 
   @inline(__always)
@@ -25,9 +28,12 @@ public struct NameLetters: Sendable {
     count += 1
   }
 
+  /// Whether two names have the same letters in the same order: `petOwner` and `pet_owner`. Names that differ can be
+  /// taken for the same if their hashes collide, which is rare.
   public func isSame(as other: NameLetters) -> Bool { hash == other.hash && count == other.count }
 
-  /// False where two names surely differ by more edits: each adds a letter, takes one away, or both.
+  /// Whether two names may be so many edits apart; false where they are surely further apart. An edit adds a letter,
+  /// takes one away, or both.
   public func mayDiffer(byEdits edits: Int, from other: NameLetters) -> Bool {
     abs(count - other.count) <= edits && (set ^ other.set).nonzeroBitCount <= 2 * edits
   }

@@ -1,16 +1,17 @@
 /// Finds the word of a name that has a number: the last of `pet_owners` and `petOwners`, the first of `bill_of_materials`.
 ///
-/// What isn't ASCII is taken for small letters: no English noun has any.
+/// Bytes beyond ASCII are taken for small letters: no English noun has any.
 public struct NameWords {
   private let name: String
   private let bytes: [UInt8]
 
+  /// The words of a name without quotes: `pet_owners`, `petOwners`.
   public init(_ name: String) {
     self.name = name
     bytes = Array(name.utf8)
   }
 
-  /// nil for a name without words.
+  /// The word that is singular or plural; nil for a name without words.
   public var head: Range<String.Index>? {
     let words = words
     let of = words.dropFirst().firstIndex {
@@ -27,13 +28,13 @@ public struct NameWords {
       utf8.startIndex, offsetBy: word.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: word.upperBound)
   }
 
-  /// Any of the words is one of these, which are in lower case.
+  /// Whether any of the words is one of these, which are in lower case.
   public func containAnyOf(_ others: Set<String>) -> Bool { words.contains { others.contains(text(of: $0)) } }
 
-  /// The last word is one of these, which are in lower case.
+  /// Whether the last word is one of these, which are in lower case.
   public func endInAnyOf(_ others: Set<String>) -> Bool { words.last.map { others.contains(text(of: $0)) } ?? false }
 
-  /// The word that has a number has a plural's.
+  /// Whether `head` is a plural: `pet_owners`, `bills_of_material`.
   public var isPlural: Bool { head.map { EnglishNoun(name[$0].lowercased()).isPlural } ?? false }
 
   private func text(of word: Range<Int>) -> String {
@@ -83,7 +84,7 @@ public struct NameWords {
   private func isLetter(_ place: Int) -> Bool { isUpper(place) || isLower(place) }
   private func isDigit(_ place: Int) -> Bool { bytes[place] &- 48 < 10 }
 
-  /// A word in the letter case of another.
+  /// Puts a word into the letter case of another: `pets` like `PET` is `PETS`, like `Pet` is `Pets`.
   public static func recase(_ word: String, like model: String) -> String {
     let model = Array(model.utf8)
     let isUpper = model.map { $0 &- 65 < 26 }

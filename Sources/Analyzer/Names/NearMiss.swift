@@ -1,8 +1,9 @@
-/// The name that was probably meant.
+/// Finds the name that was probably meant where another one is written.
 public enum NearMiss {
-  /// The candidate closest to a name, if it is close enough to be a slip: letters left out, added, changed or swapped
-  /// with their neighbour, letter case and `_` aside. Where only some words of the names differ, those have to be close
-  /// enough by themselves: `updated_at` isn't `created_at` misspelt. The first of equals wins.
+  /// The candidate that is closest to a name; nil where none is close enough to be a slip: letters left out, added,
+  /// changed or swapped with their neighbour, letter case and `_` aside. Where only some words of the names differ,
+  /// those have to be close enough by themselves: `updated_at` isn't `created_at` misspelt. Of equally close ones the
+  /// first is taken.
   public static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = name.utf8.prefix(64).map(FoldedHash.upper)
     // A third of the letters: `nam` may be `name`, and `ab` may not be `cd`.

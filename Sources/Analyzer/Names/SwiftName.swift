@@ -1,15 +1,17 @@
-/// Names of SQL as names of Swift. The one place where they are made: deterministic, and the same for everybody.
+/// Makes Swift's names of SQL's: the same for everybody, and nowhere else.
 package enum SwiftName {
-  /// `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` → `_2fa`.
+  /// The name of a property: `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` →
+  /// `_2fa`.
   package static func property(_ text: String) -> String { name(text, isType: false) }
 
-  /// `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2` → `T2`, `表` → `T表`.
+  /// The name of a type: `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2`
+  /// → `T2`, `表` → `T表`.
   package static func type(_ text: String) -> String {
     let name = name(text, isType: true)
     return name == property(text) ? "T" + name.drop { $0 == "_" } : name
   }
 
-  /// `authorId` → `AuthorId`, as a part of another name.
+  /// A name as a part of another one: `authorId` → `AuthorId`.
   package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   private static func name(_ text: String, isType: Bool) -> String {
@@ -29,7 +31,7 @@ package enum SwiftName {
     return isReserved(result) ? result + "_" : result
   }
 
-  /// `todoCount` → `todo_count`, as SQLite names its functions.
+  /// A name as SQLite names its functions: `todoCount` → `todo_count`.
   package static func snakeCase(_ name: String) -> String {
     var result = ""
     var isAfterSmall = false
@@ -41,15 +43,16 @@ package enum SwiftName {
     return result
   }
 
-  /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
+  /// A name for a text without letters: one underscore more than it has, since `_` alone is no name; for signs, their
+  /// numbers: `*/` → `u2au2f`.
   private static func withoutLetters(_ text: String) -> String {
     if text.isEmpty { return "__" }
     if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
     return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
   }
 
-  /// The runs of what can be in a name. Of what can't (blanks, quotes, brackets), nothing stays; what has a place of its
-  /// own in Unicode and no letter, a heart, becomes its number.
+  /// The parts of a text that can be in a name. Blanks, quotes and brackets are left out; a sign that has a place of
+  /// its own in Unicode and is no letter, a heart, becomes its number.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -81,8 +84,8 @@ package enum SwiftName {
 
   // MARK: What Swift takes
 
-  /// Letters, digits and the pictures of the planes above. Swift takes more, invisible characters among them, which
-  /// nobody could tell apart.
+  /// Whether a character is kept: a letter, a digit, or a picture of the planes above. Swift takes more, invisible
+  /// characters among them, which nobody could tell apart.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "_" || scalar.properties.isXIDContinue }
     if scalar.value >= 0x1F000 { return scalar.value < 0x1FFFE && scalar.properties.isEmojiPresentation }
@@ -148,13 +151,14 @@ package enum SwiftName {
     "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output", "Member",
   ]
 
-  /// With backticks where it is a keyword.
+  /// The name as it is written in Swift: with backticks where it is a keyword.
   package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// As the label of an argument, where nearly every keyword is a name, and backticks are a warning.
+  /// The name as the label of an argument. Nearly every keyword can be one, and backticks around it are a warning.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
-  /// As the label of a parameter that has another name inside, where what may stand before a parameter is none.
+  /// The name as the label of a parameter that has another name inside. Words that may stand before a parameter can't
+  /// be one without backticks.
   package static func declaredLabel(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }

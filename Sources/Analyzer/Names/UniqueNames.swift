@@ -22,13 +22,13 @@ struct UniqueNames {
     return nil
   }
 
-  /// What stands for the name of a column whose number SQLite draws: no other is equal to it, not even that of the same
-  /// column where its subquery stands once more.
+  /// The name of a column whose number SQLite draws. No other name is equal to it, not even that of the same column
+  /// where its subquery stands once more.
   static func drawn(for name: Name) -> Name { Name("\(name.text):?") }
 
   static func isDrawn(_ name: Name) -> Bool { name.text.hasSuffix(":?") }
 
-  /// A name that ends in `:1` already gets another number, not a second one.
+  /// A name without the number at its end: one that ends in `:1` gets another number, not a second one.
   private static func withoutNumber(_ name: String) -> Substring {
     let digits = name.utf8.dropFirst().reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
     let rest = name.dropLast(digits)

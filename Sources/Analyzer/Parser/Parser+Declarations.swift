@@ -1,11 +1,14 @@
 /// Files of declarations: what a program brings along (`Schema/Declarations/`). Their grammar is nowhere else: in a migration
 /// or a query CREATE FUNCTION stays a mistake.
 extension Parser {
+  /// Reads a file of declarations. Whatever the bytes are, there is a tree; what could not be read is in its
+  /// diagnostics.
   public static func parse(declarations file: SourceFile) -> DeclarationFile {
     var parser = Parser()
     return parser.parse(declarations: file)
   }
 
+  /// The same with this parser, whose memory is used again.
   public mutating func parse(declarations file: SourceFile) -> DeclarationFile {
     begin(file)
     var declarations: [DeclarationNode] = []

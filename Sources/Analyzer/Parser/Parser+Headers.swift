@@ -1,4 +1,4 @@
-/// What is said of a statement before it: its name line, or a notation's header.
+/// The header of a statement: its name line, or that of a notation.
 extension Parser {
   /// `name:`, `name(:id INTEGER, output: Out):` or `DEFINE QUERY name AS`.
   mutating func parseHeader() -> QueryHeader? {
@@ -18,8 +18,8 @@ extension Parser {
     return header(first, from: first, details)
   }
 
-  /// The last header of the notation's that comes before this statement and behind the one before. A name line that is
-  /// there, too, is the name; what the notation says besides counts.
+  /// The notation's last header that comes before this statement and behind the one before. If there is a name line,
+  /// too, the name is that of the name line; what the notation says besides counts.
   mutating func takeNotedHeader(beside written: QueryHeader?) -> QueryHeader? {
     guard let headers = file.notated?.headers, nextHeader < headers.count else { return nil }
     let start = token.start
@@ -146,8 +146,8 @@ extension Parser {
 
   private static let defineHash = FoldedHash.hash("DEFINE".utf8)
 
-  /// Whether a statement that begins here begins with its name. No statement of SQLite's begins with a plain name, so
-  /// one before `:`, `(name:` or `(:name …):` is a name line, perhaps a broken one.
+  /// Whether a statement that begins here begins with its name. None of SQLite's statements begins with a plain name,
+  /// so one before `:`, `(name:` or `(:name …):` is a name line, perhaps a broken one.
   mutating func isNameLine(at place: Int) -> Bool {
     let kind = rawKind(place)
     guard kind == .identifier || kind.isKeyword else { return false }
@@ -162,7 +162,7 @@ extension Parser {
     }
   }
 
-  /// Behind the names and types that begin here stands `):`.
+  /// Whether `):` stands behind the names and types that begin here.
   private mutating func isColonBehindList(from start: Int) -> Bool {
     var place = start
     while true {

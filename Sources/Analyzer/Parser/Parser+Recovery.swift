@@ -16,8 +16,8 @@ extension Parser {
     }
   }
 
-  /// The same behind a statement that is read to its end: where another one begins, what is missing is the semicolon,
-  /// at the end of the one before.
+  /// The same behind a statement that is read to its end. Where another statement begins, the semicolon is missing at
+  /// the end of the one before.
   mutating func failBehindStatement(_ expected: String) {
     guard position > 0, canBegin(kind) || kind == .end || isNameLine(at: position) else { return fail(expected) }
     report(.missingSemicolon(before: describe(token)), at: tokens[position - 1].range)
@@ -73,7 +73,7 @@ extension Parser {
     return visible.count > 40 ? visible.prefix(40).joined() + "…" : visible.joined()
   }
 
-  /// The end of a file has no width; what is shown then is the last token before it.
+  /// The range of a token as a finding shows it. The end of a file has no width, so the last token before it is shown.
   private mutating func visibleRange(of token: Token) -> SourceRange {
     guard token.kind == .endOfFile, position > 0 else { return token.range }
     return tokens[position - 1].range

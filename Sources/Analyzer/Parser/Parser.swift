@@ -20,23 +20,23 @@ public struct Parser: ~Copyable {
   var nodes = Nodes()
   var diagnostics: [Diagnostic] = []
   var headerDetails: [HeaderDetails] = []
-  /// Place in the headers of the file's notation that is next.
+  /// The place in the headers of the file's notation of the next one.
   var nextHeader = 0
 
   /// The token to be read next.
   var position = 0
-  /// Its kind, or `.endOfFile` while a mistake unwinds.
+  /// The kind of the token at `position`, or `.endOfFile` while a mistake unwinds.
   var kind: TokenKind = .endOfFile
   var isRecovering = false
   /// How deep calls are nested; bounded by `SQLiteLimits.expressionDepth`.
   var depth = 0
   /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
   var heights: [UInt16] = []
-  /// In a trigger's body some clauses are refused.
+  /// Whether a trigger's body is being read, in which some clauses are refused.
   var isInTrigger = false
 
-  /// Parentheses behind the first that a CREATE VIRTUAL TABLE doesn't close, and that are never closed either; nil as long
-  /// as all are.
+  /// The opening parentheses that are never closed, from the first that a CREATE VIRTUAL TABLE doesn't close; nil as
+  /// long as all are.
   var unclosed: Set<Int>?
 
   var exprScratch = Scratch<ExprID>()
@@ -51,14 +51,16 @@ public struct Parser: ~Copyable {
   var assignmentScratch = Scratch<Assignment>()
   var nameScratch = Scratch<TokenID>()
 
+  /// A parser that has read nothing yet.
   public init() {}
 
+  /// Reads a file of statements. Whatever the bytes are, there is a tree; what could not be read is in its diagnostics.
   public static func parse(_ file: SourceFile) -> SyntaxTree {
     var parser = Parser()
     return parser.parse(file)
   }
 
-  /// Reads another file.
+  /// The same with this parser, whose memory is used again.
   public mutating func parse(_ file: SourceFile) -> SyntaxTree {
     begin(file)
     let statements = parseStatements { $0.parseBody() }
@@ -164,7 +166,7 @@ public struct Parser: ~Copyable {
   /// `ids`: what can be an alias without AS.
   var isAtBareAlias: Bool { mutating get { kind == .identifier || kind == .string || kind.isNameFallback } }
 
-  /// `select` can begin here.
+  /// Whether a `select` of the grammar can begin here.
   var isAtSelect: Bool { mutating get { kind == .select || kind == .values || kind == .with } }
 
   mutating func accept(_ expected: TokenKind) -> Bool {
@@ -272,7 +274,7 @@ extension Parser {
         + Packer.size(of: names)
     }
 
-    /// Moves them to where they stay.
+    /// Moves the nodes to where they stay.
     mutating func pack(with packer: inout Packer) -> SyntaxTree.Nodes {
       SyntaxTree.Nodes(
         exprs: packer.pack(&exprs), exprSpans: packer.pack(&exprSpans), exprLists: packer.pack(&exprLists),

@@ -5,7 +5,7 @@ enum Absence: Sendable {
   /// Its name is what a later RENAME gives, and nothing drops it before that.
   case coming
 
-  /// What isn't there when each file of a history begins.
+  /// The tables that aren't there when each file of a history begins.
   static func before(_ files: [SyntaxTree]) -> [[Name: Absence]] {
     var coming: [Name: Absence] = [:]
     var absences: [[Name: Absence]] = []

@@ -2,7 +2,7 @@
 ///
 /// Their columns were read off SQLite 3.54 with `PRAGMA table_xinfo`; what can be NULL in them, off its source.
 public enum BuiltinTables {
-  /// The table of that name, in whatever schema it is asked for.
+  /// The table of a name, in whatever schema it is asked for; nil when there is none.
   public static func lookup(_ name: Name) -> Table? { tables[name] }
 
   /// The columns of a PRAGMA's rows; empty for one that gives none, nil for one that SQLite doesn't know.
@@ -77,7 +77,7 @@ public enum BuiltinTables {
     }
   }
 
-  /// Nobody may write to it; to `sqlite_schema` only who turned on `PRAGMA writable_schema`.
+  /// Whether nobody may write to a table. To `sqlite_schema` only somebody may who turned on `PRAGMA writable_schema`.
   static func isReadOnly(_ name: Name) -> Bool { !schemaRows.contains { Name($0.0) == name } }
 
   /// Anybody may write to `sqlite_sequence` and `sqlite_stat1`, so nothing is sure about them.
@@ -160,10 +160,10 @@ public enum BuiltinTables {
       ("wal_checkpoint", "busy:i log:i checkpointed:i"),
     ]
 
-  /// They give a row as a statement and have no function.
+  /// PRAGMAs that give a row as a statement, and have no function.
   private static let statementOnlyPragmas = ["mmap_size", "wal_autocheckpoint", "wal_checkpoint"]
 
-  /// They give a row when they are asked, and none when they are told.
+  /// Whether a PRAGMA gives a row when it is asked, and none when it is set.
   static func isSilentWhenSet(_ pragma: Name) -> Bool { settings.contains(pragma) }
 
   private static let settings = Set(

@@ -1,13 +1,14 @@
-/// Everything the schema holds at one point of the migrations. A value: a step of the history makes a new one, which
-/// shares with the one before it all that the step left alone. A copy is one reference.
+/// All that the schema holds at one point of the migrations. It is a value: each step of the history makes a new one,
+/// which shares with the one before all that the step left alone. A copy is one reference.
 public struct Catalog: Sendable {
-  /// Some statement of the history could not be read or understood, so something we don't know may well exist.
+  /// Whether some statement of the history could not be read or understood, so that there may be objects nobody knows
+  /// of.
   public var isIncomplete: Bool {
     get { content.isIncomplete }
     set { if newValue != content.isIncomplete { change { $0.isIncomplete = newValue } } }
   }
 
-  /// Databases that an ATTACH named, in that order.
+  /// The databases that ATTACH named, in that order.
   public var attachedSchemas: [AttachedSchema] { content.attachedSchemas }
 
   /// What the program brings along; nil where nothing is declared.
@@ -16,44 +17,44 @@ public struct Catalog: Sendable {
     set { change { $0.declarations = newValue } }
   }
 
-  /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
+  /// Whether a table with AUTOINCREMENT was made in `main`, and `sqlite_sequence` with it.
   public var hasSequenceTable: Bool { content.hasSequenceTable }
 
-  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
+  /// Indexes and triggers that could not be made because of a mistake. A DROP of one of them is no second mistake.
   var unsureNames: Set<Name> {
     get { content.unsureNames }
     set { change { $0.unsureNames = newValue } }
   }
 
-  /// Tables and views that aren't there, though nobody knows all that is.
+  /// Tables and views that are known not to be there, in a history of which not all is known.
   var absentNames: [Name: Absence] {
     get { content.absentNames }
     set { if newValue != content.absentNames { change { $0.absentNames = newValue } } }
   }
 
-  /// ANALYZE ran, and made `sqlite_stat1`.
+  /// Whether ANALYZE ran, and made `sqlite_stat1`.
   public var hasStatistics: Bool {
     get { content.hasStatistics }
     set { if newValue != content.hasStatistics { change { $0.hasStatistics = newValue } } }
   }
 
-  /// The keys are the hash of a name and a number that grows with every thing that is made: things come out of a map
-  /// in order of creation, one name at a time.
+  /// The keys are the hash of a name and a number that grows with every object that is made, so objects come out of a
+  /// map in order of creation, one name at a time.
   private struct Content: Sendable {
     var tables = SharedMap<Table>()
     var indexes = SharedMap<Index>()
     var triggers = SharedMap<Trigger>()
-    /// By the name of the table that they stand on.
+    /// The indexes by the name of the table that they are on.
     var indexesByTable = SharedMap<Index>()
     var triggersByTable = SharedMap<Trigger>()
-    /// By each of `Trigger.sources`.
+    /// The triggers by each of `Trigger.sources`.
     var triggersBySource = SharedMap<Trigger>()
-    /// By each of `Table.dependencies`.
+    /// The tables and views by each of `Table.dependencies`.
     var dependents = SharedMap<Table>()
     private var nextNumber: UInt32 = 0
     var isIncomplete = false
     var hasSequenceTable = false
-    /// The same in other schemas: `temp.sqlite_sequence`.
+    /// The other schemas in which AUTOINCREMENT made that table: `temp.sqlite_sequence`.
     var otherSequenceTables: [SchemaPlace] = []
     var hasStatistics = false
     var attachedSchemas: [AttachedSchema] = []
@@ -99,7 +100,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Never changed while it is shared, so nobody has to look whether it is.
+  /// A content, which is never changed while it is shared, so nobody has to look whether it is.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var content: Content
     init(_ content: Content) { self.content = content }
@@ -115,13 +116,17 @@ public struct Catalog: Sendable {
     body(&storage.content)
   }
 
+  /// An empty schema, as of a new database.
   public init() {}
 
   // MARK: All of it
 
-  /// In order of creation. Sorted anew each time: look things up by name where that will do.
+  /// Tables, views and virtual tables, in order of creation. Sorted anew each time: look things up by name where that
+  /// will do.
   public var tables: [Table] { Catalog.inOrder(content.tables) }
+  /// The indexes that CREATE INDEX made, in order of creation; sorted anew each time, like `tables`.
   public var indexes: [Index] { Catalog.inOrder(content.indexes) }
+  /// The triggers, in order of creation; sorted anew each time, like `tables`.
   public var triggers: [Trigger] { Catalog.inOrder(content.triggers) }
 
   private static func inOrder<Value>(_ map: SharedMap<Value>) -> [Value] {
@@ -138,7 +143,8 @@ public struct Catalog: Sendable {
     return order.map { entries[Int(UInt32(truncatingIfNeeded: $0))].value }
   }
 
-  /// Both have the same databases and the same tables of SQLite's own, and know of as much that they don't know.
+  /// Whether both have the same databases, declarations and tables of SQLite's own, and both are incomplete, or neither
+  /// is.
   func knowsAsMuch(as other: Catalog) -> Bool {
     storage === other.storage
       || (content.isIncomplete == other.content.isIncomplete
@@ -151,21 +157,23 @@ public struct Catalog: Sendable {
 
   // MARK: By name
 
-  /// The table or view of that name: a temporary one first, then that of the main schema, unless a schema says which.
+  /// The table or view of a name; nil when there is none. Where no schema is said, SQLite looks into `temp`, `main` and
+  /// what is attached, in that order.
   public func table(named name: Name, schema: Name? = nil) -> Table? { object(named: name, schema, in: content.tables) }
 
-  /// The table or view that a statement names, in the schema that it says.
+  /// The table or view that a statement names; nil when there is none.
   public func table(_ name: QualifiedName, in tree: SyntaxTree) -> Table? {
     guard name.name.exists else { return nil }
     return table(named: tree.name(name.name), schema: name.schema.exists ? tree.name(name.schema) : nil)
   }
 
-  /// The table or view that a statement changes.
+  /// The table or view that a statement changes; nil when there is none.
   public func table(_ target: TargetTable, in tree: SyntaxTree) -> Table? {
     table(QualifiedName(schema: target.schema, name: target.name), in: tree)
   }
 
-  /// The table or view that a foreign key refers to: in the schema of the child, wherever else one of the name is.
+  /// The table or view that a foreign key refers to, which is in the schema of the child whatever other schemas have;
+  /// nil when there is none.
   public func parent(of key: ForeignKey, in child: Table) -> Table? {
     table(named: key.table, schema: child.schema)
   }
@@ -187,7 +195,7 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// SQLite looks into `temp`, `main` and what is attached, in that order.
+  /// Whether SQLite looks into one schema before the other: `temp`, `main`, and what is attached, in that order.
   private func comesBefore(_ one: SchemaPlace, _ other: SchemaPlace) -> Bool { rank(of: one) < rank(of: other) }
 
   private func rank(of place: SchemaPlace) -> Int {
@@ -195,8 +203,8 @@ public struct Catalog: Sendable {
     return 2 + (attachedSchemas.firstIndex { $0.name == name } ?? attachedSchemas.count)
   }
 
-  /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
-  /// (`sqlite_schema`, `json_each`, `pragma_table_info`).
+  /// What a name in FROM stands for: a table or view, else what SQLite brings along (`sqlite_schema`, `json_each`,
+  /// `pragma_table_info`) or a declared module. nil when there is nothing of the name.
   public func source(named name: Name, schema: Name? = nil) -> Table? {
     if let table = table(named: name, schema: schema) { return table }
     if let schema, !hasSchema(named: schema) { return nil }
@@ -213,12 +221,12 @@ public struct Catalog: Sendable {
     return table
   }
 
-  /// Whether `main`, `temp` or an attached database has that name.
+  /// Whether there is a schema of a name: `main`, `temp`, or an attached one.
   public func hasSchema(named name: Name) -> Bool {
     name == Catalog.main || name == Catalog.temp || content.attachedSchemas.contains { $0.name == name }
   }
 
-  /// What isn't known to be there may be there all the same: in that schema, or in whatever schema.
+  /// Whether there may be objects in a schema that nobody knows of; without a schema, in any.
   func mayHoldMore(in schema: Name?) -> Bool {
     isIncomplete || content.attachedSchemas.contains { $0.isOpen && (schema == nil || $0.name == schema) }
   }
@@ -229,6 +237,7 @@ public struct Catalog: Sendable {
   static let temp = Name("temp")
   static let main = Name("main")
 
+  /// The indexes that CREATE INDEX made on a table, in order of creation.
   public func indexes(on table: Table) -> [Index] {
     var found: [Index] = []
     content.indexesByTable.forEach(hash: table.name.hash) { entry in
@@ -238,6 +247,7 @@ public struct Catalog: Sendable {
     return found
   }
 
+  /// The triggers on a table or view, in order of creation. SQLite doesn't say in which order it runs them.
   public func triggers(on table: Table) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: table.name.hash) { entry in
@@ -249,7 +259,7 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// The triggers that stand on a table of that name, or name one in their body.
+  /// The triggers that are on a table of a name, or have the name in their body.
   public func triggers(mentioning name: Name) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: name.hash) { entry in
@@ -275,31 +285,34 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// The table that an index stands on.
+  /// The table that an index is on.
   public func table(of index: Index) -> Table? {
     table(named: index.table, schema: index.schema)
   }
 
-  /// The table or view that a trigger stands on.
+  /// The table or view that a trigger is on.
   public func table(of trigger: Trigger) -> Table? {
     table(named: trigger.table, schema: trigger.tablePlace.name)
   }
 
+  /// The index of a name; nil when there is none. Where no schema is said, it is looked for as a table is.
   public func index(named name: Name, schema: Name? = nil) -> Index? {
     object(named: name, schema, in: content.indexes)
   }
 
+  /// The trigger of a name; nil when there is none. Where no schema is said, it is looked for as a table is.
   public func trigger(named name: Name, schema: Name? = nil) -> Trigger? {
     object(named: name, schema, in: content.triggers)
   }
 
-  /// What keeps the content of a virtual table.
+  /// The tables that keep the content of a virtual table.
   func shadows(of table: Table) -> [Table] {
     dependents(on: table.name).filter { $0.shadowOf == table.name && $0.place == table.place }
   }
 
   // MARK: Changing it, while migrations are replayed
 
+  /// Adds a table or view behind those that there are. Whether the name is taken is the caller's to ask.
   public mutating func add(_ table: Table) {
     change { content in
       content.add(table, number: content.takeNumber())
@@ -312,15 +325,17 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Adds an index behind those that there are. Whether the name is taken is the caller's to ask.
   public mutating func add(_ index: Index) {
     change { $0.add(index, number: $0.takeNumber()) }
   }
 
+  /// Adds a trigger behind those that there are. Whether the name is taken is the caller's to ask.
   public mutating func add(_ trigger: Trigger) {
     change { $0.add(trigger, number: $0.takeNumber()) }
   }
 
-  /// Puts a table in the place of another (an ALTER); its name may differ.
+  /// Puts a table in the place of another one (an ALTER); its name may differ.
   public mutating func replace(_ old: Table, with new: Table) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.tables) else { return }
     change { content in
@@ -332,7 +347,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Puts an index in the place of another.
+  /// Puts an index in the place of another one.
   public mutating func replace(_ old: Index, with new: Index) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.indexes) else { return }
     change { content in
@@ -341,7 +356,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Puts a trigger in the place of another.
+  /// Puts a trigger in the place of another one.
   public mutating func replace(_ old: Trigger, with new: Trigger) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.triggers) else { return }
     change { content in
@@ -350,7 +365,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Removes a table or view with its indexes and triggers, and a virtual table with what keeps its content.
+  /// Removes a table or view with its indexes and triggers; for a virtual table also those that keep its content.
   public mutating func remove(_ table: Table) {
     for index in indexes(on: table) { remove(index) }
     for trigger in triggers(on: table) { remove(trigger) }
@@ -360,11 +375,13 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Removes an index; nothing happens when it isn't there.
   public mutating func remove(_ index: Index) {
     guard let number = Catalog.number(of: index, named: index.name, in: content.indexes) else { return }
     change { $0.remove(index, number: number) }
   }
 
+  /// Removes a trigger; nothing happens when it isn't there.
   public mutating func remove(_ trigger: Trigger) {
     guard let number = Catalog.number(of: trigger, named: trigger.name, in: content.triggers) else { return }
     change { $0.remove(trigger, number: number) }
@@ -388,7 +405,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Nothing that is in it is there any longer.
+  /// Detaches a database, with all that is in it.
   mutating func detach(_ schema: Name) {
     guard content.attachedSchemas.contains(where: { $0.name == schema }) else { return }
     let place = SchemaPlace.attached(schema)

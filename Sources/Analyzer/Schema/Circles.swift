@@ -1,18 +1,19 @@
-/// What stands on what, and what stands on itself: views on views, generated columns on others. In one pass over all
-/// (Tarjan's strongly connected components), on a path of its own rather than by recursion: a chain may be thousands long.
+/// Finds out which things stand on which, and which of them on themselves: views on views, generated columns on others.
+/// It takes one pass over all (Tarjan's strongly connected components), with a path of its own rather than by
+/// recursion: a chain may be thousands long.
 struct Circles {
-  /// Each place once, behind all that it uses; those of a circle side by side.
+  /// The places, each once, behind all that it uses; those of a circle side by side.
   private(set) var order: [Int] = []
-  /// For each place, which of the groups it is in that lead to one another. Most are alone.
+  /// The group that each place is in: places that lead to one another. Most are alone.
   private(set) var group: [Int]
-  /// For each place, whether it comes back to itself.
+  /// Whether each place comes back to itself.
   private(set) var isCircular: [Bool]
 
   /// - Parameter uses: For each place, the places that it uses.
   init(_ uses: [[Int]]) {
     group = Array(repeating: -1, count: uses.count)
     isCircular = Array(repeating: false, count: uses.count)
-    /// When each was first seen, from 1, and the earliest that it leads back to.
+    /// When each place was first seen, from 1, and the earliest one that it leads back to.
     var seen = Array(repeating: 0, count: uses.count)
     var earliest = seen
     var count = 0

@@ -1,5 +1,5 @@
-/// An order in which each of several things comes behind those that it needs. Apart from that they stay as they come, and
-/// so do things that need one another in a circle.
+/// Puts things in an order in which each comes behind those that it needs. Apart from that they keep the order they
+/// have, and so do things that need one another in a circle.
 public enum DependencyOrder {
   /// - Parameters:
   ///   - count: how many things there are.

@@ -1,9 +1,12 @@
-/// An array of plain data, or a part of one, in memory that several share (`PackedMemory`): whoever made it keeps that
-/// alive, and it is good for as long. To look into it counts no references, and neither does to take a part of it.
+/// An array of plain data, or a part of one, in memory that several arrays share (`PackedMemory`). It is good for as
+/// long as whoever made it keeps that memory alive. To look into it counts no references, and neither does to take a
+/// part of it.
 public struct PackedArray<Element>: RandomAccessCollection {
-  /// Of the place 0, which may be before the first.
+  /// The address of the place 0, which may be before the first element.
   @usableFromInline let elements: UnsafePointer<Element>
+  /// The first place. It is 0 only for a whole array: a part keeps the places that its elements have in the whole.
   public let startIndex: Int
+  /// The place behind the last.
   public let endIndex: Int
 
   @usableFromInline
@@ -13,27 +16,32 @@ public struct PackedArray<Element>: RandomAccessCollection {
     endIndex = range.upperBound
   }
 
+  /// An array of nothing, which needs no memory to be kept.
   public static var empty: PackedArray {
     PackedArray(UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!, 0..<0)
   }
 
+  /// The element at a place. Traps where there is none.
   @inlinable
   public subscript(place: Int) -> Element {
     precondition(place >= startIndex && place < endIndex, "no such place")
     return elements[place]
   }
 
+  /// The elements at some places, which they keep. Traps where there are none.
   @inlinable
   public subscript(range: Range<Int>) -> PackedArray {
     precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex, "no such places")
     return PackedArray(elements, range)
   }
 
+  /// Calls a function with the memory of the elements, which is good during the call.
   @inlinable
   public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: elements + startIndex, count: endIndex - startIndex))
   }
 
+  /// The same, for Swift's own algorithms; never nil.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -43,17 +51,19 @@ public struct PackedArray<Element>: RandomAccessCollection {
 }
 
 extension PackedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal, wherever they are.
   public static func == (left: PackedArray, right: PackedArray) -> Bool { left.elementsEqual(right) }
 }
 
 extension PackedArray: CustomStringConvertible {
+  /// The elements as an array prints them: `[1, 2]`.
   public var description: String { Array(self).description }
 }
 
 // Unchecked: the elements never change.
 extension PackedArray: @unchecked Sendable where Element: Sendable {}
 
-/// What `PackedArray`s are in.
+/// The memory that `PackedArray`s lie in.
 final class PackedMemory: ManagedBuffer<Void, UInt64> {
   /// - Parameter size: in bytes, as `Packer.size(of:)` counts them.
   static func make(size: Int) -> PackedMemory {
@@ -93,6 +103,6 @@ struct Packer {
     return PackedArray(elements, 0..<count)
   }
 
-  /// More than most have.
+  /// A number of elements that most arrays don't have.
   private static var largeCount: Int { 4096 }
 }

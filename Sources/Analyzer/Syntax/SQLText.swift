@@ -1,6 +1,6 @@
 /// Pieces of SQL that are written rather than read.
 public enum SQLText {
-  /// `"name"`, whatever is in it.
+  /// A name in double quotes, whatever is in it: `"a ""b"""`.
   public static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {
@@ -10,7 +10,7 @@ public enum SQLText {
     return text + "\""
   }
 
-  /// A name as it has to be written to be one.
+  /// A name as it has to be written so that it is read as that name: `author`, `"order"`.
   public static func identifier(_ name: String) -> String {
     var text = name
     let isPlain = text.withUTF8 { bytes -> Bool in

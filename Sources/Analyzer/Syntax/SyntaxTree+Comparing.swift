@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// Two expressions of one or two trees are written with the same tokens: names and keywords in any letter case,
-  /// everything else as it is.
+  /// Whether two expressions, of one tree or two, are written with the same tokens: names and keywords in any letter
+  /// case, everything else as it is.
   ///
-  /// - Parameter ignoringQualifiers: `pet.name` is the same as `name`.
+  /// - Parameter ignoringQualifiers: whether `pet.name` is the same as `name`.
   public func isSame(
     _ id: ExprID, as other: ExprID, in tree: SyntaxTree, ignoringQualifiers: Bool = false
   ) -> Bool {

@@ -6,21 +6,21 @@ extension SyntaxTree {
     return id
   }
 
-  /// NULL as it is written, parentheses aside.
+  /// Whether an expression is NULL as it is written, parentheses aside.
   public func isNullLiteral(_ id: ExprID) -> Bool {
     let id = bare(id)
     guard id.exists, case .literal(.null, _) = self[id] else { return false }
     return true
   }
 
-  /// A literal of any kind, parentheses aside; a sign before a number makes it none.
+  /// Whether an expression is a literal of any kind, parentheses aside. A number with a sign before it is none.
   public func isLiteral(_ id: ExprID) -> Bool {
     let id = bare(id)
     guard id.exists, case .literal = self[id] else { return false }
     return true
   }
 
-  /// A parameter, or an array of parameters, parentheses aside.
+  /// Whether an expression is a parameter, or an array of parameters, parentheses aside.
   public func isParameter(_ id: ExprID) -> Bool {
     let id = bare(id)
     guard id.exists else { return false }
@@ -30,12 +30,13 @@ extension SyntaxTree {
     }
   }
 
-  /// The expressions within one, subqueries' included: itself, and then from right to left, what stands inside of an
-  /// expression right after it.
+  /// An expression and those within it, of subqueries too. They come from right to left, and the parts of an expression
+  /// right after it.
   public func expressions(within id: ExprID) -> ExpressionsWithin { ExpressionsWithin(id, in: self) }
 }
 
-/// See ``SyntaxTree/expressions(within:)``. They are those right before it in the tree, as far back as its first token.
+/// See ``SyntaxTree/expressions(within:)``. In the tree's array these are the expressions right before the outermost
+/// one, as far back as its first token.
 public struct ExpressionsWithin: Sequence, IteratorProtocol {
   @usableFromInline let tree: SyntaxTree
   @usableFromInline let first: TokenID
@@ -47,13 +48,14 @@ public struct ExpressionsWithin: Sequence, IteratorProtocol {
     place = id.exists ? Int(id.index) : -1
   }
 
+  /// The next one to the left, or inside of the one before; nil after the last.
   @inlinable public mutating func next() -> ExprID? {
     guard place >= 0, tree.nodes.exprSpans[place].first >= first else { return nil }
     defer { place -= 1 }
     return ExprID(index: UInt32(truncatingIfNeeded: place))
   }
 
-  /// Leaves out what hasn't come yet of what stands behind a token, or begins with it.
+  /// Leaves out the expressions that begin with a token or behind it, as far as they haven't come yet.
   @inlinable public mutating func skip(from token: TokenID) {
     while place >= 0, tree.nodes.exprSpans[place].first >= token { place -= 1 }
   }

@@ -4,7 +4,7 @@ extension SyntaxTree {
   @inline(__always)
   func isNamed(_ token: Token, _ name: Name) -> Bool { token.hash == name.hash && isSpelled(token, name) }
 
-  /// The same of a token and a name of one hash.
+  /// Whether a token is a name, where the two have one hash.
   @usableFromInline
   func isSpelled(_ token: Token, _ name: Name) -> Bool {
     let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -14,7 +14,7 @@ extension SyntaxTree {
     return isAlike == true || Name(unquoted(token), hash: token.hash) == name
   }
 
-  /// Two tokens spell one name.
+  /// Whether two tokens spell one name.
   func isSameName(_ left: Token, _ right: Token) -> Bool {
     guard left.hash == right.hash else { return false }
     let isAlike = file.bytes.withUnsafeBufferPointer {
@@ -50,8 +50,8 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// What a PRAGMA that is on or off is set to, as SQLite reads it (pragma.c, `sqlite3GetBoolean`); nil for one that
-  /// only asks.
+  /// Whether a PRAGMA that is on or off is switched on, as SQLite reads its value (pragma.c, `sqlite3GetBoolean`); nil
+  /// for one that only asks.
   public func isOn(_ pragma: Pragma) -> Bool? {
     guard pragma.value.exists else { return nil }
     let text = unquoted(pragma.value.last)

@@ -1,17 +1,18 @@
-/// Edits of files that don't touch one another, and what the files are with them.
+/// Edits of files that don't touch one another, and the files as they are with them.
 package struct TextEdits {
   private typealias Edit = (range: SourceRange, text: String)
 
-  /// By path, each list in the order of the text.
+  /// The edits of each path, in the order of the text.
   private var edits: [String: [Edit]] = [:]
-  /// By path.
+  /// What ends a line in the file of each path.
   private var lineEndings: [String: String] = [:]
 
+  /// No edits yet.
   package init() {}
 
-  /// Takes the edits of a fix, all or none: not those that overlap with what was taken before.
+  /// Adds the edits of a fix, all or none: a fix is left out if it overlaps with those that were added before.
   ///
-  /// - Returns: Whether they were taken.
+  /// - Returns: whether they were added.
   package mutating func add(_ fix: Fix) -> Bool {
     guard !fix.edits.isEmpty else { return false }
     var added: [String: [Edit]] = [:]
@@ -53,7 +54,7 @@ package struct TextEdits {
     if !cutsAfter, wouldJoin(last, after) { text += " " }
   }
 
-  /// Two bytes that side by side would be in one token, or a comment.
+  /// Whether two bytes that stand side by side would be in one token, or begin a comment.
   private static func wouldJoin(_ left: UInt8?, _ right: UInt8?) -> Bool {
     guard let left, let right else { return false }
     switch (left, right) {
@@ -67,13 +68,14 @@ package struct TextEdits {
     left.start < right.end && right.start < left.end
   }
 
-  /// Two insertions at one place have no order, so they touch as well.
+  /// Whether two ranges touch. Two insertions at one place have no order, so they do, too.
   private static func touch(_ left: SourceRange, _ right: SourceRange) -> Bool {
     if left.isEmpty || right.isEmpty { return left.start <= right.end && right.start <= left.end }
     return overlap(left, right)
   }
 
-  /// Only what ends at the start of a range or behind it, and starts at its end or before, can touch it.
+  /// Whether a range touches an edit. Only an edit can that ends at the start of the range or behind it, and starts at
+  /// its end or before.
   private func touches(_ range: SourceRange, in path: String) -> Bool {
     guard let edits = edits[path] else { return false }
     let first = Self.partition(edits) { range.start <= $0.end }
@@ -91,10 +93,11 @@ package struct TextEdits {
     return low
   }
 
+  /// The paths of the files that have edits.
   package var paths: Set<String> { Set(edits.keys) }
 
-  /// Where the texts that start at these offsets of a file, which ascend, are with the edits: behind and before what an edit
-  /// puts right there. Empty for what was replaced.
+  /// The places that some offsets of a file have once the edits are made: behind, and before, what an edit puts right
+  /// there. Offsets ascend; one within replaced text has no places.
   package func places(of offsets: [UInt32], in path: String) -> [[UInt32]] {
     let edits = edits[path] ?? []
     var next = 0

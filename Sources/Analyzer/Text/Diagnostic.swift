@@ -1,11 +1,16 @@
 /// How bad a finding is. Ordered: `.note < .warning < .error`.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
+  /// Worth knowing: nothing needs to change.
   case note
+  /// Probably a mistake.
   case warning
+  /// A mistake: SQLite refuses the statement, or it can't do what it is meant for.
   case error
 
+  /// Whether the left one is milder.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
+  /// The word of the command, of `rules.yaml` and of the output: `note`, `warning`, `error`.
   public var name: String {
     switch self {
     case .note: "note"
@@ -19,61 +24,72 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
 public struct Diagnostic: Sendable {
   /// The rule's id, as in Documentation/Rules: `null-comparison`.
   public var rule: String
+  /// How bad it is, by the rule, `rules.yaml` and the finding itself.
   public var severity: Severity
-  /// Lower case unless it starts with SQL; things in single quotes; no full stop.
+  /// What is wrong. Lower case unless it starts with SQL; things in single quotes; no full stop.
   public var message: String
-  /// What to do about it, as one sentence, or nil.
+  /// What to do about it, as one sentence; nil where there is nothing to say.
   public var help: String?
+  /// Where it is: what an editor underlines.
   public var location: SourceLocation
-  /// The other half: where the thing is declared, the earlier use.
+  /// Other places that belong to the finding: where the thing is declared, the earlier use.
   public var related: [Related]
+  /// An edit that would remove the finding; nil where there is none to offer.
   public var fix: Fix?
-  /// What stands for nothing, of a finding that says so.
+  /// The name that stands for nothing, where the finding is about one; else nil.
   public var missing: MissingName?
   /// The name that was probably meant, which the message offers.
   public var nearMiss: String?
   /// When SQLite finds the fault.
   public var discovery = Discovery.reading
-  /// What rows would show, of a finding that says such a thing.
+  /// What the finding says of rows, in a form that can be executed; nil where it says nothing of rows.
   public var claim: Claim?
-  /// What would mend the schema as it is now, for a finding in a migration that nobody changes any more.
+  /// Statements for a new migration that would mend the schema as it is now; nil where there are none. Set for findings
+  /// in migrations that nobody changes any more.
   public var mend: SchemaMend?
   /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
   public var subject: Subject?
-  /// It says what of the project couldn't be looked at, and not that something is wrong with it.
+  /// Whether the finding says which part of the project couldn't be looked at, rather than that something is wrong.
   public var isAboutCoverage = false
 
-  /// When SQLite finds a fault. What it never gets that far with, it takes.
+  /// When SQLite finds the fault. SQLite accepts a statement with a fault in a part that it never gets to: a column of
+  /// a view that nobody reads.
   public enum Discovery: Sendable {
     /// When it reads the statement and looks up its names.
     case reading
-    /// When it makes code of the place.
+    /// When it generates code for the place.
     case coding
-    /// When it makes code of the condition of a join.
+    /// When it generates code for the condition of a join.
     case joining
-    /// When it makes code that reads the view or the result column.
+    /// When it generates code that reads the view or the result column.
     case using
-    /// When it makes code that sorts.
+    /// When it generates code that sorts.
     case sorting
   }
 
+  /// What a finding in a migration is about.
   public enum Subject: Sendable {
     /// What the migration does when it runs: once, on each database.
     case step
-    /// What it leads to, as that is now.
+    /// The schema that the migrations lead to, as it is now.
     case schema
   }
 
+  /// Another place that belongs to the finding, with its own message.
   public struct Related: Sendable {
+    /// What is there: `'author' is created here`.
     public var message: String
+    /// Where that is.
     public var location: SourceLocation
 
+    /// Each parameter sets the property of its name.
     public init(_ message: String, at location: SourceLocation) {
       self.message = message
       self.location = location
     }
   }
 
+  /// A finding; `discovery`, `nearMiss`, `subject` and `isAboutCoverage` are set afterwards where they are needed.
   public init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
     related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil, mend: SchemaMend? = nil
@@ -91,38 +107,46 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// A name that stands for nothing: perhaps a migration took away what it stood for.
+/// A name that stands for nothing. A migration may have taken away what it stood for.
 public enum MissingName: Hashable, Sendable {
+  /// A table, view or CTE.
   case table(Name)
-  /// Of one of these tables, as far as the statement tells.
+  /// A column of one of these tables, as far as the statement tells.
   case column(Name, of: [Name])
-  /// Anything else, and a table that a DROP names.
+  /// A name of anything else, and that of a table in DROP.
   case other(Kind, Name)
 
-  /// What it would be, as a message calls it.
+  /// What the name would stand for, in the words of messages.
   public enum Kind: String, Sendable {
+    /// What the words say: `no index 'i'`.
     case collation, constraint, function, index, module, savepoint, schema, table, trigger, view, window
-    /// What a name before a column's stands for.
+    /// A name before a column's: `p` in `p.name`.
     case source
+    /// A name before parentheses in FROM: `json_each(x)`.
     case tableFunction = "table-valued function"
   }
 }
 
 /// A change that would remove a finding.
 public struct Fix: Sendable {
+  /// Whether a fix may be applied without asking.
   public enum Safety: String, Sendable {
-    /// The statement keeps its meaning.
+    /// The statement keeps its meaning, so the fix is applied without asking.
     case safe
-    /// The meaning may change: applied only when asked for.
+    /// The meaning may change, so the fix is applied only when it is asked for.
     case unsafe
   }
 
+  /// A piece of text to be replaced.
   public struct Edit: Sendable {
+    /// What is replaced; an empty range for text that is only put in.
     public var location: SourceLocation
+    /// What it is replaced by; empty for text that is taken out.
     public var text: String
-    /// The file isn't there yet; it gets the text.
+    /// Whether the edit makes a new file of the text; `location` then names a file that isn't there yet.
     public var creates: Bool
 
+    /// Each parameter sets the property of its name.
     public init(_ location: SourceLocation, _ text: String, creates: Bool = false) {
       self.location = location
       self.text = text
@@ -130,10 +154,14 @@ public struct Fix: Sendable {
     }
   }
 
+  /// What the fix does, as an editor's menu shows it: `Write the columns`.
   public var title: String
+  /// Whether the statement keeps its meaning.
   public var safety: Safety
+  /// The replacements, which don't overlap; they are made together or not at all.
   public var edits: [Edit]
 
+  /// Each parameter sets the property of its name.
   public init(title: String, safety: Safety, edits: [Edit]) {
     self.title = title
     self.safety = safety
@@ -143,11 +171,14 @@ public struct Fix: Sendable {
 
 /// Statements that change the schema as it is after the last migration, without their semicolons.
 public struct SchemaMend: Sendable {
+  /// What the statements do, as a menu shows it.
   public var title: String
+  /// The statements, in the order in which they run.
   public var statements: [String]
-  /// What takes them back.
+  /// The statements that take those back, for a migration that can be undone; empty where nothing does.
   public var reversal: [String]
 
+  /// Each parameter sets the property of its name.
   public init(title: String, statements: [String], reversal: [String]) {
     self.title = title
     self.statements = statements

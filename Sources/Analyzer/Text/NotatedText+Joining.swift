@@ -1,6 +1,6 @@
 extension NotatedText {
-  /// SQL put together from ranges of several texts, those of notations among them. Each of its bytes still comes from a file
-  /// as it lies on the disk, which `SourceLocation.inHost` finds.
+  /// Puts SQL together from ranges of several texts, those of notations among them. Each of its bytes still comes from
+  /// a file as it lies on the disk, which `SourceLocation.inHost` finds.
   ///
   /// - Parameter host: what the whole is called.
   public static func joined(
@@ -49,7 +49,8 @@ extension NotatedText {
       }
     }
 
-    /// A statement at the end of a file needs no semicolon there, and a comment no new line.
+    /// Ends what stands before the next piece: a statement at the end of a file needs no semicolon there, and a comment
+    /// no new line.
     private mutating func separate() {
       guard let piece = pieces.last else { return }
       let end = SourceRange(start: piece.range.end, end: piece.range.end)
@@ -60,7 +61,7 @@ extension NotatedText {
 }
 
 extension NotatedText.Header {
-  /// The same header in a text that has its bytes from `old` on at `new`.
+  /// The same header in a text that has the bytes from `old` on at `new`.
   fileprivate func moved(from old: UInt32, to new: UInt32) -> NotatedText.Header {
     func moved(_ range: SourceRange) -> SourceRange {
       SourceRange(start: range.start &- old &+ new, end: range.end &- old &+ new)

@@ -1,16 +1,21 @@
-/// SQL that a notation took out of a host file, and what it says of the SQL besides.
+/// SQL that a notation took out of a host file, and what the notation says of it.
 ///
-/// The text that is parsed is the SQL (`SourceFile.bytes`); each of its bytes comes from the host or stands for a piece of
-/// it. What is found in the SQL is shown in the host (`SourceLocation.inHost`).
+/// The text that is parsed is the SQL (`SourceFile.bytes`); each of its bytes comes from the host or stands for a piece
+/// of it. A place in the SQL is shown as a place in the host (`SourceLocation.inHost`).
 public final class NotatedText: Sendable {
-  /// A statement's header, where the notation has one of its own: `-- name: GetAuthor :one`. Ranges are in the SQL.
+  /// A statement's header in a notation that has one of its own: `-- name: GetAuthor :one`. Ranges are in the SQL.
   public struct Header: Sendable {
-    /// The header belongs to the first statement that begins here or behind, unless another header comes first.
+    /// An offset in the SQL: the header belongs to the first statement that begins there or behind, unless another
+    /// header comes first.
     public var position: UInt32
+    /// The name: `GetAuthor`.
     public var name: SourceRange
+    /// The whole header, the name included.
     public var range: SourceRange
+    /// What the header says besides the name: `:one`.
     public var details: HeaderDetails
 
+    /// Each parameter sets the property of its name.
     public init(position: UInt32, name: SourceRange, range: SourceRange, details: HeaderDetails = HeaderDetails()) {
       self.position = position
       self.name = name
@@ -23,13 +28,14 @@ public final class NotatedText: Sendable {
   public let host: SourceFile
   /// Where in the host the SQL comes from.
   public let origin: SourceOrigin
-  /// In order of position.
+  /// Headers of statements, in order of position.
   public let headers: [Header]
-  /// What the file says of a transaction around it; nil for nothing.
+  /// Whether the file says that it runs in a transaction (true) or outside of one (false); nil where it says nothing.
   public let runsInTransaction: Bool?
-  /// What the notation has against the file, in the host.
+  /// Mistakes that the notation found in the file, with places in the host.
   public let diagnostics: [Diagnostic]
 
+  /// Each parameter sets the property of its name.
   public init(
     host: SourceFile, origin: SourceOrigin, headers: [Header] = [], runsInTransaction: Bool? = nil,
     diagnostics: [Diagnostic] = []
@@ -51,13 +57,13 @@ extension NotatedText {
 }
 
 extension SourceLocation {
-  /// The place in the file as it lies on the disk; the same place where no notation is between.
+  /// The place in the file as it lies on the disk. Where no notation took the text out of a file, the same place.
   public var inHost: SourceLocation {
     guard let notated = file.notated else { return self }
     return notated.origin.location(of: range) ?? SourceLocation(notated.host, .empty)
   }
 
-  /// The place in the host whose text is this text, byte for byte: where an edit can go. nil where there is none.
+  /// The place in the host whose bytes are those of this place, so that an edit can go there; nil where there is none.
   public var editableInHost: SourceLocation? {
     guard let notated = file.notated else { return self }
     return notated.origin.verbatimLocation(of: range)
@@ -71,7 +77,8 @@ extension Fix.Edit {
 }
 
 extension Diagnostic {
-  /// The same finding in the files as they lie on the disk. A fix whose text the host hasn't is left out.
+  /// The same finding in the files as they lie on the disk. Its fix is left out if the host doesn't have the text that
+  /// it edits.
   public var inHost: Diagnostic {
     guard location.file.notated != nil || !related.isEmpty || fix != nil else { return self }
     var moved = self

@@ -4,14 +4,16 @@
 /// SARIF viewers and editors use. A sequence of bytes that is no valid UTF-8 counts as one unit. A long line is measured once, so that
 /// many findings in it cost no more than elsewhere.
 public final class Positions {
+  /// A place in a file, as people and editors count.
   public struct Position: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// From 1, in UTF-16 code units.
+    /// The column, from 1, in UTF-16 code units.
     public let column: Int
-    /// From 0, in bytes.
+    /// The place in bytes, from 0.
     public let offset: Int
 
+    /// Each parameter sets the property of its name.
     public init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
@@ -26,6 +28,7 @@ public final class Positions {
 
   private static let stride = 1024
 
+  /// Looks for the ends of lines in a file, once.
   public init(_ file: SourceFile) {
     self.file = file
     var starts = [0]
@@ -40,6 +43,7 @@ public final class Positions {
     lineStarts = starts
   }
 
+  /// The line and column of a byte, counted from 0; the end of the file for a byte behind it.
   public func position(of offset: UInt32) -> Position {
     let offset = min(Int(offset), file.bytes.count)
     let line = line(of: offset)
@@ -97,6 +101,7 @@ public final class Positions {
     return places
   }
 
+  /// How many lines there are: at least one, and the one behind the last line ending counts.
   public var lineCount: Int { lineStarts.count }
 
   /// The bytes of a line, counted from 1, without its ending; empty for a line that isn't there.
@@ -122,12 +127,15 @@ public final class Positions {
   }
 }
 
-/// The positions of each file that is asked for, made once. Places are shown in the files as they lie on the disk.
+/// The positions of files, which are looked up once for each file. Locations are shown in the files as they lie on the
+/// disk.
 public final class PositionTable {
   @exclusivity(unchecked) private var positions: [ObjectIdentifier: Positions] = [:]
 
+  /// A table without files yet.
   public init() {}
 
+  /// The positions of a file, by its identity: the same `SourceFile` gives the same object.
   public func positions(in file: SourceFile) -> Positions {
     if let known = positions[ObjectIdentifier(file)] { return known }
     let new = Positions(file)
@@ -135,11 +143,13 @@ public final class PositionTable {
     return new
   }
 
+  /// Where a location begins, in the file as it lies on the disk.
   public func start(of location: SourceLocation) -> Positions.Position {
     let location = location.inHost
     return positions(in: location.file).position(of: location.range.start)
   }
 
+  /// Where a location ends, in the file as it lies on the disk: the first byte behind it.
   public func end(of location: SourceLocation) -> Positions.Position {
     let location = location.inHost
     return positions(in: location.file).position(of: max(location.range.start, location.range.end))

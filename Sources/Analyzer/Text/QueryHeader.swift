@@ -1,16 +1,17 @@
-/// What is said of a statement before it: `name(:id INTEGER, output: Out):`, `DEFINE QUERY name AS`, or what a notation has
-/// for that (`-- name: GetAuthor :one`). Ranges are in the tree's text.
+/// The header of a statement, which names it: `name(:id INTEGER, output: Out):`, `DEFINE QUERY name AS`, or what a
+/// notation has for that (`-- name: GetAuthor :one`). Ranges are in the tree's text.
 public struct QueryHeader: Sendable {
   /// The name, with its quotes.
   public var name: SourceRange
-  /// All of the header.
+  /// The whole header.
   public var range: SourceRange
   /// Place in `SyntaxTree.headerDetails`; negative for a header that says no more than the name.
   var details: Int32 = -1
 
-  /// It says more than the name. Nearly none does, and what it says is much to copy.
+  /// Whether the header says more than the name. Few do, and the details are much to copy.
   public var hasDetails: Bool { details >= 0 }
 
+  /// A header that says no more than a name.
   public init(name: SourceRange, range: SourceRange) {
     self.name = name
     self.range = range
@@ -19,39 +20,47 @@ public struct QueryHeader: Sendable {
 
 /// What a header says besides the name.
 public struct HeaderDetails: Sendable {
-  /// The names of the Swift types that take the parameters and the rows.
+  /// The name of the Swift type that takes the parameters; nil where the author names none.
   public var input: SourceRange?
+  /// The name of the Swift type of a row; nil where the author names none.
   public var output: SourceRange?
+  /// What the author says of single parameters, in the order of the header.
   public var parameters: [DeclaredParameter] = []
+  /// How many rows the author says there are; nil where nothing is said.
   public var cardinality: AssertedCardinality?
-  /// Why there is no code for the statement; nil for nearly all.
+  /// Why no code is generated for the statement; nil for nearly all.
   public var omission: Omission?
 
+  /// Details that say nothing.
   public init() {}
 
+  /// Why no code is generated for a statement.
   public enum Omission: Sendable {
-    /// The first of several statements that run in one transaction: all that begin in the range.
+    /// The statement is the first of several that run in one transaction: all that begin in the range.
     case group(SourceRange)
-    /// A piece of the statement is made by the program when it runs; the SQL has something in its place.
+    /// The program makes a piece of the statement when it runs; the SQL has something in its place.
     case hole(String)
   }
 }
 
-/// What the author says of a parameter, over what its uses suggest.
+/// What the author says of a parameter; it goes over what the parameter's uses suggest.
 public struct DeclaredParameter: Sendable {
-  /// Without `:`, `@` or `$`.
+  /// The name, without `:`, `@` or `$`.
   public var name: String
+  /// Where the header says it.
   public var range: SourceRange
-  /// nil where nothing is said of the type.
+  /// The storage classes that it takes; nil where nothing is said of the type.
   public var classes: StorageClasses?
-  /// `AS Type`, where the author names one.
+  /// The Swift type behind AS; nil where the author names none.
   public var swiftType: String?
-  /// `USING Adapter` behind it.
+  /// The adapter behind USING; nil without one.
   public var adapter: String?
-  /// nil where nothing is said of NULL.
+  /// Whether it may be NULL; nil where nothing is said of NULL.
   public var isNullable: Bool?
+  /// Whether the parameter is an array, for `x IN ?name`.
   public var isArray: Bool
 
+  /// Each parameter sets the property of its name.
   public init(
     name: String, range: SourceRange, classes: StorageClasses? = nil, swiftType: String? = nil,
     isNullable: Bool? = nil, isArray: Bool = false
@@ -65,20 +74,24 @@ public struct DeclaredParameter: Sendable {
   }
 }
 
-/// How many rows the author says that a statement gives (sqlc's `:one`).
+/// How many rows a statement gives, as the author says (sqlc's `:one`).
 public struct AssertedCardinality: Sendable {
+  /// How many rows the caller takes.
   public enum Rows: Sendable {
     /// At most one row.
     case one
+    /// Any number of rows.
     case many
-    /// Nobody looks at rows: a statement that is only executed.
+    /// No rows: the statement is only executed, and nobody looks at rows.
     case none
   }
 
+  /// How many rows the author says there are.
   public var rows: Rows
   /// The words that say so.
   public var range: SourceRange
 
+  /// Each parameter sets the property of its name.
   public init(_ rows: Rows, range: SourceRange) {
     self.rows = rows
     self.range = range

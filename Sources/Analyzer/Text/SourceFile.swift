@@ -2,15 +2,17 @@
 ///
 /// The bytes may be anything at all; nothing here assumes valid UTF-8.
 public final class SourceFile: Sendable {
-  /// Relative to the project's root, with `/`.
+  /// The file's path, relative to the project's root, with `/`.
   public let path: String
+  /// The text's bytes. UTF-8 is expected, and any bytes are possible.
   public let bytes: [UInt8]
-  /// Set for the text of a definition that an ALTER rewrote: where its pieces were written.
+  /// Where the pieces of the text were written; set only for a definition that an ALTER rewrote.
   public let origin: SourceOrigin?
 
-  /// Set for SQL that a notation took out of a host file.
+  /// The host file; set only for SQL that a notation took out of one.
   public let notated: NotatedText?
 
+  /// A file as it was read, or with `origin` a definition that an ALTER rewrote.
   public init(path: String, bytes: [UInt8], origin: SourceOrigin? = nil) {
     self.path = path
     self.bytes = bytes
@@ -26,6 +28,7 @@ public final class SourceFile: Sendable {
     origin = nil
   }
 
+  /// A file whose bytes are a text's in UTF-8.
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
@@ -39,7 +42,8 @@ public final class SourceFile: Sendable {
     return bytes[min(Int(range.start), end)..<end]
   }
 
-  /// What a token stands for: its text without the quotes around it, and each pair of quotes in it one.
+  /// What a token stands for: its text without the quotes around it, and with doubled quotes inside made single
+  /// (util.c, `sqlite3Dequote`).
   public func unquoted(_ range: SourceRange) -> String {
     let start = Int(range.start)
     let end = Int(range.end)
@@ -69,15 +73,20 @@ public final class SourceFile: Sendable {
 
 /// A half-open range of byte offsets in one `SourceFile`.
 public struct SourceRange: Hashable, Sendable {
+  /// The first byte, counted from 0.
   public var start: UInt32
+  /// The byte behind the last.
   public var end: UInt32
 
+  /// Each parameter sets the property of its name.
   public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
+  /// The empty range at the beginning of a text.
   public static let empty = SourceRange(start: 0, end: 0)
+  /// Whether there are no bytes in it.
   public var isEmpty: Bool { start >= end }
 
   /// The smallest range that covers both.
@@ -86,12 +95,15 @@ public struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A range in a file: where a diagnostic, a definition or a reference is. Always in a file as written: a place in
-/// a rewritten definition becomes the place where that piece of it was written.
+/// A range in a file: where a finding, a definition or a reference is. The file is always one as it was written: a
+/// place in a rewritten definition becomes the place where that piece of it was written.
 public struct SourceLocation: Sendable {
+  /// The file, never the text of a rewritten definition.
   public let file: SourceFile
+  /// The bytes in `file`.
   public let range: SourceRange
 
+  /// The place of a range. A range in a definition that an ALTER rewrote becomes the place where that was written.
   public init(_ file: SourceFile, _ range: SourceRange) {
     if let origin = file.origin, let written = origin.location(of: range) {
       self = written
@@ -101,5 +113,6 @@ public struct SourceLocation: Sendable {
     }
   }
 
+  /// The text there, invalid UTF-8 repaired.
   public var text: String { file.text(range) }
 }

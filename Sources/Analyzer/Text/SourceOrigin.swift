@@ -1,16 +1,21 @@
-/// Where the text of a rewritten definition was written, or where in a host file the SQL stands that a notation took out.
+/// Where the pieces of a text were written: a definition that ALTER rewrote, or the SQL that a notation took out of a
+/// host file.
 ///
-/// ALTER TABLE changes the text of a definition, as SQLite does, and the new text is parsed again. Its pieces come
-/// from the CREATE and from the ALTERs after it, and that is where a finding has to point.
+/// ALTER TABLE changes the text of a definition, as SQLite does, and the new text is parsed again. Its pieces come from
+/// the CREATE and from the ALTERs after it, and findings point there.
 public struct SourceOrigin: Sendable {
+  /// A part of the text, and the place it comes from. It ends where the next piece begins.
   public struct Piece: Sendable {
-    /// Where the piece begins in the rewritten text.
+    /// The place at which the piece begins in the rewritten text.
     public let start: UInt32
+    /// The file that it comes from.
     public let file: SourceFile
+    /// The bytes of `file` that it comes from.
     public let range: SourceRange
-    /// The piece is the text of `range`, byte for byte; otherwise it stands for `range` as a whole.
+    /// Whether the piece is the text of `range`, byte for byte. If not, the piece stands for `range` as a whole.
     public let isVerbatim: Bool
 
+    /// Each parameter sets the property of its name.
     public init(start: UInt32, file: SourceFile, range: SourceRange, isVerbatim: Bool) {
       self.start = start
       self.file = file
@@ -22,6 +27,7 @@ public struct SourceOrigin: Sendable {
   /// In order, without gaps.
   private let pieces: [Piece]
 
+  /// An origin of pieces, which are in the order of the text and leave no gaps.
   public init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// The place in the files as written; nil for a text without pieces.
@@ -69,7 +75,7 @@ public struct SourceOrigin: Sendable {
     return nil
   }
 
-  /// What stands behind a range of the text, piece by piece, each with its own part of the range.
+  /// The places that the pieces of a range come from, each with its own part of the range.
   func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
     var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []
     guard !pieces.isEmpty else { return result }

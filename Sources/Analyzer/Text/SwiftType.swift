@@ -1,15 +1,20 @@
-/// The Swift type of a column: `AS name USING adapter`.
+/// The Swift type of a column, which the author names: `AS name USING adapter`.
 public final class SwiftType: Sendable, Equatable {
+  /// The type's name, without the quotes around it: `Date`, `Todo.ID`, `Map<String, Todo.ID>`.
   public let name: String
+  /// The adapter behind USING; nil without one.
   public let adapter: String?
+  /// Where the clause is written; nil for a type that is written nowhere.
   public let location: SourceLocation?
 
+  /// Each parameter sets the property of its name.
   public init(name: String, adapter: String?, location: SourceLocation? = nil) {
     self.name = name
     self.adapter = adapter
     self.location = location
   }
 
+  /// Whether the names and the adapters agree. Where the clauses are written doesn't matter.
   public static func == (left: SwiftType, right: SwiftType) -> Bool {
     left === right || (left.name == right.name && left.adapter == right.adapter)
   }

@@ -1,24 +1,35 @@
-/// The storage classes that a value can have: SQLite's five, as a set. An analysis result is such a set, so
-/// "nullable" is simply "the set contains `.null`".
+/// The storage classes that a value can have, as a set of SQLite's five. A value can be NULL if the set has `.null`.
 public struct StorageClasses: OptionSet, Hashable, Sendable {
+  /// One bit a storage class.
   public let rawValue: UInt8
+  /// A set of its bits: those of the constants below.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// A whole number of 64 bits: `1`, `count(*)`, a rowid.
   public static let integer = StorageClasses(rawValue: 1)
+  /// A floating-point number of 64 bits: `1.5`, `avg(x)`.
   public static let real = StorageClasses(rawValue: 2)
+  /// A text: `'a'`, `x || y`.
   public static let text = StorageClasses(rawValue: 4)
+  /// Bytes: `x'00ff'`, `randomblob(8)`.
   public static let blob = StorageClasses(rawValue: 8)
+  /// NULL, which SQLite counts among the storage classes ("Datatypes In SQLite" §2).
   public static let null = StorageClasses(rawValue: 16)
 
+  /// Any number: what `sum(x)` gives.
   public static let numeric: StorageClasses = [.integer, .real]
   /// Everything but NULL.
   public static let value: StorageClasses = [.integer, .real, .text, .blob]
+  /// Everything, NULL included: a value of which nothing is known.
   public static let any: StorageClasses = [.integer, .real, .text, .blob, .null]
 
+  /// Whether NULL is one of them.
   public var isNullable: Bool { contains(.null) }
+  /// The same set without NULL.
   public var nonNull: StorageClasses { subtracting(.null) }
 
-  /// The name that `describe` gives the set, NULL aside: `INTEGER`, `REAL`, `TEXT`, `BLOB`, `NUMERIC`, `ANY`, `NULL`.
+  /// The name that `describe` gives the set, without regard to NULL: `INTEGER`, `REAL`, `TEXT`, `BLOB`, `NUMERIC`,
+  /// `ANY`, `NULL`.
   public var typeName: String {
     switch nonNull {
     case .integer: "INTEGER"
@@ -33,8 +44,8 @@ public struct StorageClasses: OptionSet, Hashable, Sendable {
 }
 
 extension StorageClasses {
-  /// What an author calls them who declares a parameter, letter case aside: SQLite's names for what it stores; nil for any
-  /// other word.
+  /// The storage classes that an author names who declares a parameter, in any letter case; nil for a word that SQLite
+  /// has for none.
   init?(declared name: String) {
     switch name.uppercased() {
     case "INTEGER", "INT": self = .integer
@@ -48,14 +59,26 @@ extension StorageClasses {
   }
 }
 
-/// Type affinity, as in "Datatypes In SQLite" §3. `none` is an expression that has none (a literal, a computation),
-/// which SQLite's comparison rules treat unlike a column of BLOB affinity.
+/// Type affinity, as in "Datatypes In SQLite" §3. An expression that has none is not like a column of BLOB affinity:
+/// SQLite's comparison rules treat the two in different ways.
 public enum Affinity: UInt8, Sendable {
-  case none, blob, text, numeric, integer, real
+  /// No affinity: a literal or a computation, `1`, `a + b`, `max(a)`. Columns and CAST have one.
+  case none
+  /// `BLOB`, or no type at all: stored as it comes.
+  case blob
+  /// `TEXT`, `VARCHAR(10)`: numbers are stored as text.
+  case text
+  /// `NUMERIC`, `DATE`, `BOOLEAN`: text that reads as a number is stored as one.
+  case numeric
+  /// `INT`, `BIGINT`: as `numeric`; only CAST tells them apart.
+  case integer
+  /// `REAL`, `DOUBLE`: as `numeric`, and an integer is stored as a floating-point number.
+  case real
 
+  /// One of the three under which SQLite turns text into a number, if all of it reads as one: NUMERIC, INTEGER, REAL.
   public var isNumeric: Bool { rawValue >= Affinity.numeric.rawValue }
 
-  /// The affinity of a declared type: §3.1's substring rules, in order.
+  /// The affinity of a declared type, by the rules of §3.1, which look for parts of its text in this order.
   public init(declaredType: some StringProtocol) { self.init(typeName: declaredType.utf8) }
 
   /// Four letters at a time are looked at as one number, as SQLite does; the strongest word found decides.
@@ -86,16 +109,20 @@ public enum Affinity: UInt8, Sendable {
 public struct Collation: Hashable, Sendable {
   let hash: UInt32
 
+  /// The collation of a name, built in or an application's: `NOCASE`.
   public init(_ name: Name) { hash = name.hash }
   init(hash: UInt32) { self.hash = hash }
 
   // `FoldedHash` of the names, rather than `Collation("BINARY")`, because a global that has to be made first is checked
   // for at every use. They go with the hash: where that changes, so do these.
+  /// `BINARY`: compares bytes (main.c, `binCollFunc`).
   public static var binary: Collation { Collation(hash: 0xdef2_c5f6) }
+  /// `NOCASE`: like `BINARY`, with the 26 ASCII letters folded.
   public static var nocase: Collation { Collation(hash: 0x1a25_d71e) }
+  /// `RTRIM`: like `BINARY`, without the spaces at the end.
   public static var rtrim: Collation { Collation(hash: 0x96f6_ae9e) }
 
-  /// One of the three that SQLite brings along.
+  /// Whether it is one of the three that SQLite brings along.
   public var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }
 
   /// Its name if it is built in, else `CUSTOM`.

@@ -44,44 +44,6 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #endif
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/Condition.swift", text: #"""
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// What a thread sleeps on until another one has news for it.
-final class Condition: @unchecked Sendable {
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_cond_init(condition, nil)
-    precondition(code == 0, "pthread_cond_init failed")
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
-  }
-
-  /// Gives the lock up while it sleeps.
-  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
-  func signal() { pthread_cond_signal(condition) }
-}
-
-/// The thread that asks, as a number that no other living thread has.
-func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Connection/Connection+ReadWrite.swift", text: #"""
 // MARK: - read { } and write { }
 
@@ -312,7 +274,126 @@ extension SQLiteError {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle+Busy.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/DatabaseConfig.swift", text: #"""
+import CSQLite
+
+/// How a database is opened. Every setting has a value that is right for most programs.
+public struct DatabaseConfig: Sendable {
+  /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
+  public enum Synchronous: String, Sendable {
+    /// Until the disk has it: a commit survives a power failure.
+    case full = "FULL"
+    /// The file stays consistent, but the last commits may be lost with the power.
+    case normal = "NORMAL"
+  }
+
+  /// Nil is a database in memory.
+  public var path: String?
+  /// How many connections read at the same time, beside the one that writes. Each is opened when it is first needed.
+  public var maxConnectionCount: Int
+  /// Whether opening brings the file up to date.
+  public var autoMigrate: Bool
+  /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
+  /// other means. An error names what it lacks. What only the file has is let be.
+  public var checksSchema: Bool
+  /// How long to wait for another process, or another database value on the same file, that holds a lock.
+  public var busyTimeout: Duration
+  /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
+  public var foreignKeys: Bool
+  /// What a commit waits for: how safe it is when the power fails.
+  public var synchronous: Synchronous
+  /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
+  /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
+  /// With any other, opening fails rather than write a file that everybody can read.
+  public var key: (@Sendable () -> String)?
+  /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
+  public var setup: [String]
+
+  /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
+  /// is right for most programs, and the path leads to memory.
+  public init(
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
+    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
+    key: (@Sendable () -> String)? = nil, setup: [String] = []
+  ) {
+    self.path = path
+    self.maxConnectionCount = maxConnectionCount
+    self.autoMigrate = autoMigrate
+    self.checksSchema = checksSchema
+    self.busyTimeout = busyTimeout
+    self.foreignKeys = foreignKeys
+    self.synchronous = synchronous
+    self.key = key
+    self.setup = setup
+  }
+
+  /// Opens a connection, unlocked: nothing of an encrypted file can be read before that.
+  func open(
+    _ path: String, flags: Int32, isWriter: Bool, hub: ObservationHub
+  ) throws(SQLiteError) -> DatabaseHandle {
+    let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
+    guard let key else { return handle }
+    let code = sqlite3_exec(handle.pointer, "PRAGMA key = \(quotedText(key()))", nil, nil, nil)
+    // The text of the statement is no part of an error here.
+    guard code == SQLITE_OK else {
+      throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")
+    }
+    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_MISUSE,
+        message: "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher"
+      )
+    }
+    return handle
+  }
+
+  func apply(to handle: DatabaseHandle) throws(SQLiteError) {
+    try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
+    try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
+    for statement in setup { try handle.execute(statement) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Handle/Condition.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a thread sleeps on until another one has news for it.
+final class Condition: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_cond_init(condition, nil)
+    precondition(code == 0, "pthread_cond_init failed")
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+  }
+
+  /// Gives the lock up while it sleeps.
+  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
+  func signal() { pthread_cond_signal(condition) }
+}
+
+/// The thread that asks, as a number that no other living thread has.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Handle/DatabaseHandle+Busy.swift", text: #"""
 import CSQLite
 
 #if canImport(FoundationEssentials)
@@ -356,7 +437,7 @@ extension DatabaseHandle {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle+Transactions.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/DatabaseHandle+Transactions.swift", text: #"""
 import CSQLite
 
 /// Beginning, ending and publishing transactions.
@@ -516,7 +597,7 @@ extension DatabaseHandle {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/DatabaseHandle.swift", text: #"""
 import CSQLite
 
 /// One connection of SQLite's, with its prepared statements.
@@ -665,7 +746,7 @@ extension DatabaseHandle {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/HandleQueue.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/HandleQueue.swift", text: #"""
 /// Lends handles to one user at a time, first come, first served.
 ///
 /// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
@@ -888,7 +969,7 @@ extension HandleQueue {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/TableUseRecorder.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/TableUseRecorder.swift", text: #"""
 import CSQLite
 
 /// Listens to the authorizer while a statement is compiled.
@@ -936,7 +1017,7 @@ final class TableUseRecorder {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/Transaction+SQL.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/Transaction+SQL.swift", text: #"""
 // SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
 
 extension Transaction {
@@ -1049,7 +1130,7 @@ extension Transaction {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/Transaction+Savepoints.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/Transaction+Savepoints.swift", text: #"""
 extension Transaction {
   /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
   /// (<https://sqlite.org/lang_savepoint.html>).
@@ -1124,7 +1205,7 @@ private struct Savepoint {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Connection/Handle/Transaction.swift", text: #"""
 import CSQLite
 
 /// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
@@ -1627,233 +1708,6 @@ private func firstWord(of sql: UnsafePointer<CChar>) -> String {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Connections/PlainCall.swift", text: #"""
-import CSQLite
-
-/// What stands between a function in C's manner and a method that throws: generated code calls these.
-enum PlainCall {
-  /// - Throws: also when there is no connection.
-  static func throwing<Output>(
-    _ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Output
-  ) throws(SQLiteError) -> Output {
-    guard let db else { throw noConnection }
-    return try body(db)
-  }
-
-  static func throwingAny(_ db: OpaquePointer?, _ body: (OpaquePointer) throws -> Void) throws {
-    guard let db else { throw noConnection }
-    try body(db)
-  }
-
-  /// SQLite's extended result code of what `body` throws.
-  static func code(_ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Void) -> Int32 {
-    guard let db else { return SQLITE_MISUSE }
-    do throws(SQLiteError) {
-      try body(db)
-      return SQLITE_OK
-    } catch {
-      return noted(error, db)
-    }
-  }
-
-  /// The same of what gives back something that nobody has to look at.
-  ///
-  /// - Parameter result: where it goes; nil for nowhere. Left as it is where `body` throws.
-  static func code<Output>(
-    _ db: OpaquePointer?, _ result: UnsafeMutablePointer<Output>?,
-    _ body: (OpaquePointer) throws(SQLiteError) -> Output
-  ) -> Int32 {
-    code(db) { db throws(SQLiteError) in
-      let output = try body(db)
-      result?.pointee = output
-    }
-  }
-
-  /// SQLite's extended result code of what `body` throws, where no connection is needed.
-  static func code(_ body: () throws(SQLiteError) -> Void) -> Int32 {
-    do throws(SQLiteError) {
-      try body()
-      return SQLITE_OK
-    } catch {
-      return error.extendedCode
-    }
-  }
-
-  /// - Parameters:
-  ///   - step: takes an element, and returns something else than `SQLITE_OK` to stop; that is what comes back then.
-  ///   - body: gives the elements to a closure one by one.
-  static func code<Element>(
-    _ db: OpaquePointer?, _ step: (Element) -> Int32, _ body: (OpaquePointer, (Element) throws -> Void) throws -> Void
-  ) -> Int32 {
-    guard let db else { return SQLITE_MISUSE }
-    do {
-      try withoutActuallyEscaping(step) { step in
-        try body(db) { element in
-          let code = step(element)
-          if code != SQLITE_OK { throw Stop(code: code) }
-        }
-      }
-      return SQLITE_OK
-    } catch let error as SQLiteError {
-      return noted(error, db)
-    } catch {
-      return (error as? Stop)?.code ?? SQLITE_ERROR
-    }
-  }
-
-  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it returns something else than
-  /// `SQLITE_OK`, which comes back then.
-  static func atomically(_ db: OpaquePointer?, _ body: (OpaquePointer) -> Int32) -> Int32 {
-    guard let db else { return SQLITE_MISUSE }
-    var code = SQLITE_OK
-    do throws(SQLiteError) {
-      try db.atomically { db throws(SQLiteError) in
-        code = body(db)
-        if code != SQLITE_OK { throw .usage("the transaction's body returned \(code)") }
-      }
-    } catch {
-      // What `body` calls has noted its own failure.
-      if code == SQLITE_OK { code = noted(error, db) }
-    }
-    return code
-  }
-
-  /// The code alone would say little of a value that can't be read, and undoing has made SQLite forget its own message.
-  private static func noted(_ error: SQLiteError, _ db: OpaquePointer) -> Int32 {
-    OpenConnection.at(db).failure = error
-    return error.extendedCode
-  }
-
-  private struct Stop: Error { let code: Int32 }
-
-  /// A statement of its own that is undone if `body` throws, though SQLite has run it to its end; in a transaction that is
-  /// for whoever began it.
-  static func undoingFailure<Output>(
-    _ db: OpaquePointer, _ body: (OpaquePointer) throws(SQLiteError) -> Output
-  ) throws(SQLiteError) -> Output {
-    sqlite3_get_autocommit(db) == 0 ? try body(db) : try db.atomically(body)
-  }
-
-  private static var noConnection: SQLiteError { .usage("there is no connection: the pointer is nil") }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Connections/PlainDatabase.swift", text: #"""
-import CSQLite
-
-/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
-/// opens it closes it.
-public protocol PlainDatabase {
-  /// The schema's history, in order.
-  static var migrations: [Migration] { get }
-}
-
-// MARK: - Opening
-
-extension PlainDatabase {
-  /// Reading, writing, creating, and no mutex: the connection belongs to one thread at a time. Swift sees to that, since a
-  /// pointer isn't `Sendable`; what a mutex would cost is a tenth of reading. Who shares a connection between threads by
-  /// other means asks for `SQLITE_OPEN_FULLMUTEX` (<https://sqlite.org/threadsafe.html>).
-  public static var openFlags: Int32 { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX }
-
-  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
-  /// another process's lock is waited for, five seconds at most.
-  ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
-  ///   - migrating: false to leave the schema as it is.
-  public static func open(
-    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
-  ) throws(SQLiteError) -> OpaquePointer {
-    let db = try OpaquePointer.opened(at: path, flags: flags)
-    do throws(SQLiteError) {
-      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
-      if migrating { try migrate(db) }
-      return db
-    } catch {
-      _ = OpenConnection.close(db)
-      throw error.naming(path)
-    }
-  }
-
-  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
-  ///
-  /// - Parameters:
-  ///   - path: where no file is.
-  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
-  ///     step of the schema's history.
-  /// - Throws: when there is a file at the path already, which is left as it is.
-  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
-    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
-  }
-
-  /// Finalizes the statements that are kept of the connection, and closes it.
-  ///
-  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
-  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
-    let code = OpenConnection.close(db)
-    if code != SQLITE_OK { throw .last(in: db, code: code) }
-  }
-}
-
-// MARK: - Failures
-
-extension PlainDatabase {
-  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
-  public static func errorMessage(of db: OpaquePointer) -> String {
-    OpenConnection.at(db).failure?.description ?? "not an error"
-  }
-}
-
-// MARK: - The schema's history
-
-extension PlainDatabase {
-  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
-  /// PureSQL's own pool remembers them, so either may open the file.
-  ///
-  /// - Throws: also when the file has gone through steps that aren't the first of these.
-  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
-    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
-  }
-
-  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
-  ///
-  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
-  /// and the report says why. What migrations do to rows isn't done.
-  ///
-  /// - Parameters:
-  ///   - db: an open connection, in no transaction.
-  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
-  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
-  ///     is removed when it is named here.
-  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
-  public static func syncSchema(
-    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
-  ) throws(SQLiteError) -> SchemaReport {
-    try SchemaSync(migrations: migrations, allowingDataLoss: names)
-      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
-  }
-
-  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
-  /// to. Rows aren't looked at.
-  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
-    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
-  }
-
-  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
-  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
-    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
-  }
-
-  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
-  /// Migrations don't use it.
-  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
-    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
-  }
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Core/Connections/RawConnection.swift", text: #"""
 import CSQLite
 
@@ -2162,6 +2016,233 @@ extension MigrationRunner {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Plain/PlainCall.swift", text: #"""
+import CSQLite
+
+/// What stands between a function in C's manner and a method that throws: generated code calls these.
+enum PlainCall {
+  /// - Throws: also when there is no connection.
+  static func throwing<Output>(
+    _ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    guard let db else { throw noConnection }
+    return try body(db)
+  }
+
+  static func throwingAny(_ db: OpaquePointer?, _ body: (OpaquePointer) throws -> Void) throws {
+    guard let db else { throw noConnection }
+    try body(db)
+  }
+
+  /// SQLite's extended result code of what `body` throws.
+  static func code(_ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Void) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    do throws(SQLiteError) {
+      try body(db)
+      return SQLITE_OK
+    } catch {
+      return noted(error, db)
+    }
+  }
+
+  /// The same of what gives back something that nobody has to look at.
+  ///
+  /// - Parameter result: where it goes; nil for nowhere. Left as it is where `body` throws.
+  static func code<Output>(
+    _ db: OpaquePointer?, _ result: UnsafeMutablePointer<Output>?,
+    _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) -> Int32 {
+    code(db) { db throws(SQLiteError) in
+      let output = try body(db)
+      result?.pointee = output
+    }
+  }
+
+  /// SQLite's extended result code of what `body` throws, where no connection is needed.
+  static func code(_ body: () throws(SQLiteError) -> Void) -> Int32 {
+    do throws(SQLiteError) {
+      try body()
+      return SQLITE_OK
+    } catch {
+      return error.extendedCode
+    }
+  }
+
+  /// - Parameters:
+  ///   - step: takes an element, and returns something else than `SQLITE_OK` to stop; that is what comes back then.
+  ///   - body: gives the elements to a closure one by one.
+  static func code<Element>(
+    _ db: OpaquePointer?, _ step: (Element) -> Int32, _ body: (OpaquePointer, (Element) throws -> Void) throws -> Void
+  ) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    do {
+      try withoutActuallyEscaping(step) { step in
+        try body(db) { element in
+          let code = step(element)
+          if code != SQLITE_OK { throw Stop(code: code) }
+        }
+      }
+      return SQLITE_OK
+    } catch let error as SQLiteError {
+      return noted(error, db)
+    } catch {
+      return (error as? Stop)?.code ?? SQLITE_ERROR
+    }
+  }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it returns something else than
+  /// `SQLITE_OK`, which comes back then.
+  static func atomically(_ db: OpaquePointer?, _ body: (OpaquePointer) -> Int32) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    var code = SQLITE_OK
+    do throws(SQLiteError) {
+      try db.atomically { db throws(SQLiteError) in
+        code = body(db)
+        if code != SQLITE_OK { throw .usage("the transaction's body returned \(code)") }
+      }
+    } catch {
+      // What `body` calls has noted its own failure.
+      if code == SQLITE_OK { code = noted(error, db) }
+    }
+    return code
+  }
+
+  /// The code alone would say little of a value that can't be read, and undoing has made SQLite forget its own message.
+  private static func noted(_ error: SQLiteError, _ db: OpaquePointer) -> Int32 {
+    OpenConnection.at(db).failure = error
+    return error.extendedCode
+  }
+
+  private struct Stop: Error { let code: Int32 }
+
+  /// A statement of its own that is undone if `body` throws, though SQLite has run it to its end; in a transaction that is
+  /// for whoever began it.
+  static func undoingFailure<Output>(
+    _ db: OpaquePointer, _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    sqlite3_get_autocommit(db) == 0 ? try body(db) : try db.atomically(body)
+  }
+
+  private static var noConnection: SQLiteError { .usage("there is no connection: the pointer is nil") }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Plain/PlainDatabase.swift", text: #"""
+import CSQLite
+
+/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
+/// opens it closes it.
+public protocol PlainDatabase {
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+}
+
+// MARK: - Opening
+
+extension PlainDatabase {
+  /// Reading, writing, creating, and no mutex: the connection belongs to one thread at a time. Swift sees to that, since a
+  /// pointer isn't `Sendable`; what a mutex would cost is a tenth of reading. Who shares a connection between threads by
+  /// other means asks for `SQLITE_OPEN_FULLMUTEX` (<https://sqlite.org/threadsafe.html>).
+  public static var openFlags: Int32 { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX }
+
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  ///   - migrating: false to leave the schema as it is.
+  public static func open(
+    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    let db = try OpaquePointer.opened(at: path, flags: flags)
+    do throws(SQLiteError) {
+      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
+      if migrating { try migrate(db) }
+      return db
+    } catch {
+      _ = OpenConnection.close(db)
+      throw error.naming(path)
+    }
+  }
+
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
+  ///     step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
+  }
+
+  /// Finalizes the statements that are kept of the connection, and closes it.
+  ///
+  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
+  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
+    let code = OpenConnection.close(db)
+    if code != SQLITE_OK { throw .last(in: db, code: code) }
+  }
+}
+
+// MARK: - Failures
+
+extension PlainDatabase {
+  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  public static func errorMessage(of db: OpaquePointer) -> String {
+    OpenConnection.at(db).failure?.description ?? "not an error"
+  }
+}
+
+// MARK: - The schema's history
+
+extension PlainDatabase {
+  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
+  /// PureSQL's own pool remembers them, so either may open the file.
+  ///
+  /// - Throws: also when the file has gone through steps that aren't the first of these.
+  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
+    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - db: an open connection, in no transaction.
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
+  }
+
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  /// Migrations don't use it.
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Rows/ElementSink.swift", text: #"""
 /// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
 /// how to fetch all, can be gone through in flat memory.
@@ -2397,34 +2478,6 @@ extension Row {
       return nil
     }
   }
-
-  /// What the column's codec makes of the stored value.
-  @inlinable
-  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
-  {
-    let stored = try Codec.Storage.read(from: self, at: column)
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-
-  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
-  ///
-  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
-  ///   another type than the codec stores.
-  @inlinable
-  public borrowing func valueOrNil<Codec: ColumnCodec>(
-    at column: Int32, as codec: Codec
-  ) throws(SQLiteError) -> Codec.Value? {
-    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
 }
 
 // MARK: - Values
@@ -2631,81 +2684,6 @@ final class RowDetour {
   func stored(at column: Int32, _ statement: OpaquePointer?) -> OpaquePointer? {
     if let arguments { return arguments[Int(column)] }
     return sqlite3_column_value(statement, places[Int(column)])
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Rows/RowFilter.swift", text: #"""
-import CSQLite
-
-/// The function `puresql_filter(?, …)`, by which a closure in Swift decides over rows inside of SQLite. The closure is
-/// handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>), so there is one function
-/// for all of them, and a statement with one is compiled once.
-struct RowFilter: Sendable {
-  static let name = "puresql_filter"
-  fileprivate static let pointerType: StaticString = "puresql filter"
-
-  /// What the arguments behind the pointer are called.
-  let names: [String]
-  let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
-
-  /// A filter and where its row is, for one run of a statement.
-  fileprivate final class Run {
-    let filter: RowFilter
-    let detour: RowDetour
-    var number = 0
-
-    init(_ filter: RowFilter) {
-      self.filter = filter
-      detour = RowDetour(filter.names)
-    }
-
-    func isIncluded(_ arguments: UnsafeMutablePointer<OpaquePointer?>) throws(SQLiteError) -> Bool {
-      detour.arguments = arguments
-      defer {
-        detour.arguments = nil
-        number += 1
-      }
-      return try filter.isIncluded(Row(nil, number: number, through: detour))
-    }
-  }
-
-  static func register(in database: OpaquePointer) -> Int32 {
-    sqlite3_create_function_v2(
-      database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
-      { context, count, values in
-        guard count > 0, let values, let run = RowFilter.run(values[0]) else {
-          return sqlite3_result_error(context, "\(RowFilter.name) is the runtime's own", -1)
-        }
-        do throws(SQLiteError) {
-          sqlite3_result_int(context, try run.isIncluded(values + 1) ? 1 : 0)
-        } catch {
-          let place = error.column.map { " (column '\($0)')" } ?? ""
-          sqlite3_result_error(context, error.message + place, -1)
-        }
-      }, nil, nil, nil)
-  }
-
-  private static func run(_ value: OpaquePointer?) -> Run? {
-    let pointer = pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(value, $0.baseAddress) }
-    }
-    return pointer.map { Unmanaged<Run>.fromOpaque($0).takeUnretainedValue() }
-  }
-}
-
-extension Statement {
-  /// The filter as the first argument of `puresql_filter`.
-  borrowing func bind(_ filter: RowFilter, at index: Int32) throws(SQLiteError) {
-    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
-    let run = Unmanaged.passRetained(RowFilter.Run(filter)).toOpaque()
-    try check(
-      RowFilter.pointerType.withUTF8Buffer { type in
-        type.withMemoryRebound(to: CChar.self) { type in
-          sqlite3_bind_pointer(
-            pointer, index, run, type.baseAddress, { Unmanaged<RowFilter.Run>.fromOpaque($0!).release() })
-        }
-      })
   }
 }
 
@@ -3092,6 +3070,46 @@ private struct SQLScanner {
     isDigit(byte) || byte | 32 &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || byte >= 0x80
   }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SchemaConnection.swift", text: #"""
+import CSQLite
+
+/// A connection, for statements that run once.
+struct SchemaConnection {
+  let raw: any RawConnection
+
+  /// Runs each statement of a text; rows are left out.
+  func execute(_ sql: String) throws(SQLiteError) { try raw.execute(sql) }
+
+  /// Every row, its values as text.
+  func rows(_ sql: String) throws(SQLiteError) -> [[String?]] {
+    let statement = try raw.statement(sql)
+    var rows: [[String?]] = []
+    var code = sqlite3_step(statement.pointer)
+    while code == SQLITE_ROW {
+      rows.append(
+        (0..<sqlite3_column_count(statement.pointer)).map { column in
+          guard let start = sqlite3_column_text(statement.pointer, column) else { return nil }
+          let count = Int(sqlite3_column_bytes(statement.pointer, column))
+          return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        })
+      code = sqlite3_step(statement.pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: statement.pointer, code: code) }
+    return rows
+  }
+
+  /// The first value of the first row, which is a number.
+  func count(_ sql: String) throws(SQLiteError) -> Int {
+    try rows(sql).first?.first?.flatMap { Int($0) } ?? 0
+  }
+
+  /// Whether SQLite can compile a statement.
+  func canPrepare(_ sql: String) -> Bool { (try? raw.prepareOne(sql)) != nil }
+
+  var isInTransaction: Bool { raw.isInTransaction }
 }
 
 """#),
@@ -4227,46 +4245,6 @@ extension SchemaReport {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Schema/SchemaConnection.swift", text: #"""
-import CSQLite
-
-/// A connection, for statements that run once.
-struct SchemaConnection {
-  let raw: any RawConnection
-
-  /// Runs each statement of a text; rows are left out.
-  func execute(_ sql: String) throws(SQLiteError) { try raw.execute(sql) }
-
-  /// Every row, its values as text.
-  func rows(_ sql: String) throws(SQLiteError) -> [[String?]] {
-    let statement = try raw.statement(sql)
-    var rows: [[String?]] = []
-    var code = sqlite3_step(statement.pointer)
-    while code == SQLITE_ROW {
-      rows.append(
-        (0..<sqlite3_column_count(statement.pointer)).map { column in
-          guard let start = sqlite3_column_text(statement.pointer, column) else { return nil }
-          let count = Int(sqlite3_column_bytes(statement.pointer, column))
-          return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-        })
-      code = sqlite3_step(statement.pointer)
-    }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: statement.pointer, code: code) }
-    return rows
-  }
-
-  /// The first value of the first row, which is a number.
-  func count(_ sql: String) throws(SQLiteError) -> Int {
-    try rows(sql).first?.first?.flatMap { Int($0) } ?? 0
-  }
-
-  /// Whether SQLite can compile a statement.
-  func canPrepare(_ sql: String) -> Bool { (try? raw.prepareOne(sql)) != nil }
-
-  var isInTransaction: Bool { raw.isInTransaction }
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Core/Schema/SchemaPlan.swift", text: #"""
 /// What has to be done to get from one schema to another, rows not looked at.
 struct SchemaPlan {
@@ -5154,16 +5132,6 @@ extension Statement {
     }
   }
 
-  /// The elements as the column's codec stores them.
-  public borrowing func bind<Codec: ColumnCodec>(
-    all values: [Codec.Value], at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    var stored: [Codec.Storage] = []
-    stored.reserveCapacity(values.count)
-    for value in values { stored.append(try codec.encode(value)) }
-    try Codec.Storage.bind(all: stored, to: self, at: index)
-  }
-
   private borrowing func bind(
     count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
   ) throws(SQLiteError) {
@@ -5473,6 +5441,81 @@ final class PreparedStatement {
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Statements/RowFilter.swift", text: #"""
+import CSQLite
+
+/// The function `puresql_filter(?, …)`, by which a closure in Swift decides over rows inside of SQLite. The closure is
+/// handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>), so there is one function
+/// for all of them, and a statement with one is compiled once.
+struct RowFilter: Sendable {
+  static let name = "puresql_filter"
+  fileprivate static let pointerType: StaticString = "puresql filter"
+
+  /// What the arguments behind the pointer are called.
+  let names: [String]
+  let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
+
+  /// A filter and where its row is, for one run of a statement.
+  fileprivate final class Run {
+    let filter: RowFilter
+    let detour: RowDetour
+    var number = 0
+
+    init(_ filter: RowFilter) {
+      self.filter = filter
+      detour = RowDetour(filter.names)
+    }
+
+    func isIncluded(_ arguments: UnsafeMutablePointer<OpaquePointer?>) throws(SQLiteError) -> Bool {
+      detour.arguments = arguments
+      defer {
+        detour.arguments = nil
+        number += 1
+      }
+      return try filter.isIncluded(Row(nil, number: number, through: detour))
+    }
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_function_v2(
+      database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
+      { context, count, values in
+        guard count > 0, let values, let run = RowFilter.run(values[0]) else {
+          return sqlite3_result_error(context, "\(RowFilter.name) is the runtime's own", -1)
+        }
+        do throws(SQLiteError) {
+          sqlite3_result_int(context, try run.isIncluded(values + 1) ? 1 : 0)
+        } catch {
+          let place = error.column.map { " (column '\($0)')" } ?? ""
+          sqlite3_result_error(context, error.message + place, -1)
+        }
+      }, nil, nil, nil)
+  }
+
+  private static func run(_ value: OpaquePointer?) -> Run? {
+    let pointer = pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(value, $0.baseAddress) }
+    }
+    return pointer.map { Unmanaged<Run>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension Statement {
+  /// The filter as the first argument of `puresql_filter`.
+  borrowing func bind(_ filter: RowFilter, at index: Int32) throws(SQLiteError) {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let run = Unmanaged.passRetained(RowFilter.Run(filter)).toOpaque()
+    try check(
+      RowFilter.pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { type in
+          sqlite3_bind_pointer(
+            pointer, index, run, type.baseAddress, { Unmanaged<RowFilter.Run>.fromOpaque($0!).release() })
+        }
+      })
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/SQLScript.swift", text: #"""
 /// SQL as SQLite compiles it, statement by statement. Behind it there is a zero: without one, SQLite makes a copy of all that
 /// is left for each statement (<https://sqlite.org/c3ref/prepare.html>).
@@ -5515,6 +5558,119 @@ struct SQLScript {
   /// For a statement at whose end SQLite has stopped before the text's.
   func holdsNUL(from start: Int, at end: Int) -> SQLiteError {
     .usage("the SQL has a U+0000 in it", sql: statement(from: start, readTo: end))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/SQLText.swift", text: #"""
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it. It is put together anew for
+/// each call, so it is bytes: they are appended and looked up without a String, which is made only where a statement has to
+/// be compiled.
+public struct SQLText: Sendable {
+  enum Argument: Sendable {
+    case value(SQLAny?)
+    /// The elements of `puresql_array(?)`.
+    case array([SQLAny?])
+    /// The first argument of `puresql_filter(?, …)`.
+    case filter(RowFilter)
+  }
+
+  private(set) var utf8: [UInt8] = []
+  private(set) var arguments: [Argument] = []
+  /// A value that its column can't store: thrown when the statement is to run.
+  private(set) var failure: SQLiteError?
+
+  var sql: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// - Parameter room: for how many bytes there should be room.
+  init(_ sql: String = "", room: Int = 0) {
+    if room > 0 { utf8.reserveCapacity(room) }
+    utf8.append(contentsOf: sql.utf8)
+  }
+
+  static func + (left: consuming SQLText, right: borrowing SQLText) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: consuming SQLText, right: String) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: String, right: borrowing SQLText) -> SQLText {
+    var text = SQLText(left, room: left.utf8.count + right.utf8.count + 32)
+    text += right
+    return text
+  }
+
+  static func += (left: inout SQLText, right: borrowing SQLText) {
+    left.utf8.append(contentsOf: right.utf8)
+    if left.arguments.isEmpty {
+      left.arguments = right.arguments
+    } else {
+      left.arguments.append(contentsOf: right.arguments)
+    }
+    if left.failure == nil { left.failure = right.failure }
+  }
+
+  static func += (left: inout SQLText, right: String) { left.utf8.append(contentsOf: right.utf8) }
+
+  mutating func append(_ byte: UInt8) { utf8.append(byte) }
+
+  /// - Parameter argument: of a parameter that has been appended.
+  mutating func append(_ argument: Argument) { arguments.append(argument) }
+}
+
+// MARK: - Values
+
+extension SQLText {
+  /// `?`
+  mutating func append(value: SQLAny?) {
+    append(UInt8(ascii: "?"))
+    append(.value(value))
+  }
+
+  static func value(_ value: SQLAny?) -> SQLText {
+    var text = SQLText()
+    text.append(value: value)
+    return text
+  }
+
+  /// `puresql_array(?)`
+  static func array(_ values: [SQLAny?]) -> SQLText {
+    var text = SQLText("\(ArrayTable.name)(?)")
+    text.append(.array(values))
+    return text
+  }
+
+  static func failing(_ error: SQLiteError) -> SQLText {
+    var text = SQLText("NULL")
+    text.failure = error
+    return text
+  }
+}
+
+// MARK: - Statements
+
+extension StatementSource where Self: ~Copyable {
+  /// The statement of the text, with everything bound.
+  @usableFromInline
+  borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
+    if let failure = text.failure { throw failure }
+    let statement = try statement(keeping: text)
+    // SQL of one's own may have more parameters than it has values: those of others would move up.
+    try statement.expect(argumentCount: text.arguments.count)
+    var index: Int32 = 0
+    for argument in text.arguments {
+      index += 1
+      switch argument {
+      case .value(let value): try statement.bind(any: value, at: index)
+      case .array(let values): try statement.bind(anys: values, at: index)
+      case .filter(let filter): try statement.bind(filter, at: index)
+      }
+    }
+    return statement
   }
 }
 
@@ -5744,15 +5900,6 @@ extension Statement {
     }
   }
 
-  /// What the column's codec makes of the value.
-  @inlinable
-  public borrowing func bind<Codec: ColumnCodec>(
-    _ value: Codec.Value?, at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try codec.encode(value).bind(to: self, at: index)
-  }
-
   /// Binds NULL to a parameter.
   ///
   /// - Parameter index: the parameter's place, counted from 1.
@@ -5979,6 +6126,129 @@ struct TableUse: Sendable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Stored/Foundation/SQLBlob.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a BLOB is in Swift. The core names no other type of Foundation's outside of folders called so, so that code without
+/// Foundation needs another definition of this one, and of its two members, only.
+public typealias SQLBlob = Data
+
+extension SQLBlob {
+  @inlinable
+  init(copying bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else {
+      self.init()
+      return
+    }
+    self.init(bytes: start, count: bytes.count)
+  }
+
+  @inlinable
+  func withBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output { withUnsafeBytes(body) }
+
+  @inlinable var byteCount: Int { count }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Stored/SQLAny+Codable.swift", text: #"""
+/// As an object with one key, which is the storage class, so that what is read is what was written: `{"int": 42}`.
+extension SQLAny: Codable {
+  private enum CodingKeys: String, CodingKey { case int, double, string, data }
+
+  /// Reads an object with one of the keys `int`, `double`, `string` and `data`; if it has several, the first of these
+  /// counts.
+  ///
+  /// - Throws: what the decoder throws where it finds no such object.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let value = try container.decodeIfPresent(Int.self, forKey: .int) {
+      self = .int(value)
+    } else if let value = try container.decodeIfPresent(Double.self, forKey: .double) {
+      self = .double(value)
+    } else if let value = try container.decodeIfPresent(String.self, forKey: .string) {
+      self = .string(value)
+    } else {
+      self = .data(try container.decode(SQLBlob.self, forKey: .data))
+    }
+  }
+
+  /// Writes an object whose one key is the storage class: `int`, `double`, `string` or `data`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .int(let value): try container.encode(value, forKey: .int)
+    case .double(let value): try container.encode(value, forKey: .double)
+    case .string(let value): try container.encode(value, forKey: .string)
+    case .data(let value): try container.encode(value, forKey: .data)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Stored/SQLAny.swift", text: #"""
+/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
+public enum SQLAny: Sendable, Hashable {
+  /// INTEGER: 64 bits, signed.
+  case int(Int)
+  /// REAL.
+  case double(Double)
+  /// TEXT.
+  case string(String)
+  /// BLOB.
+  case data(SQLBlob)
+}
+
+extension SQLAny {
+  /// The number, if the value is an INTEGER; nil for any other storage class.
+  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  /// The number, if the value is a REAL; nil for any other storage class.
+  public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  /// The text, if the value is a TEXT; nil for any other storage class.
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The bytes, if the value is a BLOB; nil for any other storage class.
+  public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
+}
+
+extension SQLAny {
+  // What generated code calls: nil is NULL.
+  /// An INTEGER; NULL for nil.
+  @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
+  /// A REAL; NULL for nil.
+  @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
+  /// A TEXT; NULL for nil.
+  @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
+  /// A BLOB; NULL for nil.
+  @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
+  /// The value itself, under the name that the other types have here too.
+  @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
+}
+
+extension SQLAny: CustomStringConvertible {
+  /// The number in decimal, the text as it is, or how many bytes there are: `16 bytes`.
+  public var description: String {
+    switch self {
+    case .int(let value): value.description
+    case .double(let value): value.description
+    case .string(let value): value
+    case .data(let value): "\(value.byteCount) bytes"
+    }
+  }
+}
+
+extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  /// An INTEGER that is written as a literal.
+  public init(integerLiteral value: Int) { self = .int(value) }
+  /// A REAL that is written as a literal.
+  public init(floatLiteral value: Double) { self = .double(value) }
+  /// A TEXT that is written as a literal.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAlias.swift", text: #"""
 /// The name that a table has in a statement: its own, or another one where it comes up twice.
 public struct SQLAlias: Sendable {
@@ -5990,12 +6260,8 @@ public struct SQLAlias: Sendable {
   /// `t0`, `t1`: for each table of a join.
   init(number: Int) { sql = "t\(number)" }
 
-  fileprivate init(sql: String) { self.sql = sql }
-}
-
-extension SQLTableSchema {
-  /// The table by its own name.
-  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
+  /// - Parameter sql: The name, quoted.
+  init(sql: String) { self.sql = sql }
 }
 
 """#),
@@ -6532,87 +6798,15 @@ public enum SQLList<Element> {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText.swift", text: #"""
-/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it. It is put together anew for
-/// each call, so it is bytes: they are appended and looked up without a String, which is made only where a statement has to
-/// be compiled.
-public struct SQLText: Sendable {
-  enum Argument: Sendable {
-    case value(SQLAny?)
-    /// The elements of `puresql_array(?)`.
-    case array([SQLAny?])
-    /// The first argument of `puresql_filter(?, …)`.
-    case filter(RowFilter)
-  }
-
-  private(set) var utf8: [UInt8] = []
-  private(set) var arguments: [Argument] = []
-  /// A value that its column can't store: thrown when the statement is to run.
-  private(set) var failure: SQLiteError?
-
-  var sql: String { String(decoding: utf8, as: UTF8.self) }
-
-  /// - Parameter room: for how many bytes there should be room.
-  init(_ sql: String = "", room: Int = 0) {
-    if room > 0 { utf8.reserveCapacity(room) }
-    utf8.append(contentsOf: sql.utf8)
-  }
-
-  static func + (left: consuming SQLText, right: borrowing SQLText) -> SQLText {
-    left += right
-    return left
-  }
-
-  static func + (left: consuming SQLText, right: String) -> SQLText {
-    left += right
-    return left
-  }
-
-  static func + (left: String, right: borrowing SQLText) -> SQLText {
-    var text = SQLText(left, room: left.utf8.count + right.utf8.count + 32)
-    text += right
-    return text
-  }
-
-  static func += (left: inout SQLText, right: borrowing SQLText) {
-    left.utf8.append(contentsOf: right.utf8)
-    if left.arguments.isEmpty {
-      left.arguments = right.arguments
-    } else {
-      left.arguments.append(contentsOf: right.arguments)
-    }
-    if left.failure == nil { left.failure = right.failure }
-  }
-
-  static func += (left: inout SQLText, right: String) { left.utf8.append(contentsOf: right.utf8) }
-
-  mutating func append(_ byte: UInt8) { utf8.append(byte) }
-
-  /// - Parameter argument: of a parameter that has been appended.
-  mutating func append(_ argument: Argument) { arguments.append(argument) }
-}
-
-// MARK: - Values
-
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText+Coding.swift", text: #"""
+/// Values as their columns store them.
 extension SQLText {
-  /// `?`
-  mutating func append(value: SQLAny?) {
-    append(UInt8(ascii: "?"))
-    append(.value(value))
-  }
-
   mutating func append<Value>(_ value: Value, _ coding: SQLCoding<Value>) {
     do throws(SQLiteError) {
       append(value: try coding.encode(value))
     } catch {
       self += .failing(error)
     }
-  }
-
-  static func value(_ value: SQLAny?) -> SQLText {
-    var text = SQLText()
-    text.append(value: value)
-    return text
   }
 
   static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
@@ -6630,42 +6824,6 @@ extension SQLText {
     } catch {
       return .failing(error)
     }
-  }
-
-  /// `puresql_array(?)`
-  static func array(_ values: [SQLAny?]) -> SQLText {
-    var text = SQLText("\(ArrayTable.name)(?)")
-    text.append(.array(values))
-    return text
-  }
-
-  static func failing(_ error: SQLiteError) -> SQLText {
-    var text = SQLText("NULL")
-    text.failure = error
-    return text
-  }
-}
-
-// MARK: - Statements
-
-extension StatementSource where Self: ~Copyable {
-  /// The statement of the text, with everything bound.
-  @usableFromInline
-  borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
-    if let failure = text.failure { throw failure }
-    let statement = try statement(keeping: text)
-    // SQL of one's own may have more parameters than it has values: those of others would move up.
-    try statement.expect(argumentCount: text.arguments.count)
-    var index: Int32 = 0
-    for argument in text.arguments {
-      index += 1
-      switch argument {
-      case .value(let value): try statement.bind(any: value, at: index)
-      case .array(let values): try statement.bind(anys: values, at: index)
-      case .filter(let filter): try statement.bind(filter, at: index)
-      }
-    }
-    return statement
   }
 }
 
@@ -6897,6 +7055,11 @@ public final class SQLTableSchema: Sendable {
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
         draft: self.draft, isView: isView))
   }
+}
+
+extension SQLTableSchema {
+  /// The table by its own name.
+  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
 }
 
 /// The statements of a table that are the same for all calls.
@@ -9434,34 +9597,6 @@ extension ISO8601 {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Values/Foundation/SQLBlob.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// What a BLOB is in Swift. The core names no other type of Foundation's outside of this folder, so that code without
-/// Foundation needs another definition of this one, and of its two members, only.
-public typealias SQLBlob = Data
-
-extension SQLBlob {
-  @inlinable
-  init(copying bytes: UnsafeRawBufferPointer) {
-    guard let start = bytes.baseAddress else {
-      self.init()
-      return
-    }
-    self.init(bytes: start, count: bytes.count)
-  }
-
-  @inlinable
-  func withBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output { withUnsafeBytes(body) }
-
-  @inlinable var byteCount: Int { count }
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Core/Values/NumberCodecs.swift", text: #"""
 /// `INTEGER AS Bool`: 0 and 1. Another number is an error.
 public struct BoolCodec: ColumnCodec {
@@ -9538,78 +9673,40 @@ extension RealColumn {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Values/SQLAny+Codable.swift", text: #"""
-/// As an object with one key, which is the storage class, so that what is read is what was written: `{"int": 42}`.
-extension SQLAny: Codable {
-  private enum CodingKeys: String, CodingKey { case int, double, string, data }
-
-  /// Reads an object with one of the keys `int`, `double`, `string` and `data`; if it has several, the first of these
-  /// counts.
-  ///
-  /// - Throws: what the decoder throws where it finds no such object.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let value = try container.decodeIfPresent(Int.self, forKey: .int) {
-      self = .int(value)
-    } else if let value = try container.decodeIfPresent(Double.self, forKey: .double) {
-      self = .double(value)
-    } else if let value = try container.decodeIfPresent(String.self, forKey: .string) {
-      self = .string(value)
-    } else {
-      self = .data(try container.decode(SQLBlob.self, forKey: .data))
+    RuntimeSource(path: "PureSQL/Core/Values/Row+Codecs.swift", text: #"""
+extension Row {
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
     }
   }
 
-  /// Writes an object whose one key is the storage class: `int`, `double`, `string` or `data`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .int(let value): try container.encode(value, forKey: .int)
-    case .double(let value): try container.encode(value, forKey: .double)
-    case .string(let value): try container.encode(value, forKey: .string)
-    case .data(let value): try container.encode(value, forKey: .data)
+  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
+  ///
+  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
+  ///   another type than the codec stores.
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
     }
   }
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Values/SQLAny.swift", text: #"""
-/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
-public enum SQLAny: Sendable, Hashable {
-  /// INTEGER: 64 bits, signed.
-  case int(Int)
-  /// REAL.
-  case double(Double)
-  /// TEXT.
-  case string(String)
-  /// BLOB.
-  case data(SQLBlob)
-}
-
+    RuntimeSource(path: "PureSQL/Core/Values/SQLAny+Codecs.swift", text: #"""
 extension SQLAny {
-  /// The number, if the value is an INTEGER; nil for any other storage class.
-  public var int: Int? { if case .int(let value) = self { value } else { nil } }
-  /// The number, if the value is a REAL; nil for any other storage class.
-  public var double: Double? { if case .double(let value) = self { value } else { nil } }
-  /// The text, if the value is a TEXT; nil for any other storage class.
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  /// The bytes, if the value is a BLOB; nil for any other storage class.
-  public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
-}
-
-extension SQLAny {
-  // What generated code calls: nil is NULL.
-  /// An INTEGER; NULL for nil.
-  @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
-  /// A REAL; NULL for nil.
-  @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
-  /// A TEXT; NULL for nil.
-  @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
-  /// A BLOB; NULL for nil.
-  @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
-  /// The value itself, under the name that the other types have here too.
-  @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
-
   /// What the column's codec makes of the value.
   @inlinable
   public static func stored<Codec: ColumnCodec>(
@@ -9620,25 +9717,27 @@ extension SQLAny {
   }
 }
 
-extension SQLAny: CustomStringConvertible {
-  /// The number in decimal, the text as it is, or how many bytes there are: `16 bytes`.
-  public var description: String {
-    switch self {
-    case .int(let value): value.description
-    case .double(let value): value.description
-    case .string(let value): value
-    case .data(let value): "\(value.byteCount) bytes"
-    }
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Statement+Codecs.swift", text: #"""
+extension Statement {
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
   }
-}
 
-extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  /// An INTEGER that is written as a literal.
-  public init(integerLiteral value: Int) { self = .int(value) }
-  /// A REAL that is written as a literal.
-  public init(floatLiteral value: Double) { self = .double(value) }
-  /// A TEXT that is written as a literal.
-  public init(stringLiteral value: String) { self = .string(value) }
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
 }
 
 """#),
@@ -9969,87 +10068,6 @@ extension Database {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Database/DatabaseConfig.swift", text: #"""
-import CSQLite
-
-/// How a database is opened. Every setting has a value that is right for most programs.
-public struct DatabaseConfig: Sendable {
-  /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
-  public enum Synchronous: String, Sendable {
-    /// Until the disk has it: a commit survives a power failure.
-    case full = "FULL"
-    /// The file stays consistent, but the last commits may be lost with the power.
-    case normal = "NORMAL"
-  }
-
-  /// Nil is a database in memory.
-  public var path: String?
-  /// How many connections read at the same time, beside the one that writes. Each is opened when it is first needed.
-  public var maxConnectionCount: Int
-  /// Whether opening brings the file up to date.
-  public var autoMigrate: Bool
-  /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
-  /// other means. An error names what it lacks. What only the file has is let be.
-  public var checksSchema: Bool
-  /// How long to wait for another process, or another database value on the same file, that holds a lock.
-  public var busyTimeout: Duration
-  /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
-  public var foreignKeys: Bool
-  /// What a commit waits for: how safe it is when the power fails.
-  public var synchronous: Synchronous
-  /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
-  /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
-  /// With any other, opening fails rather than write a file that everybody can read.
-  public var key: (@Sendable () -> String)?
-  /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
-  public var setup: [String]
-
-  /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
-  /// is right for most programs, and the path leads to memory.
-  public init(
-    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
-    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
-    key: (@Sendable () -> String)? = nil, setup: [String] = []
-  ) {
-    self.path = path
-    self.maxConnectionCount = maxConnectionCount
-    self.autoMigrate = autoMigrate
-    self.checksSchema = checksSchema
-    self.busyTimeout = busyTimeout
-    self.foreignKeys = foreignKeys
-    self.synchronous = synchronous
-    self.key = key
-    self.setup = setup
-  }
-
-  /// Opens a connection, unlocked: nothing of an encrypted file can be read before that.
-  func open(
-    _ path: String, flags: Int32, isWriter: Bool, hub: ObservationHub
-  ) throws(SQLiteError) -> DatabaseHandle {
-    let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
-    guard let key else { return handle }
-    let code = sqlite3_exec(handle.pointer, "PRAGMA key = \(quotedText(key()))", nil, nil, nil)
-    // The text of the statement is no part of an error here.
-    guard code == SQLITE_OK else {
-      throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")
-    }
-    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
-      throw SQLiteError(
-        .sqlite, extendedCode: SQLITE_MISUSE,
-        message: "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher"
-      )
-    }
-    return handle
-  }
-
-  func apply(to handle: DatabaseHandle) throws(SQLiteError) {
-    try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
-    try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
-    for statement in setup { try handle.execute(statement) }
-  }
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Database/Linking.swift", text: #"""
 // Which library the calls of SQLite's API go to: the system's, SQLCipher with the trait `SQLCipher`, and with the trait
 // `CustomSQLite` whatever the app links itself.
@@ -10060,7 +10078,7 @@ public struct DatabaseConfig: Sendable {
 #endif
 
 """#),
-    RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Observation/Hub/ObservationHub+Files.swift", text: #"""
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10099,7 +10117,7 @@ extension ObservationHub {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Observation/ObservationHub.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Observation/Hub/ObservationHub.swift", text: #"""
 import Synchronization
 
 /// Who wants to hear of commits to one database. Everything that has the same file open in this process shares one.
@@ -10135,80 +10153,65 @@ final class ObservationHub: @unchecked Sendable {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Observation/QueryObservation.swift", text: #"""
-/// Fetches a query's value again whenever a commit may have changed it.
-final class QueryObservation<Observed: Query>: Sendable {
-  private let query: Observed
-  private let input: Observed.Input
-  private let pool: ConnectionPool
-  private let subscription: Subscription
+    RuntimeSource(path: "PureSQL/Observation/Hub/Subscription.swift", text: #"""
+/// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
+final class Subscription: @unchecked Sendable {
+  /// Guarded by the hub's lock.
+  private var tables: Set<String>
+  private let lock = Lock()
+  private var hasChanged = true
+  private var isCancelled = false
+  private var waiter: CheckedContinuation<Void, Never>?
 
-  init(_ query: Observed, _ input: Observed.Input, _ pool: ConnectionPool) {
-    self.query = query
-    self.input = input
-    self.pool = pool
-    subscription = Subscription(tables: Set(query.watchedTables.map(foldedName)))
-    // Before the first value is fetched, so that no commit falls in between.
-    pool.hub.add(subscription)
+  init(tables: Set<String>) {
+    self.tables = tables
   }
 
-  deinit { pool.hub.remove(subscription) }
+  /// With the hub's lock held: these too.
+  func add(_ more: Set<String>) { tables.formUnion(more) }
 
-  func next() async throws -> Observed.Output? {
-    await subscription.waitForChange()
-    guard !Task.isCancelled else { return nil }
-    return try await pool.withHandle(.read) { handle in
-      // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try handle.tablesRead(by: query)
-      let note = {
-        self.subscription.add(tables)
-        self.subscription.markFetched()
+  /// With the hub's lock held.
+  func isConcerned(by changed: Set<String>?) -> Bool {
+    guard let changed else { return true }
+    return !changed.isDisjoint(with: tables)
+  }
+
+  func markChanged() {
+    let waiter = lock.withLock {
+      hasChanged = true
+      return takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  /// The value that is fetched from now on has all that was committed.
+  func markFetched() {
+    lock.withLock { hasChanged = false }
+  }
+
+  /// Returns when the value is out of date, or the task is cancelled.
+  func waitForChange() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDue = lock.withLock {
+          if hasChanged || isCancelled { return true }
+          waiter = continuation
+          return false
+        }
+        if isDue { continuation.resume() }
       }
-      return try handle.snapshot(whilePinning: note) { transaction in
-        try query.execute(input, tx: transaction)
+    } onCancel: {
+      let waiter = lock.withLock {
+        isCancelled = true
+        return takeWaiter()
       }
+      waiter?.resume()
     }
   }
-}
 
-/// A query of which SQLite tells what it reads: it is a statement, or made of queries.
-protocol ReadingQuery {
-  /// The tables that its statements read, views resolved. They are compiled for it, and not run.
-  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String>
-}
-
-extension DatabaseHandle {
-  /// What SQLite says that a query reads; nothing, if the query isn't made of statements that can be asked for.
-  func tablesRead(by query: any Query) throws(SQLiteError) -> Set<String> {
-    try (query as? any ReadingQuery)?.tablesRead(in: self) ?? []
-  }
-}
-
-extension DatabaseHandle {
-  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_schema LIMIT 1")
-
-  /// A read transaction whose snapshot is taken while nobody commits.
-  fileprivate func snapshot<Output>(
-    whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
-  ) throws -> Output {
-    hub.lock()
-    do {
-      defer { hub.unlock() }
-      note()
-      try begin(.read, .deferred)
-      do throws(SQLiteError) { try run(Self.pin) } catch {
-        abandon()
-        throw error
-      }
-    }
-    do {
-      let output = try body(Transaction(.read, handle: self, isExplicit: true))
-      try end()
-      return output
-    } catch {
-      abandon()
-      throw error
-    }
+  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    defer { waiter = nil }
+    return waiter
   }
 }
 
@@ -10360,69 +10363,6 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
       self.fetch = nil
       return nil
     }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Observation/Subscription.swift", text: #"""
-/// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
-final class Subscription: @unchecked Sendable {
-  /// Guarded by the hub's lock.
-  private var tables: Set<String>
-  private let lock = Lock()
-  private var hasChanged = true
-  private var isCancelled = false
-  private var waiter: CheckedContinuation<Void, Never>?
-
-  init(tables: Set<String>) {
-    self.tables = tables
-  }
-
-  /// With the hub's lock held: these too.
-  func add(_ more: Set<String>) { tables.formUnion(more) }
-
-  /// With the hub's lock held.
-  func isConcerned(by changed: Set<String>?) -> Bool {
-    guard let changed else { return true }
-    return !changed.isDisjoint(with: tables)
-  }
-
-  func markChanged() {
-    let waiter = lock.withLock {
-      hasChanged = true
-      return takeWaiter()
-    }
-    waiter?.resume()
-  }
-
-  /// The value that is fetched from now on has all that was committed.
-  func markFetched() {
-    lock.withLock { hasChanged = false }
-  }
-
-  /// Returns when the value is out of date, or the task is cancelled.
-  func waitForChange() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isDue = lock.withLock {
-          if hasChanged || isCancelled { return true }
-          waiter = continuation
-          return false
-        }
-        if isDue { continuation.resume() }
-      }
-    } onCancel: {
-      let waiter = lock.withLock {
-        isCancelled = true
-        return takeWaiter()
-      }
-      waiter?.resume()
-    }
-  }
-
-  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
-    defer { waiter = nil }
-    return waiter
   }
 }
 
@@ -10582,7 +10522,7 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Fail.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Fail.swift", text: #"""
 extension Queries {
   /// Always an error, and no database.
   public struct Fail<Input: Sendable, Output: Sendable>: Query {
@@ -10619,7 +10559,7 @@ extension Queries {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Just.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Just.swift", text: #"""
 extension Queries {
   /// Always the same output, and no database. Observed, it gives that output and ends.
   public struct Just<Input: Sendable, Output: Sendable>: Query {
@@ -10670,7 +10610,7 @@ extension Queries.Just where Output == Int {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Map.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Map.swift", text: #"""
 extension Queries {
   /// A query whose output is changed.
   public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query, ReadingQuery {
@@ -10751,7 +10691,7 @@ extension Query {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Queries+Nothing.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Queries+Nothing.swift", text: #"""
 // MARK: - What generated `noop()` puts in the place of a query
 
 extension Queries {
@@ -10792,7 +10732,7 @@ extension Int: EmptyOutput {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Queries.swift", text: #"""
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Queries.swift", text: #"""
 /// Queries that are made of other queries or of nothing: ``Just``, ``Fail``, ``Test``, ``Then``, ``Map``, ``MapInput``.
 public enum Queries {}
 
@@ -10815,6 +10755,158 @@ private final class Flag: @unchecked Sendable {
       defer { isSet = true }
       return isSet
     }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Test.swift", text: #"""
+import Synchronization
+
+extension Queries {
+  /// A double that counts its calls and keeps their inputs.
+  ///
+  /// ```swift
+  /// let load = Queries.Test<Int, Todo?>(nil)
+  /// await ViewModel(load: load).appear()
+  /// #expect(load.inputs == [7])
+  /// ```
+  public final class Test<Input: Sendable, Output: Sendable>: Query {
+    private struct Calls {
+      var inputs: [Input] = []
+      var observed: [Input] = []
+      var started = 0
+      var cancelled = 0
+    }
+
+    private let calls = Mutex(Calls())
+    private let answer: @Sendable (Input) throws -> Output
+
+    /// A double that answers each input with what `execute` returns or throws.
+    public init(execute: @escaping @Sendable (Input) throws -> Output) { answer = execute }
+    /// A double whose output is always `output`.
+    public convenience init(_ output: Output) { self.init(execute: { _ in output }) }
+    /// A double that always throws `error`.
+    public convenience init(error: any Error) { self.init(execute: { _ in throw error }) }
+    /// A double that returns nothing.
+    public convenience init() where Output == Void { self.init(()) }
+    /// A double whose output is always nil.
+    public convenience init() where Output: ExpressibleByNilLiteral { self.init(nil) }
+    /// A double whose output is always an empty array.
+    public convenience init() where Output: ExpressibleByArrayLiteral { self.init([]) }
+    /// A double whose output is always 0: no row was changed.
+    public convenience init() where Output == Int { self.init(0) }
+
+    /// A transaction that reads. None is begun: there is no database.
+    public var transactionKind: Transaction.Kind { .read }
+    /// A connection to no database.
+    public var connection: any Connection { NoopConnection() }
+    /// None: no table is read.
+    public var watchedTables: Set<String> { [] }
+
+    /// The answer to the input. The call is counted, and its input kept.
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try executeBlocking(input) }
+    /// The answer to the input. The call is counted, and its input kept.
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { try executeBlocking(input) }
+    /// The answer to the input. The call is counted, and its input kept.
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output {
+      calls.withLock { $0.inputs.append(input) }
+      return try answer(input)
+    }
+
+    /// A stream with the answer to the input, which ends then. The observation is counted when this is called, the
+    /// answer as a call when a loop asks for it.
+    public func observe(_ input: Input) -> QueryStream<Output> {
+      calls.withLock { $0.observed.append(input) }
+      return QueryStream { [self] in
+        calls.withLock { $0.started += 1 }
+        let fetch = once { [self] in try executeBlocking(input) }
+        return { [self] in
+          if let value = try await fetch() { return value }
+          calls.withLock { $0.cancelled += 1 }
+          return nil
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What happened
+
+extension Queries.Test {
+  /// How often the query was executed, also for a loop over an observation.
+  public var executeCallCount: Int { calls.withLock { $0.inputs.count } }
+  /// How often a stream was asked for.
+  public var observeCallCount: Int { calls.withLock { $0.observed.count } }
+  /// How many loops over an observation have begun, and how many have come to their end.
+  public var startObservationCallCount: Int { calls.withLock { $0.started } }
+  /// How many loops over an observation have come to their end.
+  public var cancelObservationCallCount: Int { calls.withLock { $0.cancelled } }
+  /// What the query was executed with, in order.
+  public var inputs: [Input] { calls.withLock { $0.inputs } }
+  /// What was observed, in order.
+  public var observedInputs: [Input] { calls.withLock { $0.observed } }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Kinds/Then.swift", text: #"""
+extension Queries {
+  /// Two queries in one transaction.
+  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
+    ReadingQuery
+  {
+    /// The outputs of the two queries.
+    public typealias Output = (FirstOutput, SecondOutput)
+
+    let first: any Query<Input, FirstOutput>
+    let second: any Query<SecondInput, SecondOutput>
+    let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
+
+    /// A transaction that writes if one of the queries does, else one that reads.
+    public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
+    /// Where the first query runs; where the second one runs, if the first has no database.
+    public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
+    /// The tables whose changes may change the result of either query.
+    public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
+    }
+
+    /// Runs the first query, and then the second one with the input that is made for it. Throws what either throws;
+    /// what the first wrote is for the transaction to undo.
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
+      let output = try first.execute(input, tx: tx)
+      return (output, try second.execute(secondInput(input, output), tx: tx))
+    }
+  }
+}
+
+// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
+extension Query {
+  /// Runs `next` after this query, in the same transaction. Its input is made of this query's input and output.
+  public func then<NextInput: Sendable, NextOutput: Sendable>(
+    _ next: any Query<NextInput, NextOutput>, nextInput: @escaping @Sendable (Input, Output) -> NextInput
+  ) -> Queries.Then<Input, Output, NextInput, NextOutput> {
+    Queries.Then(first: self, second: next, secondInput: nextInput)
+  }
+
+  /// Runs `next` after this query, with the same input, in the same transaction.
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Input, NextOutput>
+  ) -> Queries.Then<Input, Output, Input, NextOutput> {
+    Queries.Then(first: self, second: next) { input, _ in input }
+  }
+
+  /// Runs `next` after this query, in the same transaction.
+  @_disfavoredOverload
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Void, NextOutput>
+  ) -> Queries.Then<Input, Output, Void, NextOutput> {
+    Queries.Then(first: self, second: next) { _, _ in () }
   }
 }
 
@@ -10971,154 +11063,80 @@ extension Query where Input == Void {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Queries/Test.swift", text: #"""
-import Synchronization
+    RuntimeSource(path: "PureSQL/Queries/QueryObservation.swift", text: #"""
+/// Fetches a query's value again whenever a commit may have changed it.
+final class QueryObservation<Observed: Query>: Sendable {
+  private let query: Observed
+  private let input: Observed.Input
+  private let pool: ConnectionPool
+  private let subscription: Subscription
 
-extension Queries {
-  /// A double that counts its calls and keeps their inputs.
-  ///
-  /// ```swift
-  /// let load = Queries.Test<Int, Todo?>(nil)
-  /// await ViewModel(load: load).appear()
-  /// #expect(load.inputs == [7])
-  /// ```
-  public final class Test<Input: Sendable, Output: Sendable>: Query {
-    private struct Calls {
-      var inputs: [Input] = []
-      var observed: [Input] = []
-      var started = 0
-      var cancelled = 0
-    }
+  init(_ query: Observed, _ input: Observed.Input, _ pool: ConnectionPool) {
+    self.query = query
+    self.input = input
+    self.pool = pool
+    subscription = Subscription(tables: Set(query.watchedTables.map(foldedName)))
+    // Before the first value is fetched, so that no commit falls in between.
+    pool.hub.add(subscription)
+  }
 
-    private let calls = Mutex(Calls())
-    private let answer: @Sendable (Input) throws -> Output
+  deinit { pool.hub.remove(subscription) }
 
-    /// A double that answers each input with what `execute` returns or throws.
-    public init(execute: @escaping @Sendable (Input) throws -> Output) { answer = execute }
-    /// A double whose output is always `output`.
-    public convenience init(_ output: Output) { self.init(execute: { _ in output }) }
-    /// A double that always throws `error`.
-    public convenience init(error: any Error) { self.init(execute: { _ in throw error }) }
-    /// A double that returns nothing.
-    public convenience init() where Output == Void { self.init(()) }
-    /// A double whose output is always nil.
-    public convenience init() where Output: ExpressibleByNilLiteral { self.init(nil) }
-    /// A double whose output is always an empty array.
-    public convenience init() where Output: ExpressibleByArrayLiteral { self.init([]) }
-    /// A double whose output is always 0: no row was changed.
-    public convenience init() where Output == Int { self.init(0) }
-
-    /// A transaction that reads. None is begun: there is no database.
-    public var transactionKind: Transaction.Kind { .read }
-    /// A connection to no database.
-    public var connection: any Connection { NoopConnection() }
-    /// None: no table is read.
-    public var watchedTables: Set<String> { [] }
-
-    /// The answer to the input. The call is counted, and its input kept.
-    @discardableResult
-    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try executeBlocking(input) }
-    /// The answer to the input. The call is counted, and its input kept.
-    @discardableResult
-    public func execute(_ input: Input) async throws -> Output { try executeBlocking(input) }
-    /// The answer to the input. The call is counted, and its input kept.
-    @discardableResult
-    public func executeBlocking(_ input: Input) throws -> Output {
-      calls.withLock { $0.inputs.append(input) }
-      return try answer(input)
-    }
-
-    /// A stream with the answer to the input, which ends then. The observation is counted when this is called, the
-    /// answer as a call when a loop asks for it.
-    public func observe(_ input: Input) -> QueryStream<Output> {
-      calls.withLock { $0.observed.append(input) }
-      return QueryStream { [self] in
-        calls.withLock { $0.started += 1 }
-        let fetch = once { [self] in try executeBlocking(input) }
-        return { [self] in
-          if let value = try await fetch() { return value }
-          calls.withLock { $0.cancelled += 1 }
-          return nil
-        }
+  func next() async throws -> Observed.Output? {
+    await subscription.waitForChange()
+    guard !Task.isCancelled else { return nil }
+    return try await pool.withHandle(.read) { handle in
+      // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
+      let tables = try handle.tablesRead(by: query)
+      let note = {
+        self.subscription.add(tables)
+        self.subscription.markFetched()
+      }
+      return try handle.snapshot(whilePinning: note) { transaction in
+        try query.execute(input, tx: transaction)
       }
     }
   }
 }
 
-// MARK: - What happened
-
-extension Queries.Test {
-  /// How often the query was executed, also for a loop over an observation.
-  public var executeCallCount: Int { calls.withLock { $0.inputs.count } }
-  /// How often a stream was asked for.
-  public var observeCallCount: Int { calls.withLock { $0.observed.count } }
-  /// How many loops over an observation have begun, and how many have come to their end.
-  public var startObservationCallCount: Int { calls.withLock { $0.started } }
-  /// How many loops over an observation have come to their end.
-  public var cancelObservationCallCount: Int { calls.withLock { $0.cancelled } }
-  /// What the query was executed with, in order.
-  public var inputs: [Input] { calls.withLock { $0.inputs } }
-  /// What was observed, in order.
-  public var observedInputs: [Input] { calls.withLock { $0.observed } }
+/// A query of which SQLite tells what it reads: it is a statement, or made of queries.
+protocol ReadingQuery {
+  /// The tables that its statements read, views resolved. They are compiled for it, and not run.
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String>
 }
 
-"""#),
-    RuntimeSource(path: "PureSQL/Queries/Then.swift", text: #"""
-extension Queries {
-  /// Two queries in one transaction.
-  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
-    ReadingQuery
-  {
-    /// The outputs of the two queries.
-    public typealias Output = (FirstOutput, SecondOutput)
-
-    let first: any Query<Input, FirstOutput>
-    let second: any Query<SecondInput, SecondOutput>
-    let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
-
-    /// A transaction that writes if one of the queries does, else one that reads.
-    public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
-    /// Where the first query runs; where the second one runs, if the first has no database.
-    public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
-    /// The tables whose changes may change the result of either query.
-    public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
-
-    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
-      try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
-    }
-
-    /// Runs the first query, and then the second one with the input that is made for it. Throws what either throws;
-    /// what the first wrote is for the transaction to undo.
-    @discardableResult
-    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
-      let output = try first.execute(input, tx: tx)
-      return (output, try second.execute(secondInput(input, output), tx: tx))
-    }
+extension DatabaseHandle {
+  /// What SQLite says that a query reads; nothing, if the query isn't made of statements that can be asked for.
+  func tablesRead(by query: any Query) throws(SQLiteError) -> Set<String> {
+    try (query as? any ReadingQuery)?.tablesRead(in: self) ?? []
   }
 }
 
-// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
-extension Query {
-  /// Runs `next` after this query, in the same transaction. Its input is made of this query's input and output.
-  public func then<NextInput: Sendable, NextOutput: Sendable>(
-    _ next: any Query<NextInput, NextOutput>, nextInput: @escaping @Sendable (Input, Output) -> NextInput
-  ) -> Queries.Then<Input, Output, NextInput, NextOutput> {
-    Queries.Then(first: self, second: next, secondInput: nextInput)
-  }
+extension DatabaseHandle {
+  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_schema LIMIT 1")
 
-  /// Runs `next` after this query, with the same input, in the same transaction.
-  public func then<NextOutput: Sendable>(
-    _ next: any Query<Input, NextOutput>
-  ) -> Queries.Then<Input, Output, Input, NextOutput> {
-    Queries.Then(first: self, second: next) { input, _ in input }
-  }
-
-  /// Runs `next` after this query, in the same transaction.
-  @_disfavoredOverload
-  public func then<NextOutput: Sendable>(
-    _ next: any Query<Void, NextOutput>
-  ) -> Queries.Then<Input, Output, Void, NextOutput> {
-    Queries.Then(first: self, second: next) { _, _ in () }
+  /// A read transaction whose snapshot is taken while nobody commits.
+  fileprivate func snapshot<Output>(
+    whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    hub.lock()
+    do {
+      defer { hub.unlock() }
+      note()
+      try begin(.read, .deferred)
+      do throws(SQLiteError) { try run(Self.pin) } catch {
+        abandon()
+        throw error
+      }
+    }
+    do {
+      let output = try body(Transaction(.read, handle: self, isExplicit: true))
+      try end()
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
   }
 }
 

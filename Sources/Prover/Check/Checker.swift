@@ -40,7 +40,7 @@ package struct Checker {
     package var signature: Signature?
     package var broken: [BrokenPromise] = []
     /// The most rows, and the classes seen in rows that match the declared types.
-    package var sight = Observer.Sight(columns: 0)
+    package var sight = Sight(columns: 0)
     package var rows = 0
     package var runs = 0
     package var errors = 0
@@ -65,14 +65,14 @@ package struct Checker {
       if answer.diagnostics.isEmpty, !isCollation, !isExcused(error.message, answer.tree) {
         outcome.broken.append(
           BrokenPromise(
-            kind: .accepted, detail: "SQLite: \(error.message)", rule: Report.withoutNames(error.message)))
+            kind: .accepted, detail: "SQLite: \(error.message)", rule: Refusals.withoutNames(error.message)))
       }
       return outcome
     }
     if let diagnostic = answer.diagnostics.first {
       // `x IN ()` is false to SQLite before it looks up x; and nonsense may go unnoticed where it isn't needed.
       let isSpoiled = statement.mutation != nil && !diagnostic.has(.syntaxError)
-      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic)
+      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic, answer.tree)
         || Excuse.isUnneeded(diagnostic, answer.tree)
       {
         outcome.refusal = diagnostic.message
@@ -92,7 +92,7 @@ package struct Checker {
     let kind = prepared.isReadOnly ? .select : statement.kind
     compare(signature, with: prepared, sql, kind, &outcome)
     guard outcome.broken.isEmpty else { return outcome }
-    outcome.sight = Observer.Sight(columns: signature.columns.count)
+    outcome.sight = Sight(columns: signature.columns.count)
     var random = SplitMix(seed: seed)
     for place in databases.indices {
       for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {
@@ -102,24 +102,6 @@ package struct Checker {
     }
     checkClaims(sql, kind, answer, signature, seed, &outcome)
     return outcome
-  }
-
-  /// Looks for rows that show what findings say can happen, where random rows didn't.
-  func lookForUnseen(
-    _ statement: QueryGenerator.Statement, _ outcome: inout Outcome, by observer: Observer, seed: UInt64
-  ) {
-    func isUnseen(_ place: Int) -> Bool {
-      if case .unseen = outcome.claims[place].verdict { true } else { false }
-    }
-    let places = outcome.claims.indices.filter { isUnseen($0) }
-    guard !places.isEmpty, let signature = outcome.signature else { return }
-    let answer = subject.ask(statement.sql)
-    let check = ClaimCheck(
-      sql: statement.sql, tree: answer.tree, signature: signature, isSelect: statement.kind == .select,
-      databases: databases, excuse: Excuse(signature, subject.catalog, statement.sql))
-    for place in places where check.isSeen(outcome.claims[place].claim, statement, answer, by: observer, seed: seed) {
-      outcome.claims[place].verdict = .confirmed
-    }
   }
 
   /// Executes what the rules' findings claim.

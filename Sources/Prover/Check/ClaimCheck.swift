@@ -46,14 +46,14 @@ struct ClaimCheck {
     return verdict
   }
 
-  private enum Sight {
+  private enum Answer {
     case contradicts(String)
     case confirms
     case isSilent
     case saysNothing
   }
 
-  private func look(_ claim: Claim, _ filled: FilledDatabase, _ bindings: [SQLValue]) -> Sight {
+  private func look(_ claim: Claim, _ filled: FilledDatabase, _ bindings: [SQLValue]) -> Answer {
     switch claim {
     case .same(let edits, let ifKeysHold):
       return ifKeysHold && !filled.filling.enforcesForeignKeys ? .saysNothing : compare(edits, filled, bindings)
@@ -71,7 +71,7 @@ struct ClaimCheck {
     }
   }
 
-  private func compare(_ edits: [Fix.Edit], _ filled: FilledDatabase, _ bindings: [SQLValue]) -> Sight {
+  private func compare(_ edits: [Fix.Edit], _ filled: FilledDatabase, _ bindings: [SQLValue]) -> Answer {
     guard let edited = text(with: edits), let given = self.bindings(bindings, for: edited, filled.database) else {
       return .saysNothing
     }
@@ -104,14 +104,6 @@ struct ClaimCheck {
       }
   }
 
-  /// What can happen and didn't on random rows happens on rows that were looked for.
-  func isSeen(
-    _ claim: Claim, _ statement: QueryGenerator.Statement, _ answer: Subject.Answer, by observer: Observer, seed: UInt64
-  ) -> Bool {
-    guard case .can(let event, let location) = claim, let watched = watched(event, location) else { return false }
-    return observer.shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
-  }
-
   /// Nil where the statement can't be watched there, or the expression isn't worked out.
   private func watch(
     _ event: Claim.Event, _ location: SourceLocation, _ filled: FilledDatabase, _ bindings: [SQLValue]
@@ -125,7 +117,7 @@ struct ClaimCheck {
   }
 
   /// The statement with a function around the expression, to which its values are shown.
-  private func watched(_ event: Claim.Event, _ location: SourceLocation) -> String? {
+  func watched(_ event: Claim.Event, _ location: SourceLocation) -> String? {
     let file = tree.file
     let end = SourceLocation(file, SourceRange(start: location.range.end, end: location.range.end))
     let start = SourceLocation(file, SourceRange(start: location.range.start, end: location.range.start))

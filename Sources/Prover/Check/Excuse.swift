@@ -21,18 +21,21 @@ struct Excuse {
     hasLargeNumbers = Excuse.largeNumbers.contains { text.contains($0) }
     isRandom = text.contains("RANDOM")
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
-    mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
-    convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
+    mixesNumbers =
+      (Quirks.has(.mixesReturnedNumbers) || Quirks.has(.returnsIntegersForReals))
+      && tables.contains { $0.columns.contains { $0.affinity == .real } }
+    convertsInPlace = Quirks.has(.leaksAffinity) && text.contains(" IN ")
     let isCompound = text.contains("UNION")
-    leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
+    leaksAffinity = Quirks.has(.leaksAffinity) || (Quirks.has(.spreadsAffinity) && isCompound)
     losesRows =
-      Quirks.losesOuterRows && text.contains("LEFT")
+      Quirks.has(.losesOuterRows) && text.contains("LEFT")
       && Excuse.joinsByColumn(Parser.parse(SourceFile(path: "statement.sql", text: written)))
     losesColumns =
       losesRows
-      || Quirks.missesConditions && isOuter && isCompound
-      || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
-      || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
+      || Quirks.has(.missesConditions) && isOuter && isCompound
+      || Quirks.has(.missesJoinConditions) && isOuter && text.contains("LEFT")
+      || Quirks.has(.losesVirtualColumns) && isOuter
+        && tables.contains { $0.columns.contains { $0.generated == .virtual } }
   }
 
   /// The condition of a LEFT JOIN is nothing but a column.
@@ -60,25 +63,35 @@ struct Excuse {
   /// - Parameter definitions: the views and triggers that the statement may use.
   static func isFault(_ message: String, _ tree: SyntaxTree?, _ definitions: [SyntaxTree]) -> Bool {
     let trees = (tree.map { [$0] } ?? []) + definitions
-    if message.hasPrefix("ambiguous column name"), Quirks.mergesQualifiedStars,
+    if message.hasPrefix("ambiguous column name"), Quirks.has(.mergesQualifiedStars),
       trees.contains(where: { $0.nodes.resultColumns.contains { if case .tableStar = $0 { true } else { false } } })
     {
       return true
     }
-    if message.hasPrefix("ambiguous column name"), message.hasSuffix("._ROWID_"), Quirks.mistakesRowids { return true }
+    if message.hasPrefix("ambiguous column name"), message.hasSuffix("._ROWID_"), Quirks.has(.mistakesRowids) {
+      return true
+    }
+    // Which rowid of a join is meant: the linked library may look further out, where later ones find several.
+    if message.hasPrefix("ambiguous column name: "),
+      ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix(" \($0)") })
+    {
+      return true
+    }
     if message.hasPrefix("no such column: ") {
-      if Quirks.hidesNestedRowids || Quirks.hidesRowidsBesideViews,
+      if Quirks.has(.hidesNestedRowids) || Quirks.has(.hidesRowidsBesideViews),
         ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
       {
         return true
       }
       let column = message.dropFirst("no such column: ".count).split(separator: ".").last.map(String.init) ?? ""
-      if Quirks.ordersWithoutOuter, trees.contains(where: { ordersSubquery(by: column, $0) }) { return true }
-      if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
-      if Quirks.ignoresSchemasInViews, definitions.contains(where: { !$0.nodes.commonTables.isEmpty }) { return true }
+      if Quirks.has(.ordersWithoutOuter), trees.contains(where: { ordersSubquery(by: column, $0) }) { return true }
+      if Quirks.has(.prefersSchemaNames), message.contains(": main.") { return true }
+      if Quirks.has(.ignoresSchemasInViews), definitions.contains(where: { !$0.nodes.commonTables.isEmpty }) {
+        return true
+      }
     }
     if message.hasPrefix("misuse of aggregate") || message.hasSuffix("columns assigned 1 values"),
-      Quirks.missesAggregatesOfFrom, trees.contains(where: readsSubquery)
+      Quirks.has(.missesAggregatesOfFrom), trees.contains(where: readsSubquery)
     {
       return true
     }
@@ -92,17 +105,19 @@ struct Excuse {
     // to what is sorted.
     if message.hasPrefix("misuse of aggregate"), trees.contains(where: hasSubqueryInWindow) { return true }
     if message == "ON clause references tables to its right" {
-      if Quirks.missesInnerJoins, trees.contains(where: hasLeftJoin) { return true }
-      if Quirks.ordersArguments, trees.contains(where: hasArguments) { return true }
-      if Quirks.missesCompoundsOfRightJoins, trees.contains(where: hasCompound), trees.contains(where: hasRightJoin) {
+      if Quirks.has(.missesInnerJoins), trees.contains(where: hasLeftJoin) { return true }
+      if Quirks.has(.ordersArguments), trees.contains(where: hasArguments) { return true }
+      if Quirks.has(.missesCompoundsOfRightJoins), trees.contains(where: hasCompound),
+        trees.contains(where: hasRightJoin)
+      {
         return true
       }
-      if Quirks.flattensRightJoins, trees.contains(where: hasRightJoinInSubquery) { return true }
+      if Quirks.has(.flattensRightJoins), trees.contains(where: hasRightJoinInSubquery) { return true }
     }
     // An aggregate of the row that RETURNING gives makes no groups, nor does one of a rowid that is looked for further out.
     if message == "HAVING clause on a non-aggregate query",
       tree?.tokens.contains(where: { $0.kind == .returning }) == true
-        || Quirks.hidesRowidsBesideViews && trees.contains(where: namesRowid)
+        || Quirks.has(.hidesRowidsBesideViews) && trees.contains(where: namesRowid)
     {
       return true
     }
@@ -127,17 +142,17 @@ struct Excuse {
       return true
     }
     // The functions of the application may be called LEFT, in later versions.
-    if message == "near \"(\": syntax error", Quirks.callsNoJoinWords,
+    if message == "near \"(\": syntax error", Quirks.has(.callsNoJoinWords),
       trees.contains(where: { tree in tree.nodes.calls.contains { tree[$0.name].kind.isJoinWord } })
     {
       return true
     }
     if hidesReason(message, trees) {
-      if Quirks.ordersWithoutOuter, trees.contains(where: { ordersSubquery(by: "", $0) }) { return true }
-      if Quirks.ordersWithoutValues, trees.contains(where: beginsWithRows) { return true }
+      if Quirks.has(.ordersWithoutOuter), trees.contains(where: { ordersSubquery(by: "", $0) }) { return true }
+      if Quirks.has(.ordersWithoutValues), trees.contains(where: beginsWithRows) { return true }
     }
     let isForeignTerm = message.hasSuffix("ORDER BY term does not match any column in the result set")
-    if isForeignTerm, Quirks.ordersWithoutValues, trees.contains(where: beginsWithRows) { return true }
+    if isForeignTerm, Quirks.has(.ordersWithoutValues), trees.contains(where: beginsWithRows) { return true }
     return tree.map(movesGroups) ?? false
   }
 
@@ -257,27 +272,32 @@ struct Excuse {
       }
   }
 
-  /// Taken by the linked library alone: later versions see no rowid there.
-  static func isGone(_ finding: Diagnostic) -> Bool {
-    guard Quirks.givesRowidsToViews, case .column(let name, _)? = finding.missing else { return false }
+  /// Taken by the linked library alone: later versions see no rowid there, and no view that RETURNING makes changeable.
+  static func isGone(_ finding: Diagnostic, _ tree: SyntaxTree?) -> Bool {
+    if Quirks.has(.returningChangesViews), finding.has(.sqliteRejects),
+      tree?.tokens.contains(where: { $0.kind == .returning }) == true
+    {
+      return true
+    }
+    guard Quirks.has(.givesRowidsToViews), case .column(let name, _)? = finding.missing else { return false }
     return Table.isRowidName(name)
   }
 
   /// The name that the library gives to a rowid in a join in parentheses.
   static func isNumbered(_ column: String) -> Bool {
-    guard Quirks.numbersNestedRowids, let colon = column.lastIndex(of: ":") else { return false }
+    guard Quirks.has(.numbersNestedRowids), let colon = column.lastIndex(of: ":") else { return false }
     return Table.rowidNames.contains(Name(String(column[..<colon])))
   }
 
   /// A string for other versions: the library takes it for the rowid of a view, and calls it that.
   static func isRowidOfView(_ column: String, _ said: String) -> Bool {
-    Quirks.givesRowidsToViews && column == "rowid" && Table.isRowidName(Name(withoutQuotes(said)))
+    Quirks.has(.givesRowidsToViews) && column == "rowid" && Table.isRowidName(Name(withoutQuotes(said)))
   }
 
   /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row. And what it doesn't
   /// look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
-    if finding.has(.ambiguousColumn), Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
+    if finding.has(.ambiguousColumn), Quirks.has(.ordersWithoutOuter), hasOrderedSubquery(tree) { return true }
     if finding.has(.functionCall), movesGroups(tree) { return true }
     // Whether a view still has the columns that it names is seen then, too (select.c, `sqlite3Select`), and an aggregate
     // or window function that an alias or number stands for.
@@ -285,7 +305,7 @@ struct Excuse {
     // An aggregate in ORDER BY, where nothing else makes groups, fails only if something is sorted.
     guard isOfCode || finding.discovery == .sorting else { return false }
     let isOfJoin = finding.discovery == .joining
-    if isOfJoin, Quirks.replacesMergedColumns, tree.nodes.joinTerms.contains(where: mergesFully) { return true }
+    if isOfJoin, Quirks.has(.replacesMergedColumns), tree.nodes.joinTerms.contains(where: mergesFully) { return true }
     let place = finding.location.range.start
     func holds(_ span: TokenSpan) -> Bool {
       let range = tree.range(of: span)

@@ -22,7 +22,7 @@ enum HistoryCheck {
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
       SchemaFacts.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
-      !Excuse.isGone(diagnostic)
+      !Excuse.isGone(diagnostic, nil)
     {
       return BrokenPromise(
         kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",
@@ -64,7 +64,7 @@ enum HistoryCheck {
     else { return nil }
     let subject = Subject(history: replay(objects).map(\.tree))
     guard subject.diagnostics.isEmpty, probes.allSatisfy({ subject.ask($0).diagnostics.isEmpty }) else { return nil }
-    return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Report.withoutNames(message))
+    return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Refusals.withoutNames(message))
   }
 
   /// SQLite's message for the last step, where it takes those before.

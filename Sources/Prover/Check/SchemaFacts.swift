@@ -13,7 +13,7 @@ enum SchemaFacts {
     }
     if ours == theirs { return nil }
     // Of a view that SQLite can't run any more it still lists the columns; and some it can run for a fault of its own.
-    for place in unusableViews(database) + (Quirks.givesRowidsToViews ? viewsWithoutColumns(catalog) : []) {
+    for place in unusableViews(database) + (Quirks.has(.givesRowidsToViews) ? viewsWithoutColumns(catalog) : []) {
       ours.removeAll { $0.hasPrefix("\(place) column ") }
       theirs.removeAll { $0.hasPrefix("\(place) column ") }
     }

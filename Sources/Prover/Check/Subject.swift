@@ -1,7 +1,7 @@
 package import Analyzer
 import Rules
 
-/// The analyzer, asked about one schema.
+/// The analyzer, asked about one schema: what it promises for the linked version of SQLite and all later ones.
 package struct Subject {
   package let catalog: Catalog
   /// What it says of the schema itself.
@@ -15,13 +15,13 @@ package struct Subject {
 
   /// - Parameter history: the files of the migrations.
   package init(history: [SyntaxTree]) {
-    let analyzer = ProjectAnalyzer(migrations: history)
+    let analyzer = ProjectAnalyzer(migrations: history, minSQLiteVersion: Database.version)
     catalog = analyzer.catalog
     diagnostics = history.indices.flatMap { place in
       let step = analyzer.migration(place)
       return history[place].diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
     }
-    context = SchemaContext(analyzer.catalog)
+    context = SchemaContext(analyzer.catalog, minSQLiteVersion: Database.version)
     rules = Subject.rules(analyzer.catalog)
   }
 
@@ -29,7 +29,7 @@ package struct Subject {
   init(_ catalog: Catalog) {
     self.catalog = catalog
     diagnostics = []
-    context = SchemaContext(catalog)
+    context = SchemaContext(catalog, minSQLiteVersion: Database.version)
     rules = Subject.rules(catalog)
   }
 

@@ -19,14 +19,6 @@ package struct GeneratedSchema: Sendable {
 
 package enum StatementKind: String, Sendable { case select, insert, update, delete }
 
-package struct SchemaObject: Sendable {
-  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration, drop }
-
-  package var kind: Kind
-  package var name: String
-  package var piece: Piece
-}
-
 package struct GeneratedTable: Sendable {
   package enum Kind: Sendable, Equatable { case table, view, fts5, rtree }
 

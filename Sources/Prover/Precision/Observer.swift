@@ -32,17 +32,6 @@ package final class Observer {
     self.triggers = triggers
   }
 
-  /// What was seen of a statement.
-  package struct Sight: Sendable {
-    /// The storage classes of each column, in rows that match the declared types.
-    package var seen: [StorageClasses]
-    package var mostRows = 0
-    /// A promise that turned out not to hold, and the rows that showed it.
-    package var broken: (promise: BrokenPromise, filling: Filling)?
-
-    package init(columns: Int) { seen = Array(repeating: [], count: columns) }
-  }
-
   /// What there still is to see.
   package static func isMissing(_ signature: Signature, _ sight: Sight) -> Bool {
     if signature.cardinality == .many, sight.mostRows < 2 { return true }

@@ -1,21 +1,32 @@
 /// A piece of SQL that a rule finds something in, or doesn't. It is documentation, and it is the rule's test.
 package struct Example: Sendable {
-  package enum FileKind: Sendable { case migration, query, declarations }
+  /// What an example is read as.
+  package enum FileKind: Sendable {
+    /// A step of the history.
+    case migration
+    /// A statement of the program's.
+    case query
+    /// What the program brings along: `CREATE FUNCTION …`.
+    case declarations
+  }
 
-  /// With `«…»` around each place that is found; good SQL has none.
+  /// The SQL, with `«…»` around each place that is found; good SQL has none.
   package let sql: String
-  /// What is said of each place, in order; empty for good SQL.
+  /// The message at each place, in order; empty for good SQL.
   package let says: [String]
-  /// Migrations that come before it.
+  /// Migrations that come before it, as SQL; empty where none are needed.
   package let schema: String
-  /// nil when the rule's category says it.
+  /// What it is read as; nil when the rule's category says it.
   package let file: FileKind?
-  /// The whole text once every fix is applied, where there is one.
+  /// The whole text once every fix is applied; nil where there is none.
   package let fixed: String?
+  /// The rule's options, where they aren't the defaults: `["max": 3]`.
   package let options: OptionValue
 
+  /// Whether the rule finds something in it.
   package var isBad: Bool { !says.isEmpty }
 
+  /// SQL that the rule finds something in.
   package static func bad(
     _ sql: String, says: String..., schema: String = "", in file: FileKind? = nil, fixed: String? = nil,
     options: OptionValue = [:]
@@ -23,13 +34,14 @@ package struct Example: Sendable {
     Example(sql: sql, says: says, schema: schema, file: file, fixed: fixed, options: options)
   }
 
+  /// SQL that the rule finds nothing in.
   package static func good(
     _ sql: String, schema: String = "", in file: FileKind? = nil, options: OptionValue = [:]
   ) -> Example {
     Example(sql: sql, says: [], schema: schema, file: file, fixed: nil, options: options)
   }
 
-  /// What it is read as.
+  /// What it is read as in a category whose rules look at migrations, or at queries.
   package func fileKind(in category: RuleCategory) -> FileKind {
     if let file { return file }
     switch category {

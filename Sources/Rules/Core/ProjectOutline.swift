@@ -1,30 +1,32 @@
 package import Analyzer
 
-/// What a rule sees of the project as a whole, when every file has been checked: the migrations, and of the queries what
-/// they are called and miss.
+/// What a rule sees of the project as a whole, when every file has been checked: the migrations, and the names of the
+/// queries with those that they miss.
 package struct ProjectOutline: Sendable {
+  /// A migration as rules see it here.
   package struct Migration: Sendable {
     let tree: SyntaxTree
-    /// Where it takes something away or renames it: what that was, no later schema says.
+    /// The whole step, where it takes something away or renames it: no later schema says what that was.
     let step: MigrationStep?
   }
 
+  /// A query as rules see it here.
   package struct Query: Sendable {
-    /// The name line's name as it is written, with its quotes.
+    /// The name as it is written in its header, with its quotes; nil for a query without one.
     let nameRange: SourceRange?
-    /// The name line, or the statement where there is none.
+    /// The header, or the statement where there is none.
     let location: SourceLocation
     /// The names in it that stand for nothing.
     let missing: [StatementSummary.Missing]
 
-    /// Made when somebody asks: most queries are neither named otherwise nor miss a name.
+    /// The name, without quotes. Made when somebody asks: most queries are neither named otherwise nor miss a name.
     var name: String? { nameRange.map { location.file.unquoted($0) } }
     var nameLocation: SourceLocation? { nameRange.map { SourceLocation(location.file, $0) } }
   }
 
-  /// In the order in which they are applied.
+  /// The migrations, in the order in which they are applied.
   let migrations: [Migration]
-  /// Those that have a name or miss one, in order.
+  /// The queries that have a name or miss one, in order.
   let queries: [Query]
   /// The schema after the last migration.
   let catalog: Catalog
@@ -33,7 +35,7 @@ package struct ProjectOutline: Sendable {
   /// The tables that statements of the queries delete from.
   private let deletedFrom: Set<Name>
 
-  /// A project of which nothing has been let go.
+  /// The outline of a project that was analyzed as a whole.
   init(_ project: AnalyzedProject) {
     catalog = project.catalog
     tables = catalog.tables
@@ -49,6 +51,7 @@ package struct ProjectOutline: Sendable {
     self.queries = queries
   }
 
+  /// The outline of a project whose queries were looked at one file after the other.
   package init(_ project: ProjectSummary) {
     catalog = project.catalog
     tables = catalog.tables

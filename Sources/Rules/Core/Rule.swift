@@ -1,29 +1,36 @@
 package import Analyzer
 
-/// Something that is found in SQL. A rule is one file, and conforms to the protocols of what it wants to see:
-/// that is all there is to dispatch. `make generate` finds it.
+/// Finds one thing in SQL. A rule is one file, and conforms to the protocols of what it wants to see, by which it is
+/// shown that. `make generate` finds the file.
 package protocol Rule: Sendable {
+  /// What a user can set of it in `rules.yaml`.
   associatedtype Options: RuleOptions = NoOptions
 
+  /// Its page and examples.
   static var info: RuleInfo { get }
 
-  /// It reads the text and nothing that a name stands for, so that it has something to say of a statement in which a
-  /// name is wrong.
+  /// Whether it reads the text only, and nothing that a name stands for, so that it has something to say of a statement
+  /// in which a name is wrong.
   static var isSyntactic: Bool { get }
 
-  /// A migration may turn it on, so that it runs even where the policy leaves it off.
+  /// Whether a migration may turn it on, so that it runs even where the policy leaves it off.
   static var isTurnedOnByMigrations: Bool { get }
 
   /// The kinds of statements that it has anything to say about; others are never shown to it.
   static var statements: StatementKinds { get }
 
-  /// False for a rule that says that a statement can't run at all: it can be lowered, and that is all.
+  /// Whether `rules.yaml` can switch it off. A rule that says that a statement can't run can only be lowered.
   static var canBeOff: Bool { get }
 
   /// What its findings in a migration are about.
   static var subject: RuleSubject { get }
 
+  /// It is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
+  static var mendsSchema: Bool { get }
+
+  /// The rule with its options at their defaults.
   init()
+  /// The rule as a user set it.
   init(options: Options)
 
   // What it does with each kind of thing, nil where it doesn't look at it: each protocol below answers for itself, where
@@ -46,6 +53,7 @@ extension Rule {
   package static var statements: StatementKinds { .all }
   package static var canBeOff: Bool { true }
   package static var subject: RuleSubject { info.category == .migration ? .step : .statement }
+  package static var mendsSchema: Bool { false }
   package init() { self.init(options: Options()) }
 
   package var fileCheck: FileCheck? { nil }
@@ -63,60 +71,73 @@ extension Rule where Options == NoOptions {
   package init(options: NoOptions) { self.init() }
 }
 
-/// Looks at each file as a whole.
+/// What the findings of a rule are about when they stand in a migration.
+package enum RuleSubject: Sendable {
+  /// The statement that they stand in: what a definition defines, or the step that runs it.
+  case statement
+  /// What the migration does when it runs, once, on each database.
+  case step
+  /// The history as a whole: the order of its files, and what they lead to.
+  case history
+}
+
+/// A rule that looks at each file as a whole.
 package protocol FileRule: Rule {
   func check(_ file: ResolvedFile, _ context: inout RuleContext)
 }
 
-/// Looks at each statement, of migrations and of queries, whose kind is among `statements`.
+/// A rule that looks at each statement, of migrations and of queries, whose kind is among `statements`.
 ///
-/// Rules aren't the place for a walk over a whole statement: the runner walks once and shows each of them what it asks
-/// for, so that fifty rules cost little more than one.
+/// A rule doesn't walk over a whole statement: the runner walks once and shows each rule what it asks for, so that
+/// fifty rules cost little more than one.
 package protocol StatementRule: Rule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
-/// Looks at each expression of the kinds that it names.
+/// A rule that looks at each expression of the kinds that it names.
 package protocol ExpressionRule: Rule {
   static var kinds: ExprKinds { get }
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
-/// Looks at each pair of values that SQLite compares, however it is written: `=`, IN, BETWEEN, USING, CASE.
+/// A rule that looks at each pair of values that SQLite compares, however that is written: `=`, IN, BETWEEN, USING,
+/// CASE.
 package protocol ComparisonRule: Rule {
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
-/// Looks at each value that is put into a column.
+/// A rule that looks at each value that is put into a column.
 package protocol StoreRule: Rule {
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
-/// Looks at each SELECT, and at where it stands: on its own, in FROM, as a value, behind IN, in a view or trigger.
+/// A rule that looks at each SELECT, and at where it stands: on its own, in FROM, as a value, behind IN, in a view or
+/// trigger.
 package protocol SelectRule: Rule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
-/// Looks at each migration, with the schema before and after it.
+/// A rule that looks at each migration, with the schema before and after it.
 package protocol MigrationStepRule: Rule {
   func check(_ step: MigrationStep, _ context: inout RuleContext)
 }
 
-/// Looks at each table, view and virtual table that is there after the last migration. What an earlier migration did
-/// and a later one mended isn't seen, because nobody can change it any more.
+/// A rule that looks at each table, view and virtual table that there is after the last migration. A fault of an
+/// earlier migration that a later one mended isn't seen, because nobody can change it any more.
 package protocol SchemaRule: Rule {
   func check(_ table: Table, _ context: inout RuleContext)
 }
 
-/// Looks at the project as a whole, when every file has been checked.
+/// A rule that looks at the project as a whole, when every file has been checked.
 package protocol ProjectRule: Rule {
   func check(_ project: ProjectOutline, _ context: inout RuleContext)
 }
 
-/// Is found by the analyzer itself, mostly while it gives statements their meaning, and says that one can't run; here it
-/// has its page. Its id is a `FindingID`. Some are found elsewhere and say `canBeOff`: `migration-order`, by whoever reads
-/// the files' names, `schema-drift`, where snapshots are read, `declaration`, by what makes the schema that the history
-/// begins with, `generated-name`, by what makes the data layer, and `unused-suppression`, by what takes findings away.
+/// A rule whose findings come from elsewhere, under its id, which is a `FindingID`; here it has its page. Most are the
+/// analyzer's, and say that a statement can't run. Those of others `canBeOff`: `migration-order` comes from whoever
+/// reads the files' names, `schema-drift` from where snapshots are read, `declaration` from what makes the schema that
+/// the history begins with, `generated-name` from what makes the data layer, and `unused-suppression` from what takes
+/// findings away.
 package protocol AnalyzerRule: Rule {}
 
 extension AnalyzerRule { package static var canBeOff: Bool { false } }

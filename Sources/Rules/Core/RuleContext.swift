@@ -1,38 +1,37 @@
 package import Analyzer
 
-/// What a rule sees beside what it checks, and where it says what it found.
+/// What a rule sees beside what it checks, and what it reports its findings to.
 package struct RuleContext {
   /// The schema after the last migration.
   package let catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
-  /// Swift is made of what is checked.
+  /// Whether Swift is generated of what is checked.
   let generates: Bool
-  /// What is checked is written for puresql-lint, in SQL that means what it says.
+  /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
-  let rules: RuleSet
-  /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
+  /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
-  /// The rule that runs, a place in `rules.types`.
+  /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
-  var diagnostics: [Diagnostic] = []
+  /// What the rules have said so far.
+  private(set) var findings: [RuleFinding] = []
   /// Of the migration that was asked about last.
-  var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
-  /// Of the SELECT that was asked about last; by its first token, which no two have.
+  private var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
-  /// Of the table that was asked about last.
+  /// What CREATE INDEX made for the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
-  /// The same.
+  /// The same, with its keys.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
-  /// The same.
+  /// The tables that its foreign keys refer to.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
+  init(catalog: Catalog, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
     self.catalog = catalog
     self.generates = generates
     self.isOurs = isOurs
     self.minSQLiteVersion = minSQLiteVersion
-    self.rules = rules
   }
 
   /// The FROM clause of a SELECT, as all rules that ask for it see it.
@@ -51,7 +50,7 @@ package struct RuleContext {
     return indexes
   }
 
-  /// What the rows of a table are found by, as all rules that ask for it see it.
+  /// The columns and expressions by which the rows of a table are found, as all rules that ask for them see them.
   mutating func indexTerms(of table: Table) -> [IndexTerms] {
     if let lastIndexTerms, lastIndexTerms.table === table { return lastIndexTerms.terms }
     let terms = IndexTerms.all(of: table, indexes(on: table))
@@ -69,52 +68,86 @@ package struct RuleContext {
     return parents
   }
 
-  /// Findings of the analyzer, as bad as the policy says.
-  mutating func add(_ findings: [Diagnostic]) {
-    for finding in findings {
-      if let finding = rules.leveled(finding) { diagnostics.append(finding) }
-    }
+  /// What a migration does to whole tables.
+  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
+    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
+    let facts = MigrationFacts(step)
+    migrationFacts = (step.file.tree, facts)
+    return facts
   }
 
-  /// Says what was found. How bad it is, and whether it is said at all, is the policy's to decide.
+  /// The tables that the migration makes anew.
+  mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
+    // An old one loses its name, so most migrations need not be read.
+    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
+  }
+
+  /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.
   ///
   /// - Parameters:
-  ///   - location: One token or one expression, never a whole statement.
-  ///   - claim: What rows would show.
-  ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
-  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
-  ///   - unlessSaid: A severity that the configuration names goes over the bound.
-  ///   - inFull: It is said only in the presets in which the rule says all that it finds.
-  ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
+  ///   - location: one token or one expression, never a whole statement.
+  ///   - claim: what the finding says of rows.
+  ///   - mend: statements that would mend the schema as it is now, where that is more than the fix can tell.
+  ///   - bound: how bad the finding is at most, where it is milder than the rule's others.
+  ///   - unlessSaid: whether a severity that the configuration names goes over the bound.
+  ///   - inFull: whether it is shown only in the presets in which the rule says all that it finds.
+  ///   - turnedOn: the severity where the policy leaves the rule off, and a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
     claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil
   ) {
-    let info = rules.types[current].info
-    let path = location.file.path
-    guard
-      let severity = rules.policy.severity(
-        of: info, at: path, atMost: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn)
-    else { return }
-    diagnostics.append(
-      Diagnostic(
-        rule: info.id, severity: severity, message: message.text, help: message.help, at: location,
-        related: related, fix: fix, claim: claim, mend: mend))
+    findings.append(
+      RuleFinding(
+        rule: current, message: message, location: location, related: related, fix: fix, claim: claim, mend: mend,
+        bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn))
   }
 }
 
-/// What a finding says. A rule's messages are together at the foot of its file, as functions in an extension.
+/// What a rule said, before the policy has decided how bad it is, and whether it is said at all.
+struct RuleFinding {
+  /// The rule's place in `RuleSet.types`.
+  let rule: Int
+  let message: Message
+  let location: SourceLocation
+  let related: [Diagnostic.Related]
+  let fix: Fix?
+  let claim: Claim?
+  let mend: SchemaMend?
+  /// What the severity is at most.
+  let bound: Severity
+  /// A severity that the configuration names goes over the bound.
+  let unlessSaid: Bool
+  /// It is said only in the presets in which the rule says all that it finds.
+  let inFull: Bool
+  /// The severity where the policy leaves the rule off, when a migration turned it on.
+  let turnedOn: Severity?
+}
+
+/// The words of a finding. A rule's messages are together at the foot of its file, as functions in an extension.
 package struct Message: Sendable, ExpressibleByStringInterpolation {
-  /// Lower case unless it starts with SQL; things in single quotes; no full stop.
+  /// What is wrong. Lower case unless it starts with SQL; things in single quotes; no full stop.
   package let text: String
-  /// What to do about it, as one sentence.
+  /// What to do about it, as one sentence; nil where there is nothing to say.
   package let help: String?
 
+  /// A message, with what to do about it.
   package init(_ text: String, help: String? = nil) {
     self.text = text
     self.help = help
   }
 
+  /// A message written in Swift, without help.
   package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Message {
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
+  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// `a`, `a and b`, `a, b and c`
+  static func enumeration(_ texts: [String], _ word: String = "and") -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
 }

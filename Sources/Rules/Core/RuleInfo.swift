@@ -1,10 +1,12 @@
 package import Analyzer
 
-/// What a rule is, as data: `explain`, hover, SARIF, the Markdown page and the tests all read it.
+/// What a rule is, as data, which `explain`, hover, SARIF, the Markdown page and the tests read.
 package struct RuleInfo: Sendable {
-  /// Names the pattern that is found, not the cure: `null-comparison`.
+  /// The rule's name, which is that of the pattern that is found, not of the cure: `null-comparison`.
   package let id: String
+  /// Where its page is listed, and what it is about.
   package let category: RuleCategory
+  /// How bad its findings are where `rules.yaml` says nothing.
   package let severity: Severity
   /// The mildest preset that the rule holds in.
   package let preset: RulePreset
@@ -18,18 +20,27 @@ package struct RuleInfo: Sendable {
   package let rationale: String
   /// How often a finding is right.
   package let precision: Precision
-  /// Whether it can fix what it finds, and how safely.
+  /// How safe its fix is; nil for a rule that has none.
   package let fix: Fix.Safety?
-  /// Why the fix is as safe as it says.
+  /// Why the fix is as safe as it says; empty where there is none.
   package let fixSafety: String
+  /// SQL that it finds something in, and SQL like it that it doesn't: its tests, too.
   package let examples: [Example]
 
   /// The levels that code scanning knows.
   package enum Precision: String, Sendable {
-    case low, medium, high
+    /// Many of its findings are wrong.
+    case low
+    /// Some of its findings are wrong.
+    case medium
+    /// Few of its findings are wrong.
+    case high
+    /// Hardly any of its findings is wrong.
     case veryHigh = "very-high"
   }
 
+  /// Each parameter sets the property of its name. Without `preset`, a rule whose severity is a note holds in
+  /// `pedantic`, any other one from `essential` on; without `fullPreset`, it always says all that it finds.
   package init(
     id: String, category: RuleCategory, severity: Severity, preset: RulePreset? = nil, fullPreset: RulePreset? = nil,
     since: String, summary: String, rationale: String, precision: Precision = .veryHigh, fix: Fix.Safety? = nil,
@@ -50,46 +61,62 @@ package struct RuleInfo: Sendable {
     self.examples = examples
   }
 
-  /// What holds in a preset; nil for off.
+  /// How bad a finding is in a preset; nil where the rule doesn't hold there.
   package func severity(in preset: RulePreset) -> Severity? {
     preset >= self.preset ? severity : nil
   }
 }
 
 extension RuleInfo {
-  /// In which presets it holds, for a sentence that begins with its level.
+  /// The presets in which it holds, for a sentence that begins with its level.
   package var presets: String {
     if preset != fullPreset { return "in \(fullPreset.phrase), and in part in \(preset.phrase)" }
     return "in \(preset.phrase)"
   }
 
-  /// The same for a table: `strict`, `essential in part, recommended`.
+  /// The presets in which it holds, for a table: `strict`, `essential in part, recommended`.
   package var shortPresets: String {
     preset == fullPreset ? preset.rawValue : "\(preset.rawValue) in part, \(fullPreset.rawValue)"
   }
 }
 
+/// What a rule is about. Each category is a folder of `Sources/Rules`, and a part of the list in the documentation.
 package enum RuleCategory: String, Sendable, CaseIterable {
-  case correctness, nullability, query, schema, migration, performance, style
-  /// What the project wrote itself.
+  /// Statements that can't run, or don't do what they say: types, comparisons, names.
+  case correctness
+  /// NULL where nobody expects it.
+  case nullability
+  /// How rows are asked for: conditions, joins, parameters.
+  case query
+  /// How tables, keys and indexes are declared.
+  case schema
+  /// What migrations do to databases that have rows.
+  case migration
+  /// What takes SQLite longer than it has to.
+  case performance
+  /// How SQL is written, and what generated code is called.
+  case style
+  /// Rules that the project wrote itself.
   case custom
 
-  /// Those that rules of ours are in.
+  /// Those that shipped rules are in.
   package static let shipped = allCases.filter { $0 != .custom }
 
-  /// As somebody may call it, in any letter case: `correctness`, `Migrations`, `Style and generated code`.
+  /// The category that somebody names, in any letter case: `correctness`, `Migrations`, `Style and generated code`; nil
+  /// for another word.
   package init?(named name: String) {
     let name = name.lowercased()
     guard let category = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
     self = category
   }
 
-  /// Its id, its title, and how the title begins.
+  /// The words for it: its id, its title, and the first word of the title.
   private var names: [String] {
     let title = title.lowercased()
     return [rawValue, title] + title.split(separator: " ").prefix(1).map(String.init)
   }
 
+  /// What the documentation calls it.
   package var title: String {
     switch self {
     case .correctness: "Correctness and types"
@@ -109,16 +136,17 @@ package enum RuleCategory: String, Sendable, CaseIterable {
 
 /// A shipped selection of rules. Each holds what the one before it holds, and more.
 package enum RulePreset: String, Comparable, Sendable, CaseIterable {
-  /// What is wrong, will fail, loses data, or returns what nobody means: what holds unless somebody says otherwise.
+  /// What is wrong, will fail, loses data, or returns what nobody means: for projects of other tools that say nothing
+  /// else.
   case essential
-  /// And the discipline of this house: what holds in a project of ours unless somebody says otherwise.
+  /// And the discipline of this house: for projects of ours that say nothing else.
   case recommended
   /// And the notes that a careful project wants, and rules that change how a schema is written.
   case strict
   /// Everything there is.
   case pedantic
 
-  /// It and those that are stricter.
+  /// The preset and those that are stricter, in words.
   fileprivate var phrase: String {
     switch self {
     case .essential: "every preset"
@@ -127,6 +155,7 @@ package enum RulePreset: String, Comparable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the left one holds less.
   package static func < (left: RulePreset, right: RulePreset) -> Bool { left.place < right.place }
 
   private var place: Int {

@@ -53,12 +53,17 @@ struct SqliteVersion: StatementRule, ExpressionRule {
         "INSERT INTO pet (name) VALUES ('Rex') RETURNING id;\nSELECT iif(id > 3, 'new', 'old') AS age FROM pet;",
         schema: pet, in: .query, options: ["minimum": "3.35.0"]),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY) STRICT;"),
+      .bad(
+        "SELECT «TRUE» AS t, name IS «FALSE» AS f FROM pet;",
+        says: "TRUE or FALSE as a word needs SQLite 3.23, but the rule's minimum is 3.22",
+        "TRUE or FALSE as a word needs SQLite 3.23, but the rule's minimum is 3.22", schema: pet, in: .query,
+        options: ["minimum": "3.22"]),
     ])
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, note TEXT);"
 
   static let isSyntactic = true
-  static let kinds: ExprKinds = [.call, .binary, .isNull, .literal, .raise]
+  static let kinds: ExprKinds = [.call, .isNull]
 
   private let minimum: Int?
 
@@ -71,146 +76,20 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     "\(minimum == nil ? "minSQLiteVersion" : "the rule's minimum") is \(Message.text(oldest))"
   }
 
-  // MARK: Statements
-
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let oldest = oldest(context)
-    // The newest of what follows came with 3.53.
-    guard oldest > 0, oldest < 3_053_000 else { return }
-    let tree = statement.tree
-    check(statement.statement.body, statement.statement.span, tree, &context)
-    if case .createTrigger(let trigger) = statement.statement.body {
-      for step in trigger.steps { check(step.body, step.span, tree, &context) }
-    }
-    for term in statement.joinTerms where term.join.kind == .right || term.join.kind == .full {
-      // NATURAL may come first.
-      let word: TokenKind = term.join.kind == .right ? .right : .full
-      let token = tree.token(word, in: TokenSpan(term.join.token, term.span.last)) ?? term.join.token
-      require(3_039_000, term.join.kind == .right ? "RIGHT JOIN" : "FULL JOIN", at: token, tree, &context)
-    }
-    for select in statement.selects {
-      for core in tree[select.cores] where core.having.exists && core.groupBy.isEmpty {
-        let token = TokenID(Int(tree.span(of: core.having).first.index) - 1)
-        require(3_039_000, "HAVING without GROUP BY", at: token, tree, &context)
-      }
-      checkOrder(select.orderBy, tree, &context)
-      guard select.with.exists else { continue }
-      checkMaterialized(select.with, tree, &context)
+    guard oldest > 0, oldest < Feature.newest else { return }
+    statement.forEachFeature { feature, token in
+      require(feature.since, feature.name, at: token, statement.tree, &context)
     }
   }
-
-  private func check(
-    _ body: Statement.Body, _ span: TokenSpan, _ tree: SyntaxTree, _ context: inout RuleContext
-  ) {
-    switch body {
-    case .createTable(let create):
-      if create.isStrict, create.closingParenthesis.exists {
-        let last = Int(span.last.index)
-        let token = (Int(create.closingParenthesis.index)...last).first {
-          tree.matches(TokenID($0), SqliteVersion.strict)
-        }
-        if let token { require(3_037_000, "STRICT", at: TokenID(token), tree, &context) }
-      }
-      for column in create.columns { check(column, tree, &context) }
-    case .alterTable(let alter):
-      switch alter.action {
-      case .renameColumn(let old, _): require(3_025_000, "RENAME COLUMN", at: old, tree, &context)
-      case .dropColumn(let column): require(3_035_000, "DROP COLUMN", at: column, tree, &context)
-      case .addColumn(let column): check(column, tree, &context)
-      case .setNotNull(let column, _): require(3_053_000, "SET NOT NULL", at: column, tree, &context)
-      case .dropNotNull(let column): require(3_053_000, "DROP NOT NULL", at: column, tree, &context)
-      case .addCheck(_, let expr, _):
-        let token = tree.token(.check, in: span) ?? tree.span(of: expr).first
-        require(3_053_000, "ADD CHECK", at: token, tree, &context)
-      case .dropConstraint(let name): require(3_053_000, "DROP CONSTRAINT", at: name, tree, &context)
-      case .missing, .rename: break
-      }
-    case .insert(let insert):
-      for (place, upsert) in insert.upserts.enumerated() {
-        require(3_024_000, "ON CONFLICT", at: upsert.span.first, tree, &context)
-        if place > 0 {
-          require(3_035_000, "a second ON CONFLICT", at: upsert.span.first, tree, &context)
-        } else if upsert.isUpdate, upsert.targets.isEmpty {
-          require(3_035_000, "DO UPDATE without a target", at: upsert.span.first, tree, &context)
-        }
-      }
-      if insert.with.exists { checkMaterialized(insert.with, tree, &context) }
-      if insert.returning.exists { checkReturning(span, tree, &context) }
-    case .update(let update):
-      if let from = tree[update.from].first {
-        require(3_033_000, "UPDATE … FROM", at: TokenID(Int(from.span.first.index) - 1), tree, &context)
-      }
-      if update.with.exists { checkMaterialized(update.with, tree, &context) }
-      if update.returning.exists { checkReturning(span, tree, &context) }
-    case .delete(let delete):
-      if delete.with.exists { checkMaterialized(delete.with, tree, &context) }
-      if delete.returning.exists { checkReturning(span, tree, &context) }
-    case .utility(let utility):
-      if utility.kind == .vacuum, !utility.exprs.isEmpty, let token = tree.token(.into, in: span) {
-        require(3_027_000, "VACUUM INTO", at: token, tree, &context)
-      }
-    default: break
-    }
-  }
-
-  private static let strict: Name = "STRICT"
-
-  private func check(_ column: ColumnDefinition, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    for constraint in column.constraints {
-      if case .generated = constraint.kind {
-        require(3_031_000, "a generated column", at: constraint.span.first, tree, &context)
-      }
-    }
-  }
-
-  private func checkReturning(_ span: TokenSpan, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    if let token = tree.token(.returning, in: span) { require(3_035_000, "RETURNING", at: token, tree, &context) }
-  }
-
-  private func checkMaterialized(_ with: WithID, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    for table in tree[tree[with].tables] where table.materialized != .unspecified && table.select.exists {
-      let span = TokenSpan(table.name, tree[table.select].span.first)
-      if let token = tree.token(.materialized, in: span) {
-        require(3_035_000, "MATERIALIZED", at: token, tree, &context)
-      }
-    }
-  }
-
-  private func checkOrder(_ terms: NodeList<OrderingTerm>, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    for term in tree[terms] where term.nulls != .unspecified {
-      let start = Int(tree.span(of: term.expr).last.index)
-      let token = (start...start + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .nulls }
-      if let token {
-        require(3_030_000, term.nulls == .first ? "NULLS FIRST" : "NULLS LAST", at: TokenID(token), tree, &context)
-      }
-    }
-  }
-
-  // MARK: Expressions
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let oldest = oldest(context)
-    guard oldest > 0, oldest < 3_053_000 else { return }
-    let tree = statement.tree
-    switch tree[expr] {
-    case .call(let id): check(tree[id], in: statement, &context)
-    case .binary(.jsonArrow, let left, _):
-      require(3_038_000, "the operator '->'", at: tree.token(after: left), tree, &context)
-    case .binary(.jsonArrowText, let left, _):
-      require(3_038_000, "the operator '->>'", at: tree.token(after: left), tree, &context)
-    case .binary(.is, let left, _), .binary(.isNot, let left, _), .isNull(let left, _):
-      let first = Int(tree.token(after: left).index)
-      let token = (first...first + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .distinct }
-      if let token { require(3_039_000, "IS DISTINCT FROM", at: TokenID(token), tree, &context) }
-      if case .isNull = tree[expr] { checkNullTest(expr, of: left, in: statement, &context) }
-    case .literal(.integer, let token), .literal(.real, let token):
-      let range = tree[token].range
-      if tree.file.bytes[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "_")) {
-        require(3_046_000, "'_' in a number", at: token, tree, &context)
-      }
-    case .raise(_, let message) where message.exists:
-      if case .literal(.string, _) = tree[message] { return }
-      require(3_047_000, "RAISE with an expression", at: tree.span(of: expr).first, tree, &context)
+    guard oldest > 0, oldest < Feature.newest else { return }
+    switch statement.tree[expr] {
+    case .call(let id): check(statement.tree[id], in: statement, &context)
+    case .isNull(let operand, _): checkNullTest(expr, of: operand, in: statement, &context)
     default: break
     }
   }
@@ -221,7 +100,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   ) {
     let tree = statement.tree
     let oldest = oldest(context)
-    guard oldest < 3_041_000, isReturned(expr, in: statement),
+    guard Behavior.misreadsNullInReturning.mayBeMet(from: oldest), isReturned(expr, in: statement),
       let reference = statement.column(of: tree.bare(operand)), let table = reference.table, reference.column > 0,
       !table.columns[reference.column].isNotNull, table.misreadsNullInReturning, let first = table.columns.first
     else { return }
@@ -252,18 +131,6 @@ struct SqliteVersion: StatementRule, ExpressionRule {
       require(
         form.since, isOlder ? "\(name) with \(count) arguments" : name, at: call.name, tree, &context)
     }
-    if call.withinGroup.exists { require(3_047_000, "WITHIN GROUP", at: call.name, tree, &context) }
-    if !call.orderBy.isEmpty { require(3_044_000, "ORDER BY in an aggregate", at: call.name, tree, &context) }
-    guard case .none = call.over else {
-      require(3_025_000, "OVER", at: call.name, tree, &context)
-      if case .window(let id) = call.over, let frame = tree[id].frame,
-        frame.unit == .groups || frame.exclude != .noOthers
-      {
-        require(3_028_000, frame.unit == .groups ? "GROUPS" : "EXCLUDE", at: call.name, tree, &context)
-      }
-      return
-    }
-    if call.filter.exists { require(3_030_000, "FILTER", at: call.name, tree, &context) }
   }
 
   private func require(

@@ -42,6 +42,8 @@ struct RedundantNullCheck: ExpressionRule {
         SELECT pet.name FROM pet LEFT JOIN pet other ON other.name = pet.chip WHERE other.name IS NULL;
         SELECT name FROM pet WHERE ? IS NULL OR chip = ?;
         SELECT name FROM pet WHERE NOT (age AND CASE WHEN age IS NULL THEN 0 ELSE 1 END);
+        SELECT name FROM pet WHERE NOT (age AND coalesce(abs(age), 0) > 0);
+        SELECT pet.name FROM pet LEFT JOIN pet AS other ON other.age > pet.age WHERE NOT (other.age AND other.name IS NULL);
         """, schema: pet),
       .good(
         "INSERT INTO pet (name, chip) VALUES ('Rex', '1') ON CONFLICT (chip) WHERE name IS NOT NULL DO NOTHING;",
@@ -95,6 +97,11 @@ struct RedundantNullCheck: ExpressionRule {
   private func hasNullableColumn(_ operand: ExprID, in statement: ResolvedStatement) -> Bool {
     statement.contains(operand) { part in
       guard let reference = statement.column(of: part) else { return false }
+      if statement.facts.sources.indices.contains(reference.source),
+        statement.facts.sources[reference.source].isOptional
+      {
+        return true
+      }
       return reference.declaration.map { !$0.isNotNull } ?? true
     }
   }
@@ -136,6 +143,7 @@ struct RedundantNullCheck: ExpressionRule {
     let arguments = tree[call.arguments]
     guard let last = arguments.dropLast().firstIndex(where: { !statement.value(of: $0).isNullable }) else { return }
     let kept = arguments[last]
+    guard statement.isBesideFilters(expr) || !hasNullableColumn(kept, in: statement) else { return }
     let isFirst = last == arguments.startIndex
     // It takes the column's collation away: `coalesce(name, '') = 'REX'` finds no 'Rex', `name = 'REX'` does.
     if isFirst, hasCollation(statement.value(of: kept)), !isResult(expr, of: statement) { return }

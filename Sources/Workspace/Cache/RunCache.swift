@@ -4,19 +4,23 @@
   private import Glibc
 #endif
 
-/// What the last run with the same arguments gave, for as long as no file that it read has another content.
+/// The outcome of the last run with the same arguments. It is good for as long as no file that the run read has another
+/// content.
 ///
 /// An entry is one file in the user's cache folder. A file counts as unchanged when its size, time and inode are the
-/// same; where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
-/// content is compared. Whatever goes wrong here is no reason to fail: the run is done as if there were no cache.
+/// same. Where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
+/// content is compared. Whatever goes wrong here is no reason to fail: the command runs as if there were no cache.
 package struct RunCache: Sendable {
-  /// What a run has to show for itself.
+  /// What a run gives to whoever started it.
   package struct Outcome: Sendable, Equatable {
+    /// The command's exit status.
     package var status: Int32
+    /// What it wrote to standard output.
     package var output: [UInt8]
-    /// What it said beside the output, line by line.
+    /// What it wrote to standard error, line by line.
     package var messages: [String]
 
+    /// Each parameter sets the property of its name.
     package init(status: Int32, output: [UInt8], messages: [String]) {
       self.status = status
       self.output = output
@@ -24,17 +28,20 @@ package struct RunCache: Sendable {
     }
   }
 
-  /// Written in front of every entry; another one makes it unreadable.
+  /// The first words of every entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint run 1"
   private static let maximumOutput = 64 << 20
   private static let maximumEntries = 100
-  /// File systems that know times only to the second are common.
+  /// How long after a change the time of a file proves nothing, in nanoseconds: file systems that know times only to
+  /// the second are common.
   private static let doubtfulTime: Int64 = 2_000_000_000
 
   private let folder: String
   private let path: String
 
-  /// - Parameter key: Everything besides the files that decides what comes out.
+  /// The entry of a key; nil where there is no cache folder.
+  ///
+  /// - Parameter key: everything besides the files that decides what comes out.
   package init?(key: [String]) {
     guard let folder = Self.folder else { return nil }
     var hash = FNV()
@@ -53,13 +60,13 @@ package struct RunCache: Sendable {
       return value
     }
     if let folder = variable("XDG_CACHE_HOME") {
-      return folder.hasPrefix("/") ? Path.join(folder, Report.toolName) : nil
+      return folder.hasPrefix("/") ? Path.join(folder, Tool.name) : nil
     }
     guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     #if canImport(Darwin)
-      return Path.join(home, "Library/Caches/\(Report.toolName)")
+      return Path.join(home, "Library/Caches/\(Tool.name)")
     #else
-      return Path.join(home, ".cache/\(Report.toolName)")
+      return Path.join(home, ".cache/\(Tool.name)")
     #endif
   }
 
@@ -138,7 +145,7 @@ package struct RunCache: Sendable {
     try? FileSystem.writeAtomically(writer.bytes, to: path)
   }
 
-  /// The entries of projects that are gone would stay for ever.
+  /// Removes old entries, since those of projects that are gone would stay for ever.
   private func makeRoom() {
     guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
     let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
@@ -152,45 +159,7 @@ package struct RunCache: Sendable {
   }
 }
 
-/// A file as it was when the run began.
-package struct InputFile: Sendable, Equatable {
-  /// Absolute.
-  package let path: String
-  let size: Int64
-  /// Of its last change, in nanoseconds.
-  let time: Int64
-  let inode: Int64
-  /// When this was looked at, in nanoseconds.
-  let seenAt: Int64
-
-  /// nil for what is no ordinary file.
-  package init?(_ path: String) {
-    var info = stat()
-    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
-    self.path = path
-    size = Int64(info.st_size)
-    #if canImport(Darwin)
-      time = Int64(info.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_mtimespec.tv_nsec)
-    #else
-      time = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
-    #endif
-    inode = Int64(truncatingIfNeeded: info.st_ino)
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    seenAt = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
-  }
-
-  func isUnchanged(size: Int64, time: Int64, inode: Int64) -> Bool {
-    self.size == size && self.time == time && self.inode == inode
-  }
-
-  /// Whether this looks as the file did then.
-  func isUnchanged(since then: InputFile) -> Bool {
-    isUnchanged(size: then.size, time: then.time, inode: then.inode)
-  }
-}
-
-/// Numbers and texts one behind the other, each with its length.
+/// Writes numbers and texts one behind the other, each with its length.
 private struct EntryWriter {
   var bytes: [UInt8] = []
 

@@ -2,9 +2,12 @@
 package struct DatabaseDifference {
   /// As it was named.
   private let database: String
+  /// What the database lacks, has otherwise, and has too much.
   package let difference: Difference
 
-  /// - Parameter names: Tables whose rows and columns may be lost.
+  /// Compares a database file with the schema of a project.
+  ///
+  /// - Parameter names: tables whose rows and columns may be lost.
   package init(_ database: String, _ project: Project, allowingDataLoss names: [String]) throws(InputError) {
     self.database = database
     guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
@@ -16,18 +19,18 @@ package struct DatabaseDifference {
     difference = try file.difference(to: SchemaDatabase(project), allowingDataLoss: names)
   }
 
-  /// `2 tables differ`
+  /// The difference in a few words: `2 tables differ`.
   package var summary: String {
     if difference.isInSync { return "'\(database)' has what the migrations lead to" }
     let tables = difference.tables.count { $0.outcome != "alreadyInSync" }
     let parts =
-      (tables > 0 ? [Report.counted(tables, "table")] : [])
+      (tables > 0 ? [Display.counted(tables, "table")] : [])
       + (difference.objects.isEmpty
-        ? [] : [Report.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
+        ? [] : [Display.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
     return "'\(database)' differs in \(parts.joined(separator: " and "))"
   }
 
-  /// SQL that brings the file to the schema, outcomes in comments.
+  /// SQL that brings the file to the schema, with the outcomes in comments.
   package func text() -> [UInt8] {
     var lines: [String] = []
     for table in difference.tables where table.outcome != "alreadyInSync" {
@@ -60,6 +63,7 @@ package struct DatabaseDifference {
     "replaced": "is declared otherwise: it is made anew", "removed": "isn't in the schema: it is removed",
   ]
 
+  /// The difference for `--format json`.
   package func json() -> [UInt8] {
     JSON.object([
       "version": .int(1),

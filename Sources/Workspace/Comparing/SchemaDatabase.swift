@@ -6,10 +6,10 @@ private import struct PureSQL.SQLiteError
 /// A schema without rows, in memory, made of definitions that have been looked at before.
 struct SchemaDatabase {
   private let oracle: Oracle
-  /// What couldn't be made here: a virtual table whose module isn't in this SQLite.
+  /// The objects that couldn't be made here: virtual tables whose module isn't in this SQLite.
   private(set) var leftOut: [String] = []
 
-  /// What a project's migrations lead to.
+  /// The schema that a project's migrations lead to.
   init(_ project: Project) throws(InputError) {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
@@ -25,7 +25,7 @@ struct SchemaDatabase {
     }
   }
 
-  /// What the rows of a file's schema say.
+  /// The schema that the rows of a database's `sqlite_schema` say.
   init(_ entries: [DatabaseSchema.Entry], shownAs name: String) throws(InputError) {
     oracle = try Oracle()
     let trees = entries.map { entry in
@@ -50,7 +50,7 @@ struct SchemaDatabase {
     }
   }
 
-  /// SQLite puts views into one another when it lists tables, and can't be stopped.
+  /// Throws for views that SQLite would put into one another for too long when it lists tables, which can't be stopped.
   private static func check(_ catalog: Catalog, _ what: String) throws(InputError) {
     var weights = ViewWeights()
     if weights.isTooHeavy(catalog.tables.filter(\.isView).map(\.name), in: catalog) {
@@ -75,7 +75,7 @@ struct SchemaDatabase {
     }
   }
 
-  /// What this lacks of the other.
+  /// The difference of this schema from another one, which is wanted.
   func difference(to wanted: SchemaDatabase, allowingDataLoss names: [String]) throws(InputError) -> Difference {
     let result: Result<SchemaReport, SQLiteError> = oracle.withoutAuthorizer {
       wanted.oracle.withoutAuthorizer {
@@ -96,26 +96,39 @@ struct SchemaDatabase {
 
 /// What a database lacks of a schema.
 package struct Difference: Sendable {
+  /// A table of the schema, and how the database's differs from it.
   package struct Table: Sendable {
+    /// The table, without quotes.
     package let name: String
+    /// What is done about it, in one word: `alreadyInSync`, `rebuilt`, `refused`.
     package let outcome: String
+    /// Why nothing can be done without a loss; empty for outcomes other than `refused`.
     package let reasons: [String]
   }
 
+  /// An index, view or trigger that differs, or a table that the schema doesn't have.
   package struct Object: Sendable {
+    /// `index`, `view`, `trigger` or `table`
     package let kind: String
+    /// Its name, without quotes.
     package let name: String
+    /// What is done about it: `created`, `replaced` or `removed`.
     package let change: String
   }
 
+  /// The schema's tables, in its order.
   package let tables: [Table]
+  /// The indexes, views and triggers that differ, and the tables that go.
   package let objects: [Object]
-  /// Kept, though the schema doesn't have it.
+  /// What is kept, though the schema doesn't have it.
   package let unknown: [String]
-  /// Not compared.
+  /// What isn't compared, because this SQLite can't make it.
   package let leftOut: [String]
+  /// The statements that bring the database to the schema, in order; empty where something would be lost.
   package let statements: [String]
+  /// The same as a script for the `sqlite3` command; empty where something would be lost.
   package let script: String
+  /// Whether the database has the schema as it is.
   package let isInSync: Bool
 
   fileprivate init(_ report: SchemaReport, leftOut: [String]) {

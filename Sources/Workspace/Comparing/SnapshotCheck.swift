@@ -1,15 +1,15 @@
 import Analyzer
 import Rules
 
-/// A snapshot beside the history: what it says otherwise, and what comments in it allow.
+/// A snapshot beside the history: where it differs, and which findings comments in it allow.
 struct SnapshotCheck: Sendable {
   let file: SourceFile
   let findings: [Diagnostic]
   let suppressions: [Suppression]
 
-  /// nil for a file that isn't SQLite's SQL: it is a copy of another database's schema.
+  /// Compares a snapshot; nil for a file that isn't SQLite's SQL, because it is a copy of another database's schema.
   ///
-  /// - Parameter history: What it is compared with; nil where nobody knows all of that.
+  /// - Parameter history: the schema that it is compared with; nil where nobody knows all of that.
   init?(_ snapshot: SourceFile, against history: Catalog?) {
     let tree = Parser.parse(ProjectText.plain(snapshot))
     if OtherDatabases.isText(snapshot.bytes) { return nil }
@@ -25,7 +25,8 @@ struct SnapshotCheck: Sendable {
     suppressions = Suppression.all(in: tree)
   }
 
-  /// One statement can't be read and all of many others can: that is no other database's SQL, and no template.
+  /// Whether one statement can't be read and all of many others can: then the file is no other database's SQL, and no
+  /// template.
   private static func isSlip(in tree: SyntaxTree) -> Bool {
     let wrong = tree.statements.count(where: \.hasErrors)
     return wrong == 1 && tree.statements.count > 4

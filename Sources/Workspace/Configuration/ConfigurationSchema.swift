@@ -5,8 +5,10 @@ private import Rules
 ///
 /// They are in `Documentation/schema`, and tests hold them to what the parser takes.
 package enum ConfigurationSchema {
+  /// The folder of the schemas, from the root of this project.
   package static let folder = "Documentation/schema"
 
+  /// The schema of `puresql.yaml`.
   package static var puresql: JSON {
     schema(
       "puresql.yaml", "Where the schema and the queries of a project are, and what is generated.",
@@ -22,6 +24,7 @@ package enum ConfigurationSchema {
       ])
   }
 
+  /// The schema of `rules.yaml`.
   package static var rules: JSON {
     let presets = RulePreset.allCases.map(\.rawValue)
     let file = object([("type", .string("string")), ("pattern", .string("(\\.ya?ml$|/)"))])

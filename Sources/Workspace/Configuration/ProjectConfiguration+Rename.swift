@@ -8,10 +8,15 @@ package import Codegen
 ///       series: [Series, allSeries]    # the type, and its rows
 ///       person.dob: dateOfBirth        # a column
 extension ProjectConfiguration {
+  /// A line of `rename`.
   package struct Rename: Sendable {
+    /// The table.
     package let table: String
+    /// The column; nil where the table itself is renamed.
     package let column: String?
+    /// A Swift name for a column; for a table that of its type, and perhaps that of its rows.
     package let names: [String]
+    /// Where it is written, from 1.
     package let line: Int
   }
 
@@ -40,7 +45,7 @@ extension ProjectConfiguration {
     return renames
   }
 
-  /// - Throws: where a table or column isn't there.
+  /// The names that `rename` gives to the tables and columns of a schema. Throws where one of them isn't there.
   package func renaming(in catalog: Catalog) throws(InputError) -> Renaming {
     var renaming = Renaming()
     for rename in renames {

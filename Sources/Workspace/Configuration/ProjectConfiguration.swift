@@ -4,25 +4,32 @@ package import Rules
 
 /// What `puresql.yaml` says: where things are, and what is emitted.
 package struct ProjectConfiguration: Sendable {
+  /// What generated code looks like: the key `style`.
   package enum Style: String, Sendable, CaseIterable {
+    /// Code that imports PureSQL.
     case runtime
+    /// Code that needs nothing but SQLite.
     case dependencyFree = "dependency-free"
   }
 
-  /// A path or pattern of the file, relative to it.
+  /// A path or pattern in the file, which is relative to the file.
   package struct Place: Sendable {
+    /// The path or pattern as it is written.
     package let path: String
+    /// Where it is written, from 1.
     package let line: Int
   }
 
   /// The file's name as messages show it; nil when there is no file.
   package var file: String?
-  /// nil when the conventional folder is meant.
+  /// The key `migrations`; nil when the conventional folder is meant.
   package var migrations: [Place]?
+  /// The key `queries`; nil when the conventional folder is meant.
   package var queries: [Place]?
-  /// What holds the schema, instead of migrations: a database, or SQL files and folders in their order.
+  /// What holds the schema, instead of migrations: a database, or SQL files and folders in their order; nil where there
+  /// are migrations.
   package var schema: [Place]?
-  /// How the history is laid out; nil to find out.
+  /// How the history is laid out; nil where its files show it.
   package var layout: LayoutName?
   /// Which migrations nobody changes any more.
   package var released = ReleasedSetting.auto
@@ -32,23 +39,31 @@ package struct ProjectConfiguration: Sendable {
   package var declarations: [Place] = []
   /// Names of shipped sets of declarations.
   package var uses: [String] = []
+  /// Where generated Swift goes: a folder, or one file when it ends in `.swift`; nil where the file doesn't say.
   package var output: String?
+  /// What the struct of the database is called.
   package var databaseName = "DB"
-  /// `%@` stands for the table's name.
+  /// What structs of tables are called; `%@` stands for the table's name.
   package var tableNamePattern = "%@"
   /// Whether rows of tables can be had as values, with the verbs that change them.
   package var tables = true
+  /// Other names for tables and columns in Swift.
   package var renames: [Rename] = []
   /// Whether structs conform to `Codable`.
   package var codable = false
+  /// Modules that generated files import, for types of the program's.
   package var additionalImports: [String] = []
+  /// What generated code looks like.
   package var style = Style.runtime
   /// How the dependency-free style looks.
   package var dependencyFree = DependencyFree()
+  /// The oldest SQLite that has to run the statements; nil where nothing is said.
   package var minSQLiteVersion: SQLiteVersion?
 
+  /// What holds without a file.
   package init() {}
 
+  /// The keys that the file may have.
   package static let keys =
     [
       "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
@@ -57,6 +72,7 @@ package struct ProjectConfiguration: Sendable {
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
+  /// Reads a file. Throws where a key isn't known, or its value isn't what it has to be.
   package init(_ yaml: YAML) throws(InputError) {
     file = yaml.file
     for member in try yaml.members(of: "puresql.yaml", known: Self.keys) {

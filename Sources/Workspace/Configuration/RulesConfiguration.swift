@@ -3,21 +3,26 @@ package import Rules
 
 /// What `rules.yaml` says, with the files that it extends.
 package struct RulesConfiguration: Sendable {
+  /// What the file says, on top of what it extends.
   package var policy = RulePolicy()
-  /// What `extends` names; nil where nothing does, so that it is up to the project.
+  /// The preset that `extends` names; nil where it names none, so that the preset is up to the project.
   package var preset: RulePreset?
 
+  /// What holds without a file.
   package init() {}
 
   /// Files that were read because another extends them; each may name the next one twice, and so on.
   private var extendedFiles = 0
   private static let maximumExtendedFiles = 100
 
-  /// Given the path as written and the file that it is written in.
+  /// Reads a file that `extends` names, given the path as written and the file that it is written in.
   package typealias Loader = (_ path: String, _ file: String) throws(InputError) -> YAML
 
+  /// The keys that the file may have.
   package static let keys = ["extends", "rules", "overrides", "custom", "require-reason"]
 
+  /// Reads a file, and those that it extends. Throws where a key isn't known, or its value isn't what it has to be.
+  ///
   /// - Parameter load: reads a file that `extends` names.
   package init(_ yaml: YAML, load: Loader) throws(InputError) {
     try merge(yaml, load, visited: [yaml.file])

@@ -12,6 +12,7 @@ extension SQLiteVersion {
     self = version
   }
 
+  /// The systems that `deploymentTarget` knows.
   package static let systemNames = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
 
   private typealias Release = (release: Int, version: SQLiteVersion)

@@ -1,18 +1,20 @@
 package import Analyzer
 
-/// What a project says of what the program brings along.
+/// The files and shipped sets in which a project declares what its program brings along.
 package struct ProjectDeclarations: Sendable {
-  /// In the order in which they are named.
+  /// The files of declarations, in the order in which they are named.
   package let files: [SourceFile]
-  /// The names of shipped sets.
+  /// The names of the shipped sets.
   package let uses: [String]
   /// The root of the project, which the files' paths are relative to.
   private let root: String
   /// The histories of what the files ATTACH, by their absolute paths.
   private let attached: [String: [SourceFile]]
 
+  /// A project that declares nothing.
   package static let none = ProjectDeclarations(root: "/")
 
+  /// Each parameter sets the property of its name.
   package init(
     root: String, files: [SourceFile] = [], uses: [String] = [], attached: [String: [SourceFile]] = [:]
   ) {
@@ -22,7 +24,7 @@ package struct ProjectDeclarations: Sendable {
     self.attached = attached
   }
 
-  /// All that were read.
+  /// The files of declarations, and those of the histories that they ATTACH.
   var allFiles: [SourceFile] { files + attached.sorted { $0.key < $1.key }.flatMap(\.value) }
 
   /// The history at a path that a file of declarations names; nil where there is none.

@@ -2,28 +2,29 @@ private import Analyzer
 private import Codegen
 private import Rules
 
-/// `--emit-swift`: what is generated of a project, beside what lies where it goes.
+/// `--emit-swift`: the code that is generated of a project, and how the files that lie there differ from it.
 package struct SwiftEmission: Sendable {
   /// What is to be generated, and how.
   package struct Request: Sendable {
     /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
     package var destination: String?
-    /// The runtime's sources come with the code.
+    /// Whether the runtime's sources come with the code.
     package var embedsRuntime = false
-    /// The folder becomes a package that builds on its own.
+    /// Whether the folder becomes a package that builds on its own.
     package var makesPackage = false
 
+    /// A request for code alone.
     package init(destination: String?) { self.destination = destination }
   }
 
-  /// Everything can be generated. If not, nothing is.
+  /// Whether everything can be generated. If not, nothing is.
   package let isComplete: Bool
   private let isOfAnotherTool: Bool
   private let folder: String
   private let shownFolder: String
   private let files: [(name: String, bytes: [UInt8])]
 
-  /// Generates, adds what can't be generated to the findings, and writes nothing.
+  /// Generates the code, adds what can't be generated to the findings, and writes nothing.
   package init(_ checked: inout Pipeline.Checked, _ request: Request, from directory: String) throws(InputError) {
     let configuration = checked.project.configuration
     var destination: String
@@ -63,31 +64,37 @@ package struct SwiftEmission: Sendable {
     files = code.files.map { ($0.name, Array($0.text.utf8)) }
   }
 
-  /// How many findings keep the code from being generated: every error, but in another tool's project those of this house's
-  /// discipline, which that tool generates its own code in spite of.
+  /// How many findings keep the code from being generated. Every error does; but in another tool's project those of
+  /// this house's discipline don't, since that tool generates its own code in spite of them.
   package func blocking(in report: Report) -> Int {
     report.diagnostics.count { $0.severity == .error && !(isOfAnotherTool && RulePolicy.canBeOff($0.rule)) }
   }
 
-  /// Next to the one file may lie those of other projects.
+  /// Whether all code is one file. Files of other projects may lie beside it.
   private let isOneFile: Bool
 
   // MARK: What there is to do
 
+  /// How the files that lie there differ from those that should. Paths are as they are shown.
   package struct Difference: Sendable {
+    /// Files that aren't there.
     package var missing: [String] = []
+    /// Files that are there with another content.
     package var stale: [String] = []
+    /// Files that were generated once and aren't any more.
     package var leftOver: [String] = []
 
+    /// Whether all is as it should be.
     package var isEmpty: Bool { missing.isEmpty && stale.isEmpty && leftOver.isEmpty }
 
-    /// `stale: Generated/DB.swift`
+    /// The files, a line each: `stale: Generated/DB.swift`.
     package var lines: [String] {
       missing.map { "missing: \($0)" } + stale.map { "stale: \($0)" } + leftOver.map { "left over: \($0)" }
     }
   }
 
-  /// How what lies there differs from what should. A file that isn't ours is an error, where one of ours should be.
+  /// How the files that lie there differ from those that should. Throws where a file that wasn't generated is in the
+  /// way.
   package func difference() throws(InputError) -> Difference {
     var difference = Difference()
     for file in files {
@@ -123,7 +130,7 @@ package struct SwiftEmission: Sendable {
     return difference
   }
 
-  /// What was generated once, and isn't any more. Only where generated files can be is it looked for.
+  /// The files that were generated once and aren't any more. They are looked for only where generated files can be.
   private func leftOver() throws(InputError) -> [String] {
     guard !isOneFile else { return [] }
     let current = Set(files.map(\.name))
@@ -159,7 +166,7 @@ package struct SwiftEmission: Sendable {
   private static let folders = ["CSQLite", "PureSQL", "Sources"]
 
   private func isOurs(_ bytes: [UInt8]) -> Bool {
-    let mark = Array("// \(GeneratedCode.mark)\n".utf8)
+    let mark = Array("// \(GeneratedFile.mark)\n".utf8)
     if bytes.starts(with: mark) { return true }
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     return bytes[..<end].starts(with: "// swift-tools-version".utf8) && bytes[(end + 1)...].starts(with: mark)
@@ -169,13 +176,13 @@ package struct SwiftEmission: Sendable {
 }
 
 extension SwiftEmission.Difference {
-  /// `wrote 2 files, removed 1`
+  /// What was done, in a few words: `wrote 2 files, removed 1`.
   package var summary: String {
     let written = missing.count + stale.count
     var parts: [String] = []
-    if written > 0 { parts.append("wrote \(Report.counted(written, "file"))") }
+    if written > 0 { parts.append("wrote \(Display.counted(written, "file"))") }
     if !leftOver.isEmpty {
-      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))")
+      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Display.counted(leftOver.count, "file"))")
     }
     return parts.joined(separator: ", ")
   }

@@ -1,11 +1,12 @@
 import Analyzer
 import Rules
 
-/// The rules that a project writes in SQL: read from `rules.yaml`, checked there and then, and run over the facts.
+/// Reads the rules that a project writes in SQL from `rules.yaml`, checks them there and then, and runs them over the
+/// facts.
 enum CustomRules {
   private static let keys = ["id", "severity", "message", "help", "select"]
 
-  /// The entries of `custom`.
+  /// Reads the entries of `custom`.
   static func read(_ yaml: YAML) throws(InputError) -> [CustomRule] {
     guard case .list(let entries) = yaml.content else {
       throw yaml.error("'custom' has to be a list of rules, each with id, message and select")
@@ -49,7 +50,7 @@ enum CustomRules {
 
   // MARK: Running
 
-  /// What the rules find, as bad as the policy says.
+  /// The findings of the rules, as bad as the policy says.
   static func run(
     _ custom: [CustomRule], on facts: FactDatabase, files: [SourceFile], rules: RuleSet
   ) throws(InputError) -> [Diagnostic] {
@@ -73,7 +74,7 @@ enum CustomRules {
     return diagnostics
   }
 
-  /// To where the row says it ends, or to the end of the word.
+  /// The range of a finding: to where the row says that it ends, or to the end of the word.
   private static func range(
     of finding: FactDatabase.Finding, in file: SourceFile, _ positions: Positions
   ) -> SourceRange? {

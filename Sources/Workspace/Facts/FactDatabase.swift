@@ -11,13 +11,14 @@ package final class FactDatabase {
   /// The id of the last statement of the files before.
   private var statements = 0
 
+  /// The version of the tables, which rises when one changes in a way that a query may notice.
   package static let version = 1
 
-  /// What a rule may take, in rounds of `roundLength` instructions of SQLite's virtual machine: some seconds.
+  /// The most that a rule may take, in rounds of `roundLength` instructions of SQLite's virtual machine: some seconds.
   private static let maximumRounds = 10_000
   private static let roundLength: Int32 = 20_000
 
-  /// Without rows.
+  /// A database whose tables have no rows yet.
   package init() throws(InputError) {
     sqlite3_initialize()
     var handle: OpaquePointer?
@@ -36,7 +37,7 @@ package final class FactDatabase {
     try run("BEGIN")
     try insert([
       FactRow("info", [.text("version"), .text("\(Self.version)")]),
-      FactRow("info", [.text("tool"), .text("\(Report.toolName) \(Report.toolVersion)")]),
+      FactRow("info", [.text("tool"), .text("\(Tool.name) \(Tool.version)")]),
     ])
   }
 
@@ -65,7 +66,7 @@ package final class FactDatabase {
     try finish()
   }
 
-  /// Indexes, and no more rows.
+  /// Makes the indexes, when there are no more rows to come.
   func finish() throws(InputError) {
     try run("COMMIT")
     for table in FactTable.all where table.columns.first?.name == "statement" {
@@ -145,7 +146,7 @@ package final class FactDatabase {
 
   private static let required = ["file", "line", "column"]
 
-  /// Looks at a rule without running it: it has to be one SELECT, with the columns that it needs.
+  /// Checks a rule without running it: it has to be one SELECT, with the columns that it needs.
   func check(_ rule: CustomRule) throws(InputError) {
     let statement = try compile(rule)
     sqlite3_finalize(statement)
@@ -187,7 +188,7 @@ package final class FactDatabase {
     }
   }
 
-  /// What a rule finds, in its own order.
+  /// The findings of a rule, in its own order.
   func run(_ rule: CustomRule) throws(InputError) -> [Finding] {
     let statement = try compile(rule)
     defer { sqlite3_finalize(statement) }
@@ -215,13 +216,13 @@ package final class FactDatabase {
 }
 
 extension CustomRule {
-  /// Something is wrong with it, in the words of SQLite or ours.
+  /// An error in the rule, in the words of SQLite or ours.
   func error(_ problem: String) -> InputError { InputError(file, line: line, "rule '\(id)': \(problem)") }
 }
 
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-/// Only reading.
+/// Allows a rule to read, and nothing else.
 private func authorize(
   _: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
   _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?

@@ -2,14 +2,14 @@ package import Analyzer
 
 /// The rows about the schema after the last migration.
 package enum SchemaFacts {
+  /// The rows about a schema, each table's in the order of creation.
   package static func rows(of catalog: Catalog) -> [FactRow] {
     let places = FactPlaces()
-    let description = Description(catalog: catalog, statements: [])
     var rows: [FactRow] = []
     var foreignKeys = 0
-    for table in description.tables {
+    for table in catalog.describedTables {
       rows += self.rows(of: table, places)
-      for (number, key) in description.uniqueKeys(of: table).enumerated() {
+      for (number, key) in catalog.uniqueKeys(of: table).enumerated() {
         let isPrimary = number == 0 && table.primaryKey.map { table.columns[$0].name.text } == key
         rows += key.enumerated().map { place, column in
           FactRow(
@@ -19,7 +19,7 @@ package enum SchemaFacts {
       }
       for key in table.foreignKeys {
         foreignKeys += 1
-        rows += self.rows(of: key, number: foreignKeys, in: table, description.references(of: key, in: table), places)
+        rows += self.rows(of: key, number: foreignKeys, in: table, catalog.references(of: key, in: table), places)
       }
       rows += catalog.indexes(on: table).flatMap { self.rows(of: $0, on: table, places) }
       rows += catalog.triggers(on: table).map { row(of: $0, places) }

@@ -1,9 +1,11 @@
 package import Analyzer
 
-/// The rows about the statements of a file. Made while its tree is there; a file's rows need no other file's.
+/// The rows about the statements of a file. They are made while the file's tree is there, and need no other file's.
 package enum StatementFacts {
+  /// What a file is in the project.
   package enum Role: String, Sendable { case migration, query }
 
+  /// The rows about the statements of a file, in their order.
   package static func rows(of file: ResolvedFile, role: Role) -> [FactRow] {
     let places = FactPlaces()
     var rows: [FactRow] = []

@@ -3,7 +3,7 @@ enum FilePattern {
   /// Whether a text is a pattern rather than a plain path.
   static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?[".utf8.contains($0) } }
 
-  /// The folder below which everything is that can match; a plain path itself.
+  /// The folder that everything which can match lies below; for a plain path, the path itself.
   static func base(of text: String) -> String {
     if !isPattern(text) { return text }
     let components = text.split(separator: "/", omittingEmptySubsequences: false)

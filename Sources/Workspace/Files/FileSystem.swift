@@ -4,28 +4,44 @@
   private import Glibc
 #endif
 
-/// The few things that are done with files, straight on POSIX: loading Foundation would double the start-up time.
+/// What is done with files, straight on POSIX: loading Foundation would double the start-up time.
 package enum FileSystem {
-  package enum Kind: Sendable { case file, directory, other }
+  /// What a path leads to.
+  package enum Kind: Sendable {
+    /// An ordinary file.
+    case file
+    /// A folder.
+    case directory
+    /// A pipe, a device or a socket.
+    case other
+  }
 
+  /// What is known of a file or folder.
   package struct Status: Sendable {
+    /// What it is.
     package let kind: Kind
+    /// Its size in bytes.
     package let size: Int64
   }
 
+  /// What a folder has under a name.
   package struct Entry: Sendable {
+    /// The name, without the folder's path.
     package let name: String
+    /// What it is.
     package let kind: Kind
+    /// Whether it is a symbolic link.
     package let isSymbolicLink: Bool
-    /// False when the name on the disk is not UTF-8; then `name` is what can be shown of it.
+    /// Whether the name on the disk is UTF-8; if not, `name` is what can be shown of it.
     package let isNameValid: Bool
   }
 
-  /// Positions in a source are 32-bit.
+  /// The largest file that is read: positions in a source are 32-bit.
   package static let maximumSize = Int64(UInt32.max) - 1
-  /// Of what doesn't say how long it is: a pipe, or a device that never ends.
+  /// The most that is read of a pipe, or of a device that never ends: they don't say how long they are.
   package static let maximumStreamSize: Int64 = 1 << 30
 
+  /// The folder that the command runs in, as an absolute path. Throws where it is gone, or its name isn't UTF-8.
   package static func currentDirectory() throws(InputError) -> String {
     guard let path = getcwd(nil, 0) else { throw unreadable(".", errno) }
     defer { free(path) }
@@ -42,9 +58,10 @@ package enum FileSystem {
     return Status(kind: kind(info), size: Int64(info.st_size))
   }
 
+  /// Whether a path leads to a folder.
   package static func isDirectory(_ path: String) -> Bool { status(path)?.kind == .directory }
 
-  /// What is in a directory, in byte order of the names.
+  /// The names in a folder, in byte order. Throws where it can't be read.
   package static func entries(of directory: String) throws(InputError) -> [Entry] {
     guard let stream = opendir(directory) else { throw unreadable(directory, errno) }
     defer { closedir(stream) }
@@ -88,10 +105,10 @@ package enum FileSystem {
   private static let fileType = Int32(DT_REG)
   private static let directoryType = Int32(DT_DIR)
 
-  /// The bytes of a file.
+  /// The bytes of a file. Throws where it can't be read, or is too large.
   ///
-  /// - Parameter allowsPipe: Somebody named it, so it may be a pipe or a device. What lies in a folder may not: reading
-  ///   it could wait forever.
+  /// - Parameter allowsPipe: whether it may be a pipe or a device, because somebody named it. What lies in a folder may
+  ///   not be one: reading it could wait forever.
   package static func read(
     _ path: String, shownAs name: String? = nil, limit: Int64 = maximumSize, allowsPipe: Bool = false
   ) throws(InputError) -> [UInt8] {
@@ -130,6 +147,7 @@ package enum FileSystem {
     }
   }
 
+  /// All of standard input, at most `maximumStreamSize` bytes.
   package static func readStandardInput(shownAs name: String) throws(InputError) -> [UInt8] {
     try read(0, expecting: 0, name, maximumStreamSize)
   }
@@ -171,7 +189,7 @@ package enum FileSystem {
     }
   }
 
-  /// Tells this program apart from another of the same version: how long it is and when it was made.
+  /// The length of this program and when it was made, which tell it from another program of the same version.
   package static var executableIdentity: String {
     #if canImport(Darwin)
       var size: UInt32 = 4096
@@ -192,9 +210,15 @@ package enum FileSystem {
 
   // MARK: Writing
 
-  package enum WriteFailure: Error { case closedPipe, other(String) }
+  /// Why nothing could be written.
+  package enum WriteFailure: Error {
+    /// Whoever read the other end is gone: `| head`.
+    case closedPipe
+    /// Anything else, in the system's words.
+    case other(String)
+  }
 
-  /// Writes to an open descriptor until all is written.
+  /// Writes bytes to an open descriptor, all of them.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
     var start = 0
     while start < bytes.count {
@@ -207,7 +231,7 @@ package enum FileSystem {
     }
   }
 
-  /// Puts a file in its place only when it is whole: whoever reads it meanwhile sees the old one.
+  /// Writes a file, and puts it in its place only when it is whole: whoever reads it meanwhile sees the old one.
   package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(InputError) {
     let status = status(path)
     if status?.kind == .directory { throw unwritable(path, reason(EISDIR)) }
@@ -241,7 +265,8 @@ package enum FileSystem {
     }
   }
 
-  /// Puts a new file in its place when it is whole; what is there already is never written over.
+  /// Writes a new file, and puts it in its place when it is whole. A file that is there already is never written over:
+  /// that throws.
   package static func create(_ bytes: [UInt8], at path: String) throws(InputError) {
     let temporary = Path.join(Path.directory(of: path), ".\(Path.name(of: path)).\(getpid()).tmp")
     unlink(temporary)
@@ -258,6 +283,7 @@ package enum FileSystem {
     if close(descriptor) != 0 || link(temporary, path) != 0 { throw unwritable(path, reason(errno)) }
   }
 
+  /// The time, in whole seconds.
   package static var secondsSince1970: Int { time(nil) }
 
   /// Makes a directory, and those that it lies in.
@@ -269,11 +295,12 @@ package enum FileSystem {
     if !isDirectory(path) { throw unwritable(path, reason(ENOTDIR)) }
   }
 
+  /// Removes a file. Throws where it isn't there, or may not be removed.
   package static func remove(_ path: String) throws(InputError) {
     if unlink(path) != 0 { throw InputError("cannot remove '\(path)': \(reason(errno))") }
   }
 
-  /// For what can't be replaced: `/dev/null`, a named pipe.
+  /// Writes to a file that can't be replaced: `/dev/null`, a named pipe.
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(InputError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
@@ -313,7 +340,7 @@ package enum FileSystem {
 
   // MARK: Messages
 
-  /// `no such file or directory`
+  /// The system's words for an error: `no such file or directory`.
   static func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
@@ -334,6 +361,7 @@ package enum FileSystem {
 }
 
 extension FileSystem.WriteFailure {
+  /// What went wrong, in the system's words.
   package var reason: String {
     switch self {
     case .closedPipe: FileSystem.reason(EPIPE)

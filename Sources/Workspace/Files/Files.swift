@@ -1,4 +1,4 @@
-/// Where the bytes of a project come from: the disk, or memory (tests, an editor's unsaved texts).
+/// The place that the bytes of a project come from: the disk, or memory (tests, an editor's unsaved texts).
 package protocol Files: Sendable {
   /// What a path leads to, symbolic links followed; nil where it leads nowhere.
   func status(_ path: String) -> FileSystem.Status?
@@ -11,6 +11,7 @@ package protocol Files: Sendable {
 }
 
 extension Files {
+  /// Whether a path leads to a folder.
   package func isDirectory(_ path: String) -> Bool { status(path)?.kind == .directory }
 
   /// The text of a file that somebody else's tool reads; nil where it can't be read.
@@ -21,14 +22,18 @@ extension Files {
 
 /// The files of this machine.
 package struct Disk: Files {
+  /// The disk, which has no settings.
   package init() {}
 
+  /// See ``Files/status(_:)``.
   package func status(_ path: String) -> FileSystem.Status? { FileSystem.status(path) }
 
+  /// See ``Files/entries(of:)``.
   package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
     try FileSystem.entries(of: directory)
   }
 
+  /// See ``Files/read(_:shownAs:limit:)``.
   package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
     try FileSystem.read(path, shownAs: name, limit: limit)
   }
@@ -39,7 +44,9 @@ package struct MemoryFiles: Files {
   private let contents: [String: [UInt8]]
   private let folders: [String: [String: FileSystem.Kind]]
 
-  /// - Parameter contents: by absolute path.
+  /// Files with these contents, and the folders that they lie in.
+  ///
+  /// - Parameter contents: the files' texts, by absolute path.
   package init(_ contents: [String: String]) {
     var folders: [String: [String: FileSystem.Kind]] = ["/": [:]]
     for path in contents.keys {
@@ -54,11 +61,13 @@ package struct MemoryFiles: Files {
     self.folders = folders
   }
 
+  /// See ``Files/status(_:)``.
   package func status(_ path: String) -> FileSystem.Status? {
     if let bytes = contents[path] { return FileSystem.Status(kind: .file, size: Int64(bytes.count)) }
     return folders[path] == nil ? nil : FileSystem.Status(kind: .directory, size: 0)
   }
 
+  /// See ``Files/entries(of:)``.
   package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
     guard let entries = folders[directory] else {
       throw InputError("cannot read '\(directory)': no such file or directory")
@@ -67,6 +76,7 @@ package struct MemoryFiles: Files {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// See ``Files/read(_:shownAs:limit:)``.
   package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
     guard let bytes = contents[path] else { throw InputError("cannot read '\(name)': no such file or directory") }
     return bytes

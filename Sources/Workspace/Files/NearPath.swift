@@ -1,6 +1,6 @@
 private import Analyzer
 
-/// The path that was probably meant by one that leads nowhere.
+/// Finds the path that was probably meant by one that leads nowhere.
 package enum NearPath {
   /// - Parameter path: Absolute.
   /// - Returns: `; did you mean 'Queries/a.sql'?`, or where nothing of that name is: ` in 'Queries'`.
@@ -19,7 +19,7 @@ package enum NearPath {
     return "; did you mean '\(shown(!rest.isEmpty && FileSystem.status(whole) != nil ? whole : near))'?"
   }
 
-  /// What lies in a folder and is called nearly so.
+  /// The name in a folder that is closest to another one; nil where none is close enough.
   package static func near(_ name: String, in folder: String) -> String? {
     let entries = ((try? FileSystem.entries(of: folder)) ?? []).filter { $0.isNameValid && !$0.name.hasPrefix(".") }
     return NearMiss.closest(to: name, in: entries.map(\.name)).map { Path.join(folder, $0) }

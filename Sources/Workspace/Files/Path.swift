@@ -1,4 +1,4 @@
-/// File paths as text. Nothing here touches the disk.
+/// Works with file paths as text, without touching the disk.
 package enum Path {
   /// An absolute path without `.`, `..` and doubled slashes; a relative one is taken from `base`.
   package static func absolute(_ path: String, from base: String) -> String {
@@ -10,17 +10,18 @@ package enum Path {
     return "/" + components.joined(separator: "/")
   }
 
+  /// A name in a folder; the name alone where the folder is empty.
   package static func join(_ directory: String, _ name: String) -> String {
     if directory.isEmpty { return name }
     return directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
   }
 
-  /// The last component.
+  /// The last component of a path.
   package static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Everything before the last component; `/` for what stands at the root, empty for a bare name.
+  /// The path before the last component; `/` for what stands at the root, empty for a bare name.
   package static func directory(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
@@ -34,10 +35,10 @@ package enum Path {
     return String(path.utf8.dropFirst(prefix.utf8.count))
   }
 
-  /// An absolute path as it is shown to somebody who is in a directory: short where it is below, `.` for the directory
-  /// itself.
+  /// An absolute path as it is shown to somebody who is in a directory: relative where it lies below, `.` for the
+  /// directory itself.
   ///
-  /// - Parameter directory: Absolute; nil for somebody who may be anywhere.
+  /// - Parameter directory: absolute; nil for somebody who may be anywhere.
   package static func shown(_ path: String, from directory: String?) -> String {
     guard let directory, let relative = relative(path, to: directory) else { return path }
     return relative.isEmpty ? "." : relative
@@ -53,7 +54,7 @@ package enum Path {
     return path
   }
 
-  /// The directory and its ancestors, innermost first.
+  /// A directory and its ancestors, innermost first.
   package static func ancestors(of directory: String) -> [String] {
     var result = [directory]
     var current = directory
@@ -64,7 +65,7 @@ package enum Path {
     return result
   }
 
-  /// The directory that all of these are in or below.
+  /// The innermost directory that all of these are in, or are.
   package static func commonAncestor(of directories: [String]) -> String {
     guard var common = directories.first else { return "/" }
     for directory in directories.dropFirst() {
@@ -73,7 +74,8 @@ package enum Path {
     return common
   }
 
-  /// Byte order, but runs of digits compare as numbers: `2.sql` before `10.sql`.
+  /// Whether a path comes before another one in byte order, in which runs of digits compare as numbers: `2.sql` before
+  /// `10.sql`.
   package static func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
     let left = Array(left.utf8)
     let right = Array(right.utf8)

@@ -1,6 +1,6 @@
 /// Finds the `.sql` files below a directory.
 package enum SQLFiles {
-  /// Absolute paths, in byte order of the names at each level.
+  /// The files below a directory, as absolute paths, in byte order of the names at each level.
   ///
   /// Hidden files and folders are left out, and so is what package managers download. A symbolic link to a folder is
   /// not followed, so no loop is possible; the folder that the search starts from may be one.
@@ -28,12 +28,14 @@ package enum SQLFiles {
     return found
   }
 
-  /// Nothing is left out in silence: a path is text everywhere here, and this one can't be.
+  /// The path of an entry. Throws for a name that isn't UTF-8: paths are text everywhere here, and nothing is left out
+  /// in silence.
   private static func valid(_ entry: FileSystem.Entry, _ path: String) throws(InputError) -> String {
     if entry.isNameValid { return path }
     throw InputError("cannot read '\(path)': its name is not UTF-8; rename it")
   }
 
+  /// Whether a name ends in `.sql`, in any letter case.
   package static func isSQL(_ path: String) -> Bool { path.utf8.count > 4 && path.lowercased().hasSuffix(".sql") }
 
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]

@@ -1,10 +1,11 @@
 import Analyzer
 
-/// What a fix is held to, as numbers that can be compared before and after: what is found in each statement, and the
+/// What a fix is held to, as numbers that can be compared before and after: the findings in each statement, and the
 /// signature of each.
 ///
 /// A fix has to make its finding go away, to bring no other in any statement of the project, and, if it calls itself
-/// safe, to leave every signature as it was. That the text still parses and that SQLite accepts it are findings, too.
+/// safe, to leave every signature as it was. That the text still parses and that SQLite accepts it show as findings,
+/// too.
 struct FixCheck {
   /// A statement, by its place in its file; -1 for what is in none.
   struct Place: Hashable {
@@ -84,7 +85,8 @@ struct FixCheck {
     counts.reduce(into: [:]) { $0[$1.key.rule, default: 0] += $1.value }
   }
 
-  /// What those who call a statement hold on to: how many rows come back, its columns and parameters, with their types.
+  /// The part of a signature that callers hold on to: how many rows come back, its columns and parameters, with their
+  /// types.
   private static func signature(_ statement: StatementSummary) -> String {
     let signature = statement.signature
     let columns = signature.columns.map { column in
@@ -122,7 +124,7 @@ private struct StatementPlaces {
     }
   }
 
-  /// Which statements of a changed file are which.
+  /// Pairs the statements of a changed file with those before the change.
   struct Matches {
     /// By the place before the change; missing for a statement that is gone.
     var after: [Int: Int] = [:]

@@ -3,14 +3,16 @@ package import Analyzer
 /// Applies fixes to a project, in memory, until nothing changes. A fix that doesn't keep its promise is dropped: see
 /// `FixCheck`.
 package struct Fixer {
+  /// What became of a project and its fixes.
   package struct Outcome: Sendable {
     /// The project with its files as they are now.
     package var checked: Pipeline.Checked
-    /// Fixes that were applied.
+    /// How many fixes were applied.
     package var applied = 0
-    /// Fixes that would have broken something; when only safe ones are allowed, also those that turn out not to be.
+    /// How many fixes would have broken something; when only safe ones are allowed, also those that turn out not to be
+    /// safe.
     package var dropped = 0
-    /// Fixes that are left because they may change what a statement means.
+    /// How many fixes are left because they may change what a statement means.
     package var unsafe = 0
   }
 
@@ -18,18 +20,21 @@ package struct Fixer {
   private let allowsUnsafe: Bool
   private let baseline: Baseline?
 
-  /// Fixes can make room for others, and two could undo each other forever.
+  /// How often fixes are looked for: they can make room for others, and two could undo each other forever.
   private static let maximumRounds = 25
 
+  /// A fixer that checks with a pipeline.
+  ///
   /// - Parameters:
-  ///   - allowsUnsafe: Fixes that may change what a statement means, too.
-  ///   - baseline: Findings that are left alone.
+  ///   - allowsUnsafe: whether fixes are applied that may change what a statement means.
+  ///   - baseline: findings that are left alone.
   package init(_ pipeline: Pipeline, allowsUnsafe: Bool, baseline: Baseline? = nil) {
     self.pipeline = pipeline
     self.allowsUnsafe = allowsUnsafe
     self.baseline = baseline
   }
 
+  /// Applies the fixes of a project's findings, and those of what they leave, until there are none that may be applied.
   package func fix(_ project: Project) throws(InputError) -> Outcome {
     var state = try State(project, pipeline)
     var outcome = Outcome(checked: state.checked)
@@ -67,7 +72,7 @@ package struct Fixer {
     return outcome
   }
 
-  /// The findings that would be shown and have a fix that can be written, in the order in which they would be.
+  /// The findings that would be shown and have a fix that can be written, in the order in which they are shown.
   private func fixable(_ state: State) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     if let baseline { _ = baseline.apply(to: &report) }
@@ -76,9 +81,11 @@ package struct Fixer {
 
   // MARK: Files
 
+  /// A file that fixes have changed or made.
   package struct Change: Sendable {
-    /// nil for a file that isn't there yet.
+    /// The file as it was; nil for one that isn't there yet.
     package var old: SourceFile?
+    /// The file as it is with them.
     package var new: SourceFile
   }
 
@@ -140,8 +147,8 @@ package struct Fixer {
     }
   }
 
-  /// Applies as many as go together. What breaks something is found by the statement in which it does, and where that
-  /// tells nothing, by halves.
+  /// Applies as many fixes as go together. One that breaks something is found by the statement in which it does, and
+  /// where that tells nothing, by halves.
   private func apply(
     _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
   ) throws(InputError) -> Round {

@@ -3,11 +3,11 @@ package enum UnifiedDiff {
   /// Lines around a change.
   private static let context = 3
 
-  /// Empty when nothing differs.
+  /// The difference of two texts; empty when nothing differs.
   ///
   /// - Parameters:
   ///   - old: nil for a file that isn't there yet.
-  ///   - path: What both are called, behind `a/` and `b/`.
+  ///   - path: what both are called, behind `a/` and `b/`.
   package static func text(from old: [UInt8]?, to new: [UInt8], path: String) -> [UInt8] {
     if old == new { return [] }
     let (before, after) = (lines(of: old ?? []), lines(of: new))

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// The text of a definition as it is now, with edits, as a statement that makes the thing anew.
+/// The text of a definition as it is now, with edits, as a statement that makes the object anew.
 struct DefinitionText {
   private let tree: SyntaxTree
   private let span: TokenSpan

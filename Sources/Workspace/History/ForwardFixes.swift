@@ -1,8 +1,8 @@
 import Analyzer
 private import Rules
 
-/// What is done about findings in released migrations: nobody changes those, so that what mends the schema as it is now goes
-/// into one new migration at the end of the history.
+/// Mends findings in released migrations, which nobody changes: statements that mend the schema as it is now go into
+/// one new migration at the end of the history.
 struct ForwardFixes {
   private let released: Set<String>
   private let next: NextMigration?
@@ -54,7 +54,7 @@ struct ForwardFixes {
 
   // MARK: A definition in the place of another
 
-  /// What a change of a definition's text comes to: the thing is dropped and made anew.
+  /// The statements that an edit of a definition comes to: the object is dropped and made anew. nil where it can't be.
   private func replacement(_ fix: Fix) -> SchemaMend? {
     func edits(of definition: Definition) -> [(range: SourceRange, text: String)]? {
       let definition = definition.completed

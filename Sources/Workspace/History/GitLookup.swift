@@ -1,4 +1,4 @@
-/// The questions that a run has for git: each repository is asked once, beside the analysis.
+/// Asks git what a run wants to know: each repository once, beside the analysis.
 final class GitLookup: Sendable {
   typealias Answer = Result<GitRepository.Tree, GitRepository.Problem>
 
@@ -24,7 +24,7 @@ final class GitLookup: Sendable {
     var folders: [Question: Set<String>] = [:]
     var questions: [Question] = []
     for project in wanted {
-      guard let repository = ProjectLocation.repository(of: project.root) else { continue }
+      guard let repository = GitRepository.root(around: project.root) else { continue }
       let question = Question(repository: repository, commit: project.commit)
       if folders[question] == nil { questions.append(question) }
       let own = Set(project.files.map(Path.directory(of:))).compactMap { Path.relative($0, to: repository) }
@@ -48,7 +48,7 @@ final class GitLookup: Sendable {
 
   /// nil where the project is in no repository.
   func commit(_ commit: ReleasedCommit, of root: String) -> Commit? {
-    guard let lookup, let repository = ProjectLocation.repository(of: root) else { return nil }
+    guard let lookup, let repository = GitRepository.root(around: root) else { return nil }
     return Commit(
       lookup: lookup, question: Question(repository: repository, commit: commit),
       prefix: Path.relative(root, to: repository) ?? "")

@@ -5,7 +5,7 @@
 #endif
 
 /// What git knows of a repository. It is asked with its hooks and monitors off and writes nothing.
-struct GitRepository: Sendable {
+package struct GitRepository: Sendable {
   /// The files of a commit.
   struct Tree: Sendable {
     /// What the commit is called, for messages: `origin/main`, `v1.2`.
@@ -15,9 +15,22 @@ struct GitRepository: Sendable {
   }
 
   /// Why nothing is known of a commit's files.
-  enum Problem: Error, Hashable {
-    case noGit, noRepository, unreadable, shallow, noBranch, noCommit
+  package enum Problem: Error, Hashable {
+    /// Git can't be run.
+    case noGit
+    /// The project is in no repository.
+    case noRepository
+    /// Git can't read the repository.
+    case unreadable
+    /// The clone is shallow.
+    case shallow
+    /// The repository has no default branch.
+    case noBranch
+    /// The repository has no commit yet.
+    case noCommit
+    /// HEAD has no commit in common with this branch.
     case unrelated(String)
+    /// The repository has no such commit.
     case unknown(String)
   }
 
@@ -29,6 +42,15 @@ struct GitRepository: Sendable {
     "refs/remotes/origin/HEAD", "refs/remotes/origin/main", "refs/remotes/origin/master", "refs/heads/main",
     "refs/heads/master",
   ]
+
+  // MARK: Folders
+
+  /// The root of the repository that a directory is in.
+  package static func root(around directory: String) -> String? {
+    Path.ancestors(of: directory).first(where: isRoot)
+  }
+
+  static func isRoot(_ directory: String) -> Bool { FileSystem.status(Path.join(directory, ".git")) != nil }
 
   // MARK: Questions
 
@@ -107,7 +129,7 @@ struct GitRepository: Sendable {
 
   // MARK: Asking
 
-  /// An answer without which nothing is known.
+  /// Runs git. Throws where it doesn't answer, because nothing is known then.
   private func git(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
     let answer = try run(arguments)
     if answer.status != 0 { throw .unreadable }

@@ -1,8 +1,8 @@
 import Analyzer
 private import Rules
 
-/// What of the findings in a history is said: those about a step unless it is released, and those about the schema as far as
-/// what they are about is still there.
+/// Decides which findings in a history are shown: those about a step unless it is released, and those about the schema
+/// if what they are about is still there.
 struct HistoryFilter {
   private let released: Set<String>
   private let showsReleased: Bool

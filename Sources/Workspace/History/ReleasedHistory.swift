@@ -1,13 +1,14 @@
 import Analyzer
 
-/// What `history: {released: …}` says.
+/// Which migrations are released, as `history: {released: …}` says.
 package enum ReleasedSetting: Sendable {
-  /// What the default branch has.
+  /// Those that the default branch has.
   case auto
+  /// Every migration, or none.
   case all, none
-  /// Up to this one, and it.
+  /// This one, and those before it.
   case number(MigrationNumber)
-  /// What a commit has.
+  /// Those that a commit has.
   case commit(String)
 
   /// nil for what it can't be.
@@ -53,16 +54,19 @@ enum ReleasedCommit: Hashable, Sendable {
 
 /// Which migrations of a project are released: history that nobody changes any more, because databases have been through it.
 package final class ReleasedHistory: Sendable {
-  /// A released migration that isn't what it was.
+  /// A released migration whose text is not what was released.
   package struct Edit: Sendable {
+    /// The migration's path, as findings name it.
     package let path: String
-    /// Where it is otherwise: `origin/main`.
+    /// Where it has another text: `origin/main`.
     package let branch: String
   }
 
+  /// The released migrations.
   package struct Migrations: Sendable {
-    /// As findings name them.
+    /// Their paths, as findings name them.
     package var paths: Set<String> = []
+    /// Those of them whose text isn't what was released.
     package var edited: [Edit] = []
     /// Why nothing is released, though it may be.
     var problem: GitRepository.Problem?
@@ -91,7 +95,7 @@ package final class ReleasedHistory: Sendable {
   /// A project of which nothing is released.
   package static let none = ReleasedHistory(.none, [], nil)
 
-  /// Waits for git, where that is still asked.
+  /// The released migrations. Waits for git, where git has not answered yet.
   package var migrations: Migrations {
     known.withLock { known in
       if let known { return known }
@@ -146,18 +150,6 @@ package final class ReleasedHistory: Sendable {
       if !isOfLineEnd { plain.append(byte) }
     }
     return GitObjectHash.ofBlob(plain) == hash
-  }
-
-  /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
-  package static func notes(_ projects: [Project]) -> [String] {
-    var problems: [GitRepository.Problem] = []
-    for problem in projects.compactMap(\.reading.released.migrations.problem) where !problems.contains(problem) {
-      problems.append(problem)
-    }
-    return problems.map { problem in
-      "note: every migration is taken for new, because \(problem.explanation); "
-        + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
-    }
   }
 }
 

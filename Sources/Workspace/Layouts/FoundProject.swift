@@ -13,7 +13,7 @@ struct FoundProject: Sendable {
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.
-  var declared: Project.Declared?
+  var declared: DeclaredNotation?
   /// Functions that a tool's configuration declares, as declarations.
   var declaredFunctions = ""
   /// Files with statements, and how they are written.
@@ -42,13 +42,13 @@ struct FoundProject: Sendable {
     add(history.layout, history.evidence.map { [$0] } ?? [])
   }
 
-  /// Tells it apart from other projects of a run.
+  /// A text that tells the project apart from others of a run.
   var identity: String {
     ([root, configuration ?? "", history?.folder ?? ""] + schema + queries.prefix(1) + loose.prefix(1)).joined(
       separator: "\0")
   }
 
-  /// Nothing in it is for SQLite.
+  /// Whether nothing in it is for SQLite.
   var isForOthers: Bool { files.isEmpty && unclaimed.isEmpty && !skipped.isEmpty }
 
   /// Every file that is read.

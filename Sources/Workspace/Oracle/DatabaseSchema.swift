@@ -5,17 +5,19 @@ private import CSQLite
 package enum DatabaseSchema {
   /// A row of `sqlite_schema` (<https://sqlite.org/schematab.html>).
   package struct Entry: Sendable {
-    /// `table`, `index`, `view` or `trigger`.
+    /// The kind of object: `table`, `index`, `view` or `trigger`.
     package let type: String
+    /// The object's name.
     package let name: String
-    /// What it is on.
+    /// The table that it is on; its own name for a table or view.
     package let table: String
+    /// The text of its CREATE statement.
     package let sql: String
   }
 
-  /// Whether a file begins as SQLite's do.
+  /// Whether a file is an SQLite database, by its first bytes.
   ///
-  /// - Parameter name: What the file is called in messages.
+  /// - Parameter name: what the file is called in messages.
   package static func isDatabase(_ path: String, shownAs name: String) throws(InputError) -> Bool {
     let magic = Array("SQLite format 3".utf8) + [0]
     return try FileSystem.beginning(of: path, shownAs: name, magic.count) == magic
@@ -26,8 +28,8 @@ package enum DatabaseSchema {
     try entries(path: path, shownAs: name).map { $0.sql + ";\n" }.joined()
   }
 
-  /// What is in the schema, in the order in which it was made. The tables that belong to virtual tables are made with them,
-  /// and those of SQLite's own by SQLite; they aren't in it.
+  /// The objects of the schema, in the order in which they were made. Tables that are made with a virtual table, and
+  /// those that SQLite makes itself, aren't among them.
   package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
     guard let log = unfinished(path) else { return try read(path, name, "immutable=1") }
     // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
@@ -102,6 +104,6 @@ package enum DatabaseSchema {
 }
 
 extension DatabaseSchema.Entry {
-  /// SQLite writes the first words itself.
+  /// Whether it is a virtual table. SQLite writes these words itself, in capitals, whatever was written.
   package var isVirtual: Bool { sql.prefix(20).uppercased() == "CREATE VIRTUAL TABLE" }
 }

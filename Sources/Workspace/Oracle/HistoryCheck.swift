@@ -9,20 +9,20 @@ package import Analyzer
 ///
 /// It only ever says that all is well. If anything is not, or is more than it knows of, the history is run as it is.
 package struct HistoryCheck {
-  /// Nothing is in it: CREATE TABLE and CREATE VIEW look nothing up.
+  /// A database in which nothing is: CREATE TABLE and CREATE VIEW look nothing up.
   private let blank: Oracle
   private let declarations: Declarations?
   private var weights = ViewWeights()
-  /// Whatever was made so far, and may be gone again.
+  /// The views that were made so far, and may be gone again.
   private var views: Set<Name> = []
   private var triggers: Set<Name> = []
 
-  /// What one database is to judge.
+  /// The objects that the statements in one database need.
   private var excerpt = SchemaExcerpt()
-  /// What its statements would make, and must not be there.
+  /// The objects that those statements would make, and that must not be there.
   private var made = SchemaExcerpt()
   private var statements: [[UInt8]] = []
-  /// The shapes among them: one statement of each is enough.
+  /// The shapes of INSERTs among those statements: one statement of each is enough.
   private var shapes: Set<InsertShape> = []
 
   private init(_ declarations: Declarations?) throws(InputError) {
@@ -85,7 +85,7 @@ package struct HistoryCheck {
       text, needs: SchemaExcerpt(for: statement, in: before), makes: SchemaExcerpt(madeBy: statement, in: after))
   }
 
-  /// A CREATE leaves behind what it describes: nothing of that name was there.
+  /// Whether a CREATE has left behind what it describes: nothing of that name was there.
   private func hasMade(_ statement: ResolvedStatement, in after: Catalog) -> Bool {
     let tree = statement.tree
     func isMade(_ name: QualifiedName, _ find: (Name) -> Definition?) -> Bool {
@@ -128,7 +128,7 @@ package struct HistoryCheck {
     return statements.allSatisfy { isAccepted(oracle.prepare($0)) }
   }
 
-  /// What shows only when a statement runs.
+  /// Runs a statement whose faults show only when it runs.
   private func run(_ text: [UInt8], in excerpt: SchemaExcerpt) -> Bool {
     guard let oracle = try? Oracle(declarations), oracle.build(excerpt) else { return false }
     return isAccepted(oracle.define(text))
@@ -139,8 +139,8 @@ package struct HistoryCheck {
     return false
   }
 
-  /// A rename or a DROP COLUMN tries every view and trigger there is, and fails for one that names what isn't there
-  /// (https://sqlite.org/lang_altertable.html).
+  /// Whether every view and trigger there is can be read. A rename or a DROP COLUMN tries them all, and fails for one
+  /// that names what isn't there (https://sqlite.org/lang_altertable.html).
   private mutating func everyViewIsWhole(in catalog: Catalog) -> Bool {
     func isWhole(_ sources: [Name], _ tree: SyntaxTree) -> Bool {
       sources.allSatisfy { name in

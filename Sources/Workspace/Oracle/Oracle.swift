@@ -7,23 +7,28 @@ package import Rules
 /// A database in memory holds the schema and never a row: definitions are run, every other statement is only prepared.
 /// An authorizer denies whatever reaches beyond that, and limits on steps and memory end what would not.
 package final class Oracle {
+  /// What SQLite makes of a statement.
   package enum Verdict: Sendable {
+    /// SQLite prepares it.
     case accepted
+    /// SQLite refuses it.
     case rejected(Rejection)
-    /// Stopped, denied or out of memory: that says nothing about the statement.
+    /// SQLite was stopped, wasn't allowed to go on, or ran out of memory, which says nothing about the statement.
     case noOpinion
   }
 
+  /// A refusal of SQLite's.
   package struct Rejection: Error, Sendable, Equatable {
-    /// SQLite's own text.
+    /// The message, in SQLite's words.
     package let message: String
-    /// In the text that was handed over, in bytes; nil when SQLite doesn't say.
+    /// Where the fault is in the text that was handed over, in bytes; nil when SQLite doesn't say.
     package let offset: Int?
   }
 
+  /// The version of the linked SQLite.
   package static let libraryVersion = SQLiteVersion(number: Int(sqlite3_libversion_number()))
 
-  /// Tells the linked SQLite apart from every other: what it was built from, and how.
+  /// What the linked SQLite was built from, and how, which tells it from every other.
   package static var libraryIdentity: String {
     var words = [String(cString: sqlite3_sourceid())]
     while let option = sqlite3_compileoption_get(Int32(words.count - 1)) { words.append(String(cString: option)) }
@@ -31,7 +36,7 @@ package final class Oracle {
   }
 
   let database: OpaquePointer
-  /// Empty databases in memory.
+  /// The names of the databases in memory that are attached.
   var attached: [Name] = []
   private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
@@ -41,7 +46,9 @@ package final class Oracle {
   /// Views of views can name a table a billion times; what that needs in memory is the first to stop it.
   private static let maximumMemory: Int64 = 512 << 20
 
-  /// - Parameter declarations: What the program brings along.
+  /// A database in memory, without a schema.
+  ///
+  /// - Parameter declarations: what the program brings along.
   package init(_ declarations: Declarations? = nil) throws(InputError) {
     sqlite3_initialize()
     sqlite3_hard_heap_limit64(Self.maximumMemory)
@@ -85,18 +92,19 @@ package final class Oracle {
     watchdog.pointee = Self.maximumRounds
   }
 
-  /// For what the schema is loaded with, which no project has a say in.
+  /// Calls a function without the authorizer, to load the schema, in which no project has a say.
   func withoutAuthorizer<Result>(_ body: () -> Result) -> Result {
     sqlite3_set_authorizer(database, nil, nil)
     defer { sqlite3_set_authorizer(database, authorize, nil) }
     return body()
   }
 
+  /// Whether the linked SQLite was built with a compile option: `ENABLE_FTS5`.
   package static func isBuilt(with option: String) -> Bool { sqlite3_compileoption_used(option) != 0 }
 
   // MARK: Statements
 
-  /// Prepares a statement and throws it away.
+  /// Prepares a statement, and doesn't run it.
   package func prepare(_ sql: [UInt8]) -> Verdict {
     compile(sql) { _ in .accepted }
   }
@@ -129,7 +137,7 @@ package final class Oracle {
     }
   }
 
-  /// Where there is more than the one statement that SQLite saw.
+  /// The text behind the one statement that SQLite saw.
   private func rest(of sql: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     sql[start...].firstIndex { byte in !(byte == UInt8(ascii: ";") || byte == 32 || (9...13).contains(byte)) }
   }
@@ -149,7 +157,7 @@ package final class Oracle {
 
 // MARK: What is allowed
 
-/// Only what preparing statements and building a schema needs.
+/// Allows what preparing statements and building a schema needs, and nothing else.
 private func authorize(
   _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
   _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
@@ -162,7 +170,8 @@ private func authorize(
   }
 }
 
-/// Reading the schema is, and so are the rows that ALTER TABLE looks for; fts3 asks for the page size while it makes a table.
+/// Whether a PRAGMA is allowed: one that reads the schema is; ALTER TABLE asks for some, and fts3 for the page size
+/// while it makes a table.
 private func isHarmless(pragma name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?) -> Bool {
   isNamed(name, among: schemaPragmas) || (value == nil && isNamed(name, among: ["page_size", "data_version"]))
 }

@@ -8,33 +8,44 @@ import Rules
 package struct OracleCheck {
   private var oracle: Oracle
   private let declarations: Declarations?
-  /// What is there before the history.
+  /// The newest SQLite that the project's may be taken for: what that reads and the linked library doesn't, says nothing.
+  private let assumedVersion: Int
+  /// The schema before the history.
   private var start = Catalog()
   /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
   private var unrun: (@Sendable () -> [MigrationStep])?
-  /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
+  /// Whether a definition isn't there that the analyzer takes to be there. From then on, that SQLite doesn't find
+  /// something proves nothing.
   private var isIncomplete = false
-  /// SQLite took a definition in which we found something: a view or trigger that it looks into where it is used.
+  /// Whether SQLite took a definition in which we found something: a view or trigger, which it looks into where it is
+  /// used.
   private var hasFaultyDefinitions = false
   private var writesSchema = false
   private var weights = ViewWeights()
-  /// What SQLite took with the schema as it is.
+  /// The shapes of INSERTs that SQLite took with the schema as it is.
   private var accepted: Set<InsertShape> = []
+  /// What SQLite has refused so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Older libraries are not asked: too much of today's SQL is unknown to them.
+  /// The oldest library that is asked: too much of today's SQL is unknown to older ones.
   private static let oldestLibrary = SQLiteVersion(3, 40)
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(3, 54)
+  /// What a project is taken to have that doesn't say.
+  private static let newestRelease = SQLiteVersion(3, 53).number
 
-  package init(_ declarations: Declarations? = nil) throws(InputError) {
+  /// A check of a project, with what its program brings along.
+  ///
+  /// - Parameter minSQLiteVersion: The oldest SQLite that the project runs on; 0 when nothing is known.
+  package init(_ declarations: Declarations? = nil, minSQLiteVersion: Int = 0) throws(InputError) {
     self.declarations = declarations
+    assumedVersion = max(minSQLiteVersion, Self.newestRelease)
     oracle = try Oracle(declarations)
   }
 
   static var isPossible: Bool { Oracle.libraryVersion >= oldestLibrary }
 
-  /// Everything that SQLite refuses in a project.
+  /// The findings about all statements of a project that SQLite refuses.
   package static func run(_ project: AnalyzedProject) throws(InputError) -> [Diagnostic] {
     guard isPossible else { return [] }
     var check = try OracleCheck(project.catalog.declarations)
@@ -43,9 +54,9 @@ package struct OracleCheck {
     return check.diagnostics
   }
 
-  /// Builds the schema that queries are asked in, and says what is wrong on the way.
+  /// Builds the schema that queries are prepared in, and notes what SQLite refuses on the way.
   ///
-  /// - Parameter again: Gives the same steps when they are needed once more, which is rare: they are large, and nobody
+  /// - Parameter again: gives the same steps when they are needed once more, which is rare: they are large, and nobody
   ///   should have to hold them until then.
   package mutating func history(
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
@@ -60,7 +71,7 @@ package struct OracleCheck {
     }
   }
 
-  /// One statement after the other, in a database of their own.
+  /// Runs the statements of the history, one after the other, in a database of their own.
   private mutating func run(_ steps: [MigrationStep]) {
     unrun = nil
     accepted = []
@@ -89,7 +100,8 @@ package struct OracleCheck {
     attach(step.after.attachedSchemas)
   }
 
-  /// Attaches an empty database for each, and takes away those that are gone. What else is in one, nobody here knows.
+  /// Attaches an empty database for each schema, and takes away those that are gone. Nobody here knows what else is in
+  /// one.
   private mutating func attach(_ schemas: [AttachedSchema]) {
     if schemas.map(\.name) != oracle.attached { accepted = [] }
     if !oracle.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
@@ -133,9 +145,9 @@ package struct OracleCheck {
     return oracle.define(text.bytes)
   }
 
-  /// What is in a queries file, when the whole history is known.
+  /// Prepares the statements of a queries file, when the whole history is known.
   ///
-  /// - Parameter whole: The file with its tree and facts, which only what SQLite refuses needs.
+  /// - Parameter whole: gives the file with its tree and facts, which are needed only for what SQLite refuses.
   package mutating func queries(_ file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) {
     var known: ResolvedFile?
     for (place, summary) in file.statements.enumerated() where needsAttention(summary, in: catalog) {
@@ -155,7 +167,7 @@ package struct OracleCheck {
     return false
   }
 
-  /// SQLite's verdict, which isn't asked for twice where it can't differ.
+  /// SQLite's verdict, for which it isn't asked twice where it can't differ.
   private mutating func prepare(_ sql: [UInt8]) -> Oracle.Verdict {
     guard let shape = InsertShape(sql) else { return oracle.prepare(sql) }
     if accepted.contains(shape) { return .accepted }
@@ -200,7 +212,7 @@ package struct OracleCheck {
         at: location(offset, in: statement)))
   }
 
-  /// The token at the place, or the statement's first.
+  /// The place of an offset: its token, or the statement's first.
   private func location(_ offset: UInt32?, in statement: ResolvedStatement) -> SourceLocation {
     let tree = statement.tree
     let span = statement.statement.span
@@ -231,13 +243,20 @@ package struct OracleCheck {
     }
     if Oracle.libraryVersion >= Self.newestLibrary { return needsBuildOption(statement) && message.contains("syntax") }
     if message.hasPrefix("wrong number of arguments to function") { return true }
-    if isAboutTheGrammar(message) {
-      return needsBuildOption(statement) || NewerSyntax.isUsed(by: statement)
-    }
-    return false
+    if message.hasPrefix("too many arguments on function") { return isNewer(statement) }
+    return isAboutTheGrammar(message) && (needsBuildOption(statement) || isNewer(statement))
   }
 
-  /// No schema has a part in it.
+  /// It has a part that the project's SQLite may know, and the linked one doesn't.
+  private func isNewer(_ statement: ResolvedStatement) -> Bool {
+    var isNewer = false
+    statement.forEachFeature { feature, _ in
+      if feature.since > Oracle.libraryVersion.number, feature.since <= assumedVersion { isNewer = true }
+    }
+    return isNewer
+  }
+
+  /// Whether a message of SQLite's has nothing to do with the schema.
   private func isAboutTheGrammar(_ message: String) -> Bool {
     message.contains("syntax error") || message.contains("unrecognized token")
   }

@@ -1,10 +1,10 @@
 import Analyzer
 
-/// SQLite's opinion of queries files, in their order. There is one database, and it is asked by whichever thread comes by
-/// with a file while no other does; so nobody waits, and nothing has to be kept for it but summaries.
+/// Asks SQLite about queries files, in their order. There is one database, and whichever thread comes by with a file
+/// asks it while no other does; so nobody waits, and nothing but summaries has to be kept for it.
 final class OracleQueue: Sendable {
   private struct Waiting {
-    /// Gone when the schema is there.
+    /// The history; nil once the schema is there.
     var history: [MigrationStep]?
     var files: [FileSummary?]
     var next = 0
@@ -21,11 +21,11 @@ final class OracleQueue: Sendable {
   private let check: Guarded<OracleCheck>
   private let waiting: Guarded<Waiting>
 
-  /// Nil where the library is too old to be asked, and where there is nothing to ask.
+  /// A queue for a project; nil where the library is too old to be asked, and where there is nothing to ask.
   init?(_ analysis: Analysis, history: [MigrationStep]) throws(InputError) {
     guard OracleCheck.isPossible, !history.isEmpty || !analysis.queries.isEmpty else { return nil }
     self.analysis = analysis
-    check = Guarded(try OracleCheck(analysis.catalog.declarations))
+    check = Guarded(try OracleCheck(analysis.catalog.declarations, minSQLiteVersion: analysis.minSQLiteVersion))
     waiting = Guarded(Waiting(history: history, files: Array(repeating: nil, count: analysis.queries.count)))
   }
 

@@ -5,7 +5,7 @@ package struct SchemaExcerpt {
   private(set) var tables: [Table] = []
   private(set) var indexes: [Index] = []
   private(set) var triggers: [Trigger] = []
-  /// `sqlite_sequence` is there.
+  /// Whether `sqlite_sequence` is there.
   private(set) var hasSequenceTable = false
   /// Tables, views and indexes share their names; triggers have their own.
   private var things: [Name: ObjectIdentifier] = [:]
@@ -13,6 +13,7 @@ package struct SchemaExcerpt {
 
   init() {}
 
+  /// All of a schema.
   package init(all catalog: Catalog) {
     for table in catalog.tables { add(table) }
     for index in catalog.indexes { add(index) }
@@ -22,7 +23,7 @@ package struct SchemaExcerpt {
 
   // MARK: Adding
 
-  /// Whether it was not in it yet.
+  /// Adds a table. Returns whether it was not there yet.
   @discardableResult private mutating func add(_ table: Table) -> Bool {
     guard things.updateValue(ObjectIdentifier(table), forKey: table.name) != ObjectIdentifier(table) else {
       return false
@@ -67,7 +68,7 @@ package struct SchemaExcerpt {
 // MARK: What a statement needs
 
 extension SchemaExcerpt {
-  /// What a CREATE INDEX or CREATE TRIGGER has made.
+  /// The object that a CREATE INDEX or CREATE TRIGGER has made.
   init(madeBy statement: ResolvedStatement, in after: Catalog) {
     let tree = statement.tree
     switch statement.statement.body {

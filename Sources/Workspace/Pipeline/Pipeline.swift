@@ -1,34 +1,40 @@
 package import Analyzer
 private import Rules
 
-/// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
+/// The way from what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
 package struct Pipeline: Sendable {
+  /// Which rules run, over what `rules.yaml` says.
   package var rules = RuleChoice()
-  /// Swift is made of what is checked, in this run, so more has to be known of each query.
+  /// Whether Swift is generated of what is checked, in this run, so that more has to be known of each query.
   package var generates = false
-  /// Findings about what released migrations do are shown, too.
+  /// Whether findings about what released migrations do are shown, too.
   package var showsReleased = false
-  /// Told of each file that is done.
+  /// Hears of each file that is done; nil where nobody watches.
   package var progress: Progress?
 
+  /// A pipeline in which `rules.yaml` alone decides.
   package init() {}
 
   // MARK: Findings
 
-  /// What one project has to say.
+  /// One project, and what was found in it.
   package struct Checked: Sendable {
+    /// The project as it was read.
     package var project: Project
+    /// What stays of it: the schema, and the signature of each statement.
     package var summary: ProjectSummary
-    /// In all files, those that nobody named as well, in no order.
+    /// The findings in all files, those that nobody named as well, in no order.
     package var findings: [Diagnostic]
-    /// Those that comments took away.
+    /// The findings that comments took away.
     package var suppressed: [Diagnostic]
-    /// Those about what released migrations do, which are not shown.
+    /// The findings about what released migrations do, which are not shown.
     package var released: [Diagnostic] = []
   }
 
+  /// Checks projects, and says what is to be shown of them.
   package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
 
+  /// Checks projects. Throws where the command line names a rule that there isn't, or SQLite can't be asked.
   package func checked(_ projects: [Project]) throws(InputError) -> [Checked] {
     try rules.check(projects)
     var checked: [Checked] = []
@@ -36,6 +42,7 @@ package struct Pipeline: Sendable {
     return checked
   }
 
+  /// What is to be shown of projects that were checked.
   package func report(_ checked: [Checked]) -> Report {
     var diagnostics: [Diagnostic] = []
     var files: [String] = []
@@ -67,8 +74,8 @@ package struct Pipeline: Sendable {
       customRules: custom)
   }
 
-  /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
-  /// with what it says and not with all that is known of it.
+  /// Checks one project. A file is checked when it has been resolved, and then only its summary stays: the memory that
+  /// a project takes grows with what it says, and not with all that is known of it.
   package func check(_ project: Project) throws(InputError) -> Checked {
     try check(project, assumed: [])
   }
@@ -159,7 +166,7 @@ package struct Pipeline: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    var filter = SuppressionFilter(rules)
+    var filter = SuppressionFilter(rules.policy)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
@@ -189,7 +196,7 @@ package struct Pipeline: Sendable {
 
   // MARK: Facts
 
-  /// The project as a database.
+  /// The facts of a project, as a database.
   package func facts(_ project: Project) throws(InputError) -> FactDatabase {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
@@ -205,7 +212,8 @@ package struct Pipeline: Sendable {
 
   // MARK: Description
 
-  /// The statements of the queries, and where nothing tells the schema from the queries, all that define nothing.
+  /// The description of a project: the statements of its queries; where nothing tells the schema from the queries, all
+  /// statements that define nothing.
   package func describe(_ project: Project) -> Description {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)

@@ -1,7 +1,7 @@
 import Analyzer
 
 extension [Diagnostic] {
-  /// That SQLite refuses a statement is the same fault as what we found wrong in it, and isn't told beside it.
+  /// The findings without SQLite's refusals of statements in which we found something wrong: it is the same fault.
   func toldOnce(in files: [FileSummary]) -> [Diagnostic] {
     guard contains(where: { $0.has(.sqliteRejects) }) else { return self }
     let summaries = Dictionary(files.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }

@@ -1,8 +1,8 @@
 import Analyzer
 import Rules
 
-/// What is made of names that stand for nothing, once all files have been looked at: each is told once, and where the history
-/// isn't all there, nobody can say that a name is wrong.
+/// Settles the findings about names that stand for nothing, once all files have been looked at: each is told once, and
+/// where the history isn't all there, nobody can say that a name is wrong.
 struct UnknownNames {
   private let project: Project
   private let summary: ProjectSummary
@@ -61,7 +61,7 @@ struct UnknownNames {
     }
   }
 
-  /// A foreign key of the schema refers to a table of that name.
+  /// Whether a foreign key of the schema refers to a table of a name.
   private func isParent(_ name: Name) -> Bool {
     summary.catalog.tables.contains { table in table.foreignKeys.contains { $0.table == name } }
   }
@@ -130,12 +130,12 @@ struct UnknownNames {
     return rest
   }
 
-  /// It stands in a query, and all of the schema is known there.
+  /// Whether a finding is in a query that is checked against a copy of the whole schema.
   private func isOfCheckedQuery(_ finding: Diagnostic) -> Bool {
     standIn != nil && summary.queries.contains { $0.file === finding.location.file }
   }
 
-  /// A column that none of these tables has, all of which the history makes from nothing.
+  /// Whether a finding is about a column that none of some tables has, all of which the history makes from nothing.
   private func isOfKnownTable(_ finding: Diagnostic, _ known: Set<Name>) -> Bool {
     guard case .column(_, let tables)? = finding.missing else { return false }
     return !tables.isEmpty && tables.allSatisfy(known.contains)

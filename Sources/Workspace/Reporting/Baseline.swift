@@ -22,9 +22,9 @@ package struct Baseline: Sendable {
 
     """
 
-  /// Everything in a report.
+  /// The baseline of all findings in a report.
   ///
-  /// - Parameter folder: The folder that the file is written to, absolute.
+  /// - Parameter folder: the folder that the file is written to, absolute.
   package init(_ report: Report, in folder: String) {
     self.folder = folder
     entries = []
@@ -37,10 +37,11 @@ package struct Baseline: Sendable {
     }
   }
 
+  /// Reads a baseline. Throws where a line is no entry.
+  ///
   /// - Parameters:
-  ///   - file: The file's name, for messages.
-  ///   - folder: The folder that it is in, absolute.
-  /// - Throws: Where a line is no entry.
+  ///   - file: the file's name, for messages.
+  ///   - folder: the folder that it is in, absolute.
   package init(_ bytes: [UInt8], file: String, in folder: String) throws(InputError) {
     self.folder = folder
     entries = []
@@ -57,15 +58,18 @@ package struct Baseline: Sendable {
     }
   }
 
+  /// How many findings are in it.
   package var count: Int { entries.count }
 
+  /// The text of the file.
   package func rendered() -> [UInt8] {
     Array((Self.header + entries.map { "\($0.fingerprint) \($0.rule) \($0.path)\n" }.joined()).utf8)
   }
 
-  /// Takes out of a report what was there before.
+  /// Takes the findings of the baseline out of a report.
   ///
-  /// - Returns: What is in the baseline and was not found any more, as `rule in file`, of files that were looked at.
+  /// - Returns: the findings of the baseline that are in files that were looked at, and weren't found any more:
+  ///   `rule in file`.
   package func apply(to report: inout Report) -> [String] {
     var known = Set(entries.map(\.fingerprint))
     let paths = Paths(report, from: folder)
@@ -95,7 +99,7 @@ package struct Baseline: Sendable {
       Path.way(to: Path.absolute(report.path(of: file), from: report.paths.base), from: folder)
     }
 
-    /// Whether what is in a file, or was in it when it was there, would have been found.
+    /// Whether findings in a file, which may be gone, would have been found.
     func wereLookedAt(_ path: String) -> Bool {
       files.contains(path) || roots.contains { Path.relative(Path.absolute(path, from: folder), to: $0) != nil }
     }

@@ -1,8 +1,8 @@
 import Analyzer
 
-/// What of the projects wasn't looked at: lines below the summary, since nobody wrote anything wrong.
+/// What of the projects wasn't looked at, or can't be known: lines below the summary, since nobody wrote anything wrong.
 package enum Coverage {
-  /// Where names can't be checked, statements can't be read: a line for each kind and project.
+  /// A line for each kind of thing that couldn't be checked in a project: names, or statements that can't be read.
   package static func lines(_ report: Report) -> [String] {
     var kinds: [[Diagnostic]] = []
     for note in report.coverage {
@@ -16,7 +16,7 @@ package enum Coverage {
     return kinds.map { notes in
       let path = Display.line(report.path(of: notes[0].location.file))
       let rest = notes.count - 1
-      let more = rest > 0 ? ", and so in \(Report.counted(rest, "more file", "more files"))" : ""
+      let more = rest > 0 ? ", and so in \(Display.counted(rest, "more file", "more files"))" : ""
       let help = notes[0].help.map { ". \(Display.line($0))" } ?? ""
       return "note: \(path): \(Display.line(notes[0].message))\(more)\(help)"
     }
@@ -25,15 +25,28 @@ package enum Coverage {
   /// The rule under which a file's statements with placeholders are told.
   private static let placeholders = FindingID.syntaxError.rawValue
 
-  /// Projects of which fewer SQL files are read than are left out because nothing says what they are.
+  /// A line for each project of which fewer SQL files are read than are left out because nothing says what they are.
   package static func unclaimed(_ projects: [Project]) -> [String] {
     projects.filter { $0.focus == nil }.compactMap { project in
       let left = project.reading.skipped.count { $0.value == .unclaimed && SQLFiles.isSQL($0.key) }
       let read = project.files.count
       guard left > read else { return nil }
-      return "note: \(Report.counted(left, "SQL file")) below '\(project.shownRoot)' \(left == 1 ? "isn't" : "aren't") "
-        + "read, because nothing says what \(left == 1 ? "it is" : "they are") (\(read) \(read == 1 ? "is" : "are")): "
+      return "note: \(Display.counted(left, "SQL file")) below '\(project.shownRoot)' "
+        + "\(left == 1 ? "isn't" : "aren't") read, because nothing says what \(left == 1 ? "it is" : "they are") "
+        + "(\(read) \(read == 1 ? "is" : "are")): "
         + "'puresql-lint projects' lists them, and 'migrations' and 'queries' in puresql.yaml name those that count"
+    }
+  }
+
+  /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
+  package static func unreleased(_ projects: [Project]) -> [String] {
+    var problems: [GitRepository.Problem] = []
+    for problem in projects.compactMap(\.reading.released.migrations.problem) where !problems.contains(problem) {
+      problems.append(problem)
+    }
+    return problems.map { problem in
+      "note: every migration is taken for new, because \(problem.explanation); "
+        + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Analyzer
 
-/// What tells a finding apart from all others and stays the same while lines are added and removed around it: its rule,
-/// its file, and the text of its line. Equal ones are counted.
+/// Fingerprints, which tell a finding apart from all others and stay the same while lines are added and removed around
+/// it. They are made of its rule, its file and the text of its line; equal ones are counted.
 struct Fingerprints {
   /// A line that a rule has something to say about. It may be all of a file, and say it of a thousand statements.
   private struct Place: Hashable {
@@ -20,7 +20,8 @@ struct Fingerprints {
     self.path = path
   }
 
-  /// 32 hexadecimal digits. Findings have to be asked about in the order of the report, each once.
+  /// The fingerprint of a finding: 32 hexadecimal digits. Findings have to be asked about in the order of the report,
+  /// each once.
   mutating func next(_ diagnostic: Diagnostic) -> String {
     let hash = hash(diagnostic)
     let count = seen[hash, default: 0]
@@ -54,10 +55,13 @@ struct Fingerprints {
 
 /// FNV-1a, 64 bits: the same on every system and in every run, which Swift's own hashes are not.
 package struct FNV: Sendable {
+  /// The hash of the bytes so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// The hash of no bytes.
   package init() {}
 
+  /// Adds bytes behind those that there are.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }

@@ -2,27 +2,28 @@ package import Analyzer
 
 /// What a run found, ready to be shown: the one input of every reporter.
 package struct Report: Sendable {
-  /// In the order in which they are shown; see `sorted`.
+  /// What there is to show, in that order; see `sorted`.
   package var diagnostics: [Diagnostic]
   /// The paths of the files that were looked at.
   package var files: [String]
   /// How many statements were looked at.
   package var statements: Int
-  /// Nobody named single files: all of each project was looked at.
+  /// Whether all of each project was looked at, because nobody named single files.
   package var isWhole: Bool
-  /// Findings that the baseline has.
+  /// How many findings the baseline has.
   package var inBaseline = 0
-  /// Findings that a comment in the source allows.
+  /// How many findings comments in the source allow.
   package var suppressed: Int
-  /// Findings about what released migrations do, which aren't shown.
+  /// How many findings about what released migrations do there are; they aren't shown.
   package var released: Int
-  /// What files are called.
+  /// The paths of files as they are shown.
   package var paths: ShownPaths
   /// The folders of the projects that were looked at.
   let roots: [String]
   /// Rules that the projects have of their own, each id once.
   let customRules: [RuleDescription]
 
+  /// Each parameter sets the property of its name; `diagnostics` are sorted.
   package init(
     diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, released: Int = 0,
     isWhole: Bool = true, paths: ShownPaths = ShownPaths(from: "/"), roots: [String] = ["/"],
@@ -40,28 +41,22 @@ package struct Report: Sendable {
     self.diagnostics = sorted(diagnostics)
   }
 
-  package static let toolName = "puresql-lint"
-  package static let toolVersion = "0.1.0"
-
+  /// How many findings have a severity.
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
-  /// What says how much of the projects was looked at: in text it stands below the summary, and isn't counted.
+  /// Notes on what couldn't be looked at. In text they stand below the summary, and aren't counted.
   package var coverage: [Diagnostic] { diagnostics.filter(\.isAboutCoverage) }
 
-  /// What somebody may have to do something about.
+  /// The findings that somebody may have to do something about.
   package var findings: [Diagnostic] { diagnostics.filter { !$0.isAboutCoverage } }
 
-  /// How many findings a fix of this kind would do away with.
+  /// How many findings a fix of a kind would remove.
   package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
 
-  /// `1 file`, `2 files`
-  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
-  }
-
+  /// The path of a file as it is shown.
   package func path(of file: SourceFile) -> String { paths.path(of: file) }
 
-  /// Relative to the root of the repository, for those who show findings there.
+  /// The path of a file relative to the root of the repository, for those who show findings there.
   package func pathInRepository(of file: SourceFile) -> String { paths.pathInRepository(of: file) }
 
   /// The findings of each file that has some, in the order in which they are shown.

@@ -12,19 +12,23 @@ package struct RuleList {
   private let entries: [Entry]
   private let policy: RulePolicy
 
-  /// - Parameter directory: Where somebody asks.
+  /// The rules, with what holds for a project.
+  ///
+  /// - Parameter directory: the folder in which somebody asks.
   package init(at directory: String) throws(InputError) {
     self.init(try RuleChoice.policy(at: directory))
   }
 
-  /// - Parameter policy: What holds where somebody asks; nil outside of a project.
+  /// The rules, with what holds in a policy.
+  ///
+  /// - Parameter policy: nil outside of a project.
   package init(_ policy: RulePolicy? = nil, rules: [any Rule.Type] = RuleRegistry.all) {
     self.policy = policy ?? RulePolicy(preset: .essential)
     entries =
       rules.map { Entry(info: $0.info, rule: $0) } + self.policy.custom.map { Entry(info: $0.info, rule: nil) }
   }
 
-  /// A table for each category.
+  /// The list for people: a table for each category.
   package func text() -> [UInt8] {
     var text = "Levels are those of the preset '\(policy.preset.rawValue)', and of rules.yaml where there is one.\n"
     let width = entries.map { $0.info.id.count }.max() ?? 0
@@ -43,6 +47,7 @@ package struct RuleList {
     return Array(text.utf8)
   }
 
+  /// The list for `--format json`.
   package func json() -> [UInt8] {
     JSON.object([
       "version": .int(1),
@@ -67,7 +72,7 @@ package struct RuleList {
     ]).rendered()
   }
 
-  /// What holds where somebody asks.
+  /// The severity of a rule in the project in which somebody asks.
   private func level(of info: RuleInfo) -> String { policy.severity(of: info, at: "")?.name ?? "off" }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -1,9 +1,9 @@
 package import Analyzer
 
-/// What files are called in a report: the one place that works it out.
+/// Works out the paths of files as a report shows them; nothing else does.
 ///
-/// People, editors and terminals are in the current directory, so a path is relative to it where the file lies below it,
-/// and absolute elsewhere. Sites that show a repository want paths that begin at its root.
+/// People, editors and terminals are in the current directory, so a path is relative to it where the file lies below
+/// it, and absolute elsewhere. Sites that show a repository want paths that begin at its root.
 package struct ShownPaths: Sendable {
   /// The current directory, absolute.
   package let base: String
@@ -12,29 +12,35 @@ package struct ShownPaths: Sendable {
   /// The root of each repository, by the project's root.
   private var repositories: [String: String] = [:]
 
-  /// - Parameter repository: The root of a repository, besides those that the projects are in.
+  /// The paths as they are seen from a directory.
+  ///
+  /// - Parameter repository: the root of a repository, besides those that the projects are in.
   package init(from base: String, repository: String? = nil) {
     self.base = base
     repositories[base] = repository
   }
 
+  /// Adds the files of a project, so that their paths are known.
   package mutating func add(_ project: Project) {
     for file in project.allFiles { shown[ObjectIdentifier(file)] = project.shownPath(of: file.path) }
-    repositories[project.root] = ProjectLocation.repository(of: project.root)
+    repositories[project.root] = GitRepository.root(around: project.root)
   }
 
+  /// The path of a file as it is shown; the one that it has where its project wasn't added.
   package func path(of file: SourceFile) -> String {
     shown[ObjectIdentifier(file)] ?? file.path
   }
 
-  /// Relative to the root of the repository; as `path(of:)` where the file is in none.
+  /// The path of a file relative to the root of the repository; as `path(of:)` where the file is in none.
   package func pathInRepository(of file: SourceFile) -> String {
     let path = path(of: file)
-    if path == ProjectLoader.unnamedInput { return path }
+    if path == Project.unnamedInput { return path }
     return pathInRepository(of: Path.absolute(path, from: base)) ?? path
   }
 
-  /// - Parameter path: Absolute. The repository that is nearest has it.
+  /// A path relative to the root of the nearest repository; nil where it is in none.
+  ///
+  /// - Parameter path: absolute.
   package func pathInRepository(of path: String) -> String? {
     let nearest = repositories.values.filter { Path.relative(path, to: $0) != nil }.max {
       $0.utf8.count < $1.utf8.count

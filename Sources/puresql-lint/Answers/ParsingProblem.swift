@@ -6,10 +6,13 @@ struct ParsingProblem {
   /// What the parser says.
   private let message: String
   private let arguments: [String]
+  private let verbs: [String]
 
-  init(_ message: String, _ arguments: [String]) {
+  /// - Parameter verbs: Those of the command.
+  init(_ message: String, _ arguments: [String], verbs: [String]) {
     self.message = message
     self.arguments = arguments
+    self.verbs = verbs
   }
 
   var line: String {
@@ -59,7 +62,7 @@ struct ParsingProblem {
 
   /// As written, its own verb too.
   private var verb: String? {
-    guard let first = arguments.first, UnknownVerb.verbs.contains(first) else { return nil }
+    guard let first = arguments.first, verbs.contains(first) else { return nil }
     let isNested = first == "migrations" || first == "queries"
     return isNested && arguments.dropFirst().first == "add" ? "\(first) add" : first
   }

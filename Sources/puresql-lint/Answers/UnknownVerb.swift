@@ -1,22 +1,22 @@
 import Analyzer
-import ArgumentParser
 import Workspace
 
 /// What is said of a word that is no verb and no path either: what was probably meant.
 struct UnknownVerb {
   private let word: String
+  private let verbs: [String]
 
   /// nil where the first word on the command line may be a path: it exists, or looks like one.
-  init?(_ word: String) {
+  ///
+  /// - Parameter verbs: Those of the command.
+  init?(_ word: String, verbs: [String]) {
     let isWord = word.utf8.allSatisfy { ($0 | 0x20) &- 97 < 26 || $0 == UInt8(ascii: "-") }
-    guard isWord, word.utf8.first.map({ $0 != UInt8(ascii: "-") }) ?? false, !Self.verbs.contains(word),
+    guard isWord, word.utf8.first.map({ $0 != UInt8(ascii: "-") }) ?? false, !verbs.contains(word),
       FileSystem.status(word) == nil
     else { return nil }
     self.word = word
+    self.verbs = verbs
   }
-
-  /// The verbs of the command, in the order of its help.
-  static var verbs: [String] { PureSQLLint.configuration.subcommands.map { $0._commandName } + ["help"] }
 
   var error: InputError {
     InputError("'\(word)' is no verb, and there is no file or folder of that name; \(advice)")
@@ -29,14 +29,14 @@ struct UnknownVerb {
     }
     let word = word.lowercased()
     if let advice = Self.otherWords.first(where: { $0.words.contains(word) })?.advice { return advice }
-    if let near = NearMiss.closest(to: word, in: Self.verbs) { return "did you mean '\(near)'?" }
+    if let near = NearMiss.closest(to: word, in: verbs) { return "did you mean '\(near)'?" }
     let others = Self.otherWords.flatMap(\.words)
     if let near = NearMiss.closest(to: word, in: others),
       let advice = Self.otherWords.first(where: { $0.words.contains(near) })?.advice
     {
       return advice
     }
-    return "the verbs are \(Self.verbs.joined(separator: ", "))"
+    return "the verbs are \(verbs.joined(separator: ", "))"
   }
 
   /// What other tools call it.

@@ -332,8 +332,9 @@ struct ReplayTests {
     #expect(table?.hasRowid == true)
   }
 
-  @Test func contentlessTablesGiveNull() {
-    let table = replay("CREATE VIRTUAL TABLE f USING fts5(title TEXT NOT NULL, content='');")[0].after.table(named: "f")
+  @Test(arguments: ["", "page"]) func tablesWithoutContentOfTheirOwnGiveNull(_ content: String) {
+    let table = replay("CREATE VIRTUAL TABLE f USING fts5(title TEXT NOT NULL, content='\(content)');")[0].after
+      .table(named: "f")
     #expect(table?.columns[0].isNotNull == false)
     #expect(table?.columns[0].possible.isNullable == true)
   }

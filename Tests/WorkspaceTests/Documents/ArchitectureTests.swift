@@ -83,8 +83,25 @@ struct ArchitectureTests {
 
   /// The core of the runtime lies beside dependency-free code, which may have to do without Foundation.
   @Test func theCoreOfTheRuntimeIsSmall() throws {
-    for file in try Self.files(below: "Sources/PureSQL/Core") where !file.path.contains("/Values/Foundation/") {
+    for file in try Self.files(below: "Sources/PureSQL/Core") where !file.path.contains("/Foundation/") {
       #expect(file.imports.isSubset(of: ["CSQLite"]), "\(file.path)")
+    }
+  }
+
+  /// What tests have besides the folders of what they test.
+  private static let foldersOfTests: Set<String> = [
+    "Command", "Documentation", "Documents", "Fixture", "Robustness", "Support",
+  ]
+
+  @Test(arguments: ["Analyzer", "Codegen", "Notations", "Prover", "PureSQL", "Rules", "Workspace"])
+  func testsLieAsWhatTheyTest(_ module: String) throws {
+    let tests = "Tests/\(module)Tests"
+    for file in try Self.files(below: tests) {
+      let folder = file.path.dropFirst(tests.count + 1).split(separator: "/").dropLast().joined(separator: "/")
+      let source = Repository.root.appending(path: "Sources/\(module)/\(folder)")
+      #expect(
+        Self.foldersOfTests.contains(folder) || FileManager.default.fileExists(atPath: source.path),
+        "\(file.path) lies in no folder of Sources/\(module)")
     }
   }
 

@@ -6,10 +6,10 @@ import Testing
 /// Swift sees no folders, so this test reads names: a folder knows another when one of its files names a type that the
 /// other declares at the top level.
 struct FolderArrowTests {
-  /// A table of ARCHITECTURE.md: the folders of a module, lowest first.
+  /// A table of ARCHITECTURE.md: the folders of a module, lowest first. Those of one row don't know one another.
   private struct FolderTable {
     let module: String
-    let folders: [String]
+    let rows: [[String]]
   }
 
   /// The tables below headings of the form ``### Folders of `Module` ``.
@@ -20,7 +20,19 @@ struct FolderArrowTests {
       let module = lines[0].prefix { $0 != "`" }
       let rows = lines.drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
       return FolderTable(
-        module: String(module), folders: rows.map { String($0.dropFirst(3).prefix { $0 != "`" }.dropLast()) })
+        module: String(module),
+        rows: rows.map { row in
+          row.dropFirst().prefix { $0 != "|" }.matches(of: /`([^`]+)\/`/).map { String($0.1) }
+        })
+    }
+  }
+
+  @Test func everyModuleWithFoldersHasATable() throws {
+    let modules = try Self.tables().map(\.module)
+    let sources = Repository.root.appending(path: "Sources")
+    for module in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !module.hasPrefix(".") {
+      let folders = Set(try SwiftNames.files(below: "Sources/\(module)").map(\.folder))
+      #expect(folders.count < 2 || modules.contains(module), "\(module) has the folders \(folders.sorted())")
     }
   }
 
@@ -29,8 +41,11 @@ struct FolderArrowTests {
     #expect(!tables.isEmpty)
     for table in tables {
       let files = try SwiftNames.files(below: "Sources/\(table.module)")
-      let order = Dictionary(uniqueKeysWithValues: table.folders.enumerated().map { ($1, $0) })
-      #expect(Set(files.map(\.folder)) == Set(table.folders), "the folders of \(table.module)")
+      var order: [String: Int] = [:]
+      for (place, row) in table.rows.enumerated() {
+        for folder in row { order[folder] = place }
+      }
+      #expect(Set(files.map(\.folder)) == Set(order.keys), "the folders of \(table.module)")
       var owners: [String: Set<String>] = [:]
       for file in files {
         for name in file.declared { owners[name, default: []].insert(file.folder) }
@@ -73,7 +88,7 @@ private struct SwiftNames {
     let parts = path.split(separator: "/")
     folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
     name = parts.last.map(String.init) ?? path
-    for line in Self.code(of: Array(text.utf8)).split(separator: UInt8(ascii: "\n")) { read(line) }
+    for line in SwiftCode(text).bytes.split(separator: UInt8(ascii: "\n")) { read(line) }
     nested.subtract(declared)
   }
 
@@ -111,31 +126,5 @@ private struct SwiftNames {
       true
     default: false
     }
-  }
-
-  /// The text without comments, and without what is in string literals.
-  private static func code(of text: [UInt8]) -> [UInt8] {
-    var code: [UInt8] = []
-    var rest = text[...]
-    let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
-    while let byte = rest.first {
-      if rest.starts(with: Array("//".utf8)) {
-        rest = rest.drop { $0 != newline }
-      } else if rest.starts(with: Array("\"\"\"".utf8)) {
-        rest = rest.dropFirst(3)
-        while !rest.isEmpty, !rest.starts(with: Array("\"\"\"".utf8)) { rest = rest.dropFirst() }
-        rest = rest.dropFirst(3)
-      } else if byte == quote {
-        rest = rest.dropFirst()
-        while let next = rest.first, next != quote, next != newline {
-          rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1)
-        }
-        rest = rest.dropFirst()
-      } else {
-        code.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return code
   }
 }

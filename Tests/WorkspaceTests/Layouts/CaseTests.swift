@@ -27,9 +27,14 @@ struct CaseTests {
   @Test(arguments: [
     "begin", "check", "condition-proves-itself", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol",
     "flyway-described", "fulljoin", "generic", "golang-migrate-described", "gonotx", "goose", "goose-described", "json",
-    "join-keys", "keyword", "kw", "label", "monorepo", "single", "snapshot", "trig", "ver", "zero-literals",
+    "join-keys", "keyword", "kw", "label", "monorepo", "newest-sqlite", "single", "snapshot", "trig",
+    "ver", "zero-literals",
   ])
   func nothingIsWrong(_ name: String) throws { #expect(try findings(name) == []) }
+
+  @Test func truthsAreNamesOfColumnsToAnOldSQLite() throws {
+    #expect(try findings("oldest-sqlite") == ["sqlite-version TRUE", "sqlite-version FALSE"])
+  }
 
   @Test func theFolderOfADialectMayBeNamed() throws {
     #expect(try findings("dialects", at: "internal/migrations/sqlite") == [])

@@ -31,8 +31,8 @@ enum AggregateFunctions {
 
   // MARK: Sums
 
-  /// An integer as long as all values are (an overflow is an error), a REAL with the first that isn't, a text counting
-  /// as the number it looks like. NULL without values, and where infinities cancel out.
+  /// An integer as long as all values are (an overflow is an error); with the first value that isn't, a REAL, for which
+  /// a text counts as the number it looks like. NULL without values, and where infinities cancel out.
   private static func sum(_ call: FunctionCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }

@@ -1,9 +1,12 @@
-/// A function that SQLite brings along: what it takes, when it may stand where, and what it gives.
+/// A function that SQLite brings along: what it takes, where it may stand, and what it gives.
 ///
 /// A name can have several forms, told apart by the number of arguments: `max(x)` is an aggregate, `max(x, y)` is not.
 public final class BuiltinFunction: Sendable {
+  /// The name: `coalesce`.
   public let name: Name
+  /// Whether it gives the same answer each time.
   public let determinism: Determinism
+  /// The ways to call it, never empty. The first that accepts a call's number of arguments is the one that is called.
   public let forms: [Form]
 
   init(name: Name, determinism: Determinism, forms: [Form]) {
@@ -12,7 +15,9 @@ public final class BuiltinFunction: Sendable {
     self.forms = forms
   }
 
+  /// What a function works on, which decides where it may stand.
   public enum Kind: UInt8, Sendable {
+    /// One value for each row: `lower(x)`.
     case scalar
     /// One value for a group of rows; with OVER, for a frame.
     case aggregate
@@ -20,14 +25,17 @@ public final class BuiltinFunction: Sendable {
     case window
   }
 
+  /// One way to call the function.
   public final class Form: Sendable {
+    /// What it works on in this form.
     public let kind: Kind
+    /// How many arguments it takes in this form.
     public let arity: Arity
     /// The first version that has it, as in `sqlite3_libversion_number()`; 0 when older than 3.7.16.
     public let since: Int
-    /// OVER may follow.
+    /// Whether OVER may follow.
     public let allowsOver: Bool
-    /// What the arguments are for, in order. The last `repeating` of them go on for as long as there are arguments.
+    /// The roles of the arguments, in order. The last `repeating` of them repeat for as long as there are arguments.
     let takes: [ArgumentRole]
     let repeating: Int
     let rule: ResultRule
@@ -44,8 +52,8 @@ public final class BuiltinFunction: Sendable {
       self.rule = rule
     }
 
-    /// DISTINCT, which SQLite tolerates (and ignores) in a scalar function, but not together with OVER. An aggregate
-    /// takes it with exactly one argument.
+    /// Whether DISTINCT may stand before the arguments. SQLite tolerates (and ignores) it in a scalar function; an
+    /// aggregate takes it with exactly one argument, and not together with OVER.
     public func allowsDistinct(argumentCount: Int, over: Bool) -> Bool {
       switch kind {
       case .scalar: true
@@ -54,13 +62,14 @@ public final class BuiltinFunction: Sendable {
       }
     }
 
-    /// FILTER and, since 3.44, ORDER BY among the arguments.
+    /// Whether FILTER may follow and, since 3.44, ORDER BY stand among the arguments.
     public var allowsFilterAndOrder: Bool { kind == .aggregate }
   }
 
-  /// May it stand in an index, a generated column, a partial index's WHERE? Those need the same answer every time
-  /// (https://sqlite.org/deterministic.html).
+  /// Whether the function gives the same answer each time, as an index, a generated column and the WHERE of a partial
+  /// index ask of it (https://sqlite.org/deterministic.html).
   public enum Determinism: UInt8, Sendable {
+    /// The same arguments give the same answer: `lower(x)`.
     case deterministic
     /// A date function: deterministic unless it reads the clock or the time zone ('now', 'localtime', no argument).
     case unlessClock
@@ -78,10 +87,10 @@ public final class BuiltinFunction: Sendable {
     return nil
   }
 
-  /// The first version in which the name exists at all.
+  /// The first version that has the name, in any form, as in `sqlite3_libversion_number()`; 0 when older than 3.7.16.
   public var since: Int { forms.reduce(Int.max) { min($0, $1.since) } }
 
-  /// `likelihood`: SQLite rejects the statement unless the second argument is a REAL literal from 0.0 to 1.0.
+  /// Whether SQLite rejects the call unless the second argument is a REAL literal from 0.0 to 1.0: `likelihood`.
   public var needsProbabilityLiteral: Bool { name == "likelihood" }
 
   /// How many arguments it takes, in words: `1 argument`, `2 or 3 arguments`, `at least 2 arguments`.
@@ -102,9 +111,9 @@ public final class BuiltinFunction: Sendable {
     form(argumentCount: arguments.count)?.result(arguments: arguments, call: call) ?? .unknown
   }
 
-  /// What the argument is for: a hint of what a parameter there should be.
+  /// What an argument is for: a hint of what a parameter there should be.
   ///
-  /// - Parameter count: How many arguments the call has.
+  /// - Parameter count: how many arguments the call has.
   public func role(ofArgument index: Int, count: Int) -> ArgumentRole {
     form(argumentCount: count)?.role(ofArgument: index, count: count) ?? .any
   }
@@ -138,13 +147,19 @@ extension BuiltinFunction.Form {
   }
 }
 
-/// What an argument is for. Nothing that SQLite enforces: it converts whatever it gets.
+/// What an argument is for. SQLite enforces none of this: it converts whatever it gets.
 public enum ArgumentRole: UInt8, Sendable {
+  /// Nothing is known of it: `quote(x)`.
   case any
+  /// A text: `upper(x)`.
   case text
+  /// A whole number: the second argument of `substr(x, 2)`.
   case integer
+  /// A floating-point number: the second argument of `likelihood(x, 0.5)`.
   case real
+  /// A number of either kind: `abs(x)`.
   case number
+  /// Bytes.
   case blob
   /// A JSON document.
   case json
@@ -154,7 +169,7 @@ public enum ArgumentRole: UInt8, Sendable {
   case time
   /// A truth value.
   case condition
-  /// Whatever the other arguments of that role are: `coalesce(a, ?)`.
+  /// The same as the other arguments of this role: `coalesce(a, ?)`.
   case alike
   /// The name of the full-text or R-tree table itself.
   case table
@@ -175,19 +190,22 @@ public enum ArgumentRole: UInt8, Sendable {
 
 /// How many arguments a form takes.
 public struct Arity: Sendable, ExpressibleByIntegerLiteral {
+  /// The fewest arguments that SQLite prepares.
   public let minimum: Int
-  /// nil when there is no limit but `SQLITE_LIMIT_FUNCTION_ARG`.
+  /// The most arguments that SQLite prepares; nil when there is no limit but `SQLITE_LIMIT_FUNCTION_ARG`.
   public let maximum: Int?
-  /// Of the numbers that SQLite prepares, those that also run.
+  /// Which of the numbers that SQLite prepares also run. The others fail when the call is evaluated.
   public let runnable: Runnable
 
+  /// Which numbers of arguments run.
   public enum Runnable: Sendable {
+    /// All that SQLite prepares.
     case all
-    /// `json_object`
+    /// An even number only: `json_object`.
     case even
-    /// `json_set`; nothing at all gives NULL.
+    /// An odd number, or none at all, which gives NULL: `json_set`.
     case odd
-    /// `highlight`
+    /// A number in the range: `highlight`.
     case only(ClosedRange<Int>)
   }
 
@@ -197,6 +215,7 @@ public struct Arity: Sendable, ExpressibleByIntegerLiteral {
     self.runnable = runnable
   }
 
+  /// Exactly this many arguments.
   public init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
 
   static func from(_ minimum: Int, to maximum: Int) -> Arity { Arity(minimum: minimum, maximum: maximum) }
@@ -204,12 +223,12 @@ public struct Arity: Sendable, ExpressibleByIntegerLiteral {
     Arity(minimum: minimum, maximum: nil, runnable: runnable)
   }
 
-  /// SQLite prepares a call with this many.
+  /// Whether SQLite prepares a call with so many arguments.
   public func accepts(_ count: Int) -> Bool {
     count >= minimum && (maximum.map { count <= $0 } ?? true)
   }
 
-  /// SQLite prepares it, but it fails whenever it is evaluated.
+  /// Whether SQLite prepares a call with so many arguments, which then fails whenever it is evaluated.
   public func alwaysFails(_ count: Int) -> Bool {
     switch runnable {
     case .all: false
@@ -238,17 +257,18 @@ public struct Arity: Sendable, ExpressibleByIntegerLiteral {
   }
 }
 
-/// Where a call stands, as far as it matters for its value.
+/// What the value of a call depends on, besides its arguments.
 public struct FunctionCallContext: Sendable {
-  /// The call, to be blamed for a NULL of its own making.
+  /// The call, which is named as the reason of a NULL that the function makes.
   public var expr: ExprID
-  /// OVER follows.
+  /// Whether OVER follows.
   public var isWindow: Bool
-  /// An aggregate: its group may hold no row (no GROUP BY, or a FILTER). With OVER: its frame may.
+  /// Whether there may be no row: for an aggregate in its group (no GROUP BY, or a FILTER), with OVER in its frame.
   public var mayBeEmpty: Bool
   /// The oldest SQLite that has to run it, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   public var minSQLiteVersion: Int
 
+  /// Each parameter sets the property of its name.
   public init(expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0) {
     self.expr = expr
     self.isWindow = isWindow
@@ -305,14 +325,14 @@ extension BuiltinFunction {
       ])
   }
 
-  /// The same name with another number of arguments.
+  /// The function with the forms of another one of its name, too.
   func or(_ other: BuiltinFunction) -> BuiltinFunction {
     BuiltinFunction(
       name: name, determinism: determinism,
       forms: forms + other.forms)
   }
 
-  /// The same with a number of arguments that a later version brought.
+  /// The function with its first form for another number of arguments, too, which a later version brought.
   func or(_ arity: Arity, since: Int) -> BuiltinFunction {
     let added = forms.prefix(1).map {
       Form(

@@ -1,26 +1,28 @@
 /// Every function that SQLite brings along, up to 3.54, by name.
 public enum FunctionCatalog {
+  /// The functions in the order of the tables they are written in. FTS5's and R-tree's are among them.
   public static let all: [BuiltinFunction] =
     CoreFunctions.table + AggregateFunctions.table + DateFunctions.table + MathFunctions.table + JSONFunctions.table
     + SearchFunctions.table
 
-  /// For "did you mean", in the order of the tables.
+  /// The names of all functions, in the order of `all`, for "did you mean".
   public static let names: [Name] = all.map(\.name)
 
   /// The functions that stand in FROM and not in an expression, so that a call of one can be told from a misspelling.
   ///
-  /// Every pragma that gives rows and changes nothing is one as well, as `pragma_…`.
+  /// Each pragma that gives rows and changes nothing is one, too, as `pragma_…`.
   public static let tableValuedNames: [Name] = [
     "json_each", "json_tree", "jsonb_each", "jsonb_tree", "generate_series", "carray", "dbstat", "sqlite_dbpage",
     "sqlite_stmt", "bytecode", "tables_used", "fts3tokenize", "fts5vocab", "completion",
   ]
 
-  /// More arguments than this no SQLite takes ("too many arguments on function"). The default was 127 for long.
+  /// The most arguments that any SQLite takes ("too many arguments on function"). The default was 127 for long.
   public static let argumentLimit = 1000
 
+  /// The function of a name, whatever its number of arguments; nil where SQLite has none.
   public static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
 
-  /// The function that a token names.
+  /// The function that a token names, whatever its number of arguments; nil where SQLite has none.
   public static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
     let token = tree[token]
     return lookup(token.hash) { tree.isNamed(token, $0) }

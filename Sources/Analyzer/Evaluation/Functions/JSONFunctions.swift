@@ -37,7 +37,7 @@ enum JSONFunctions {
     json("json_error_position", 1, .ifAny(.integer, magnitude: 31), takes: .json, since: 3_042_000),
   ]
 
-  /// They answer `[]` and `{}` for no rows.
+  /// The aggregates, which give `[]` and `{}` for no rows.
   private static let aggregates: [BuiltinFunction] = [
     .aggregate("json_group_array", 1, .never(.text), takes: .any, since: 3_010_000),
     .aggregate("jsonb_group_array", 1, .never(.blob), takes: .any, since: 3_045_000),
@@ -60,7 +60,7 @@ enum JSONFunctions {
       repeating: 2, since: since)
   }
 
-  /// The path is known to lead to a member or element, and not to the document itself.
+  /// Whether a path is known to lead to a member or element, and not to the document itself.
   private static func leadsInside(_ path: Value) -> Bool {
     guard let text = path.constantText else { return false }
     return text.starts(with: "$.".utf8) || text.starts(with: "$[".utf8)

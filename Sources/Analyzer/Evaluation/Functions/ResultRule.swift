@@ -55,7 +55,7 @@ struct ResultRule: Sendable {
 
   enum StrictArguments: Sendable { case all, first, none }
 
-  /// It says the same; of computations that can't be known.
+  /// Whether the other rule says the same. Of two computations nobody knows.
   func isSame(as other: ResultRule) -> Bool {
     guard case .plain(let classes, let null, _) = content, case .plain(let others, let otherNull, _) = other.content
     else {
@@ -89,19 +89,19 @@ struct ResultRule: Sendable {
   }
 }
 
-/// One call while its value is worked out.
+/// A call of a function, while its value is worked out.
 struct FunctionCall {
   let arguments: [Value]
   let context: FunctionCallContext
 
-  /// NULL, whatever happens.
+  /// A value that is NULL in every row.
   var null: Value { Value(.null, nullReason: blame(.function)) }
 
   func null(because argument: Value) -> Value {
     Value(.null, nullReason: argument.nullReason ?? blame(.function))
   }
 
-  /// Why this argument can be NULL; nil when it can't.
+  /// Why an argument can be NULL; nil when it can't.
   func reason(of argument: Value) -> NullReason? {
     argument.isNullable ? argument.nullReason ?? blame(.function) : nil
   }
@@ -112,7 +112,7 @@ struct FunctionCall {
     return nil
   }
 
-  /// NULL if one of the arguments is always NULL.
+  /// The value NULL, if one of the arguments is always NULL; else nil.
   var alwaysNullArgument: Value? {
     for argument in arguments where argument.isAlwaysNull { return null(because: argument) }
     return nil
@@ -146,7 +146,7 @@ struct FunctionCall {
     value(map(argument.classes.nonNull), possible: map(argument.possible.nonNull), magnitude: magnitude, null: null)
   }
 
-  /// An argument handed on, which may also be NULL.
+  /// An argument that the function gives back, or NULL for a reason.
   func passing(_ argument: Value, orNull reason: NullReason?) -> Value {
     guard let reason, !argument.isNullable else { return argument }
     var value = argument.nullable(because: reason)
@@ -154,7 +154,7 @@ struct FunctionCall {
     return value
   }
 
-  /// One of these, and none of them NULL unless there is a reason.
+  /// One of several values; the result is NULL only for the reason.
   func either(_ values: [Value], orNull reason: NullReason?) -> Value {
     var result: Value?
     for value in values where !value.isAlwaysNull {
@@ -166,15 +166,15 @@ struct FunctionCall {
 }
 
 extension Value {
-  /// Its magnitude, made larger by a factor of 2^`bits`.
+  /// The value's magnitude, made larger by a factor of 2^`bits`.
   func magnitude(scaledBy bits: UInt16) -> UInt16 {
     magnitude >= Value.infinite - bits ? Value.infinite : magnitude + bits
   }
 
-  /// Never ±∞, as a number.
+  /// Whether the value, as a number, is never ±∞.
   var isFinite: Bool { magnitude < Value.infinite }
 
-  /// The number it is, if that is known.
+  /// The number that the value is; nil where that isn't known.
   var constantNumber: Double? {
     switch constant {
     case .integer(let value): Double(value)
@@ -183,13 +183,13 @@ extension Value {
     }
   }
 
-  /// The text it is, if that is known, up to an embedded NUL: SQLite's functions stop there.
+  /// The text that the value is, up to an embedded NUL, where SQLite's functions stop; nil where that isn't known.
   var constantText: String.UTF8View.SubSequence? {
     guard case .text(let text) = constant else { return nil }
     return text.utf8.prefix { $0 != 0 }
   }
 
-  /// As text it can't be empty: a number, or a constant that isn't.
+  /// Whether the value is never empty as a text: a number, or a constant that isn't empty.
   var isNeverEmptyText: Bool {
     if possible.isSubset(of: [.integer, .real, .null]) { return true }
     return constantText.map { !$0.isEmpty } ?? false

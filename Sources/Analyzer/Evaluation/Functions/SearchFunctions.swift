@@ -44,7 +44,7 @@ enum SearchFunctions {
       "geopoly_group_bbox", 1, .maybe(.blob), takes: .blob, since: 3_025_000, allowsOver: false),
   ]
 
-  /// None of them says that it is deterministic.
+  /// A function of these modules. None of them says that it is deterministic.
   private static func search(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0
   ) -> BuiltinFunction {

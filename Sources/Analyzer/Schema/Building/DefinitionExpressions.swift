@@ -1,6 +1,6 @@
-/// The expressions inside definitions: what they may hold, and which columns they name.
+/// Looks into the expressions of definitions: what they may hold, and which columns they name.
 ///
-/// They have one table and no subqueries, so names need no resolver here.
+/// These expressions have one table and no subqueries, so that names need no resolver here.
 public struct DefinitionExpressions {
   enum Place {
     case check, generated, index, partialIndex
@@ -17,6 +17,7 @@ public struct DefinitionExpressions {
 
   let tree: SyntaxTree
 
+  /// The expressions of a tree.
   public init(_ tree: SyntaxTree) { self.tree = tree }
 
   /// Reports what SQLite prohibits there (the NC_ flags of its resolve.c), once.
@@ -57,7 +58,8 @@ public struct DefinitionExpressions {
     return isConstant
   }
 
-  /// Calls `body` with every token that may name a column: `column`, or `column` behind `qualifier`.
+  /// Calls `body` with every token that may name a column: `column`, or `column` behind `qualifier`, which is `.none`
+  /// for the former.
   public func forEachName(_ id: ExprID, _ body: (_ column: TokenID, _ qualifier: TokenID) -> Void) {
     forEach(id) { expr, _ in
       switch expr {
@@ -68,14 +70,14 @@ public struct DefinitionExpressions {
     }
   }
 
-  /// Whether the expression names the column.
+  /// Whether an expression names a column.
   public func names(_ column: Name, in id: ExprID) -> Bool {
     var found = false
     forEachName(id) { token, _ in if tree.matches(token, column) { found = true } }
     return found
   }
 
-  /// Every expression below and including `id`, subqueries left out. The parser bounds the depth.
+  /// Calls `body` with an expression and everything within it, subqueries left out. The parser bounds the depth.
   public func forEach(_ id: ExprID, _ body: (Expr, ExprID) -> Void) {
     guard id.exists else { return }
     let expr = tree[id]

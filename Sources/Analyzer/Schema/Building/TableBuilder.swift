@@ -6,12 +6,12 @@ public struct TableBuilder {
   let node: CreateTable
   let tableName: Name
   let isStrict: Bool
-  /// Part of it could not be read, so nothing can be said to be missing.
+  /// Whether part of the definition could not be read, so that nothing can be said to be missing.
   let isIncomplete: Bool
   var findings: DefinitionFindings
   var columns: [Column] = []
   var columnNames = ColumnNames()
-  /// Of each column.
+  /// The type of each column.
   var types: [DeclaredType] = []
   /// Where DEFAULT is written; the last one of a column holds.
   var defaults: [(column: Int, span: TokenSpan)] = []
@@ -174,7 +174,7 @@ public struct TableBuilder {
     checkGeneratedLoop()
   }
 
-  /// Two keys of the same columns are one index, which can't do two things on a conflict.
+  /// Reports two keys of the same columns that do different things on a conflict: they are one index, which can't.
   private mutating func checkConflicts(alias: Int?, _ all: [UniqueKey]) {
     struct Parts: Hashable {
       var columns: [Int]

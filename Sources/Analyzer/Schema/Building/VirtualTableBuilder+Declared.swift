@@ -1,7 +1,7 @@
 /// Tables of a module that the program brings along.
 extension VirtualTableBuilder {
-  /// Its own columns are the arguments, as most modules read them: `name type …`, but for options, `key=value`. Behind them
-  /// are the columns that each table of the module has.
+  /// A table's own columns are its arguments, as most modules read them: `name type …`, but for options, `key=value`.
+  /// Behind them are the columns that each table of the module has.
   mutating func buildDeclared(_ module: Name) {
     guard let declared = catalog.declarations?.module(named: module) else {
       let known = VirtualTableBuilder.modules + (catalog.declarations?.modules.map(\.name.text) ?? [])
@@ -36,7 +36,7 @@ extension VirtualTableBuilder {
 
   private func isName(_ kind: TokenKind) -> Bool { kind == .identifier || (kind.isKeyword && kind.isNameFallback) }
 
-  /// Those that SQLite brings along.
+  /// The modules that SQLite brings along.
   static let modules = [
     "fts3", "fts4", "fts5", "fts3tokenize", "fts4aux", "fts5vocab", "rtree", "rtree_i32", "geopoly", "dbstat", "csv",
   ]

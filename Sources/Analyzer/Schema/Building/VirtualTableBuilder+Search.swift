@@ -35,7 +35,7 @@ extension VirtualTableBuilder {
     if columns.isEmpty, !isIncomplete {
       findings.report(.withoutColumns(tableName), at: node.name.name)
     }
-    if content == .none { forgetContent(keeping: keepsUnindexed ? unindexed : []) }
+    if content != .own { forgetContent(keeping: content == .none && keepsUnindexed ? unindexed : []) }
     let count = columns.count
     addHidden(tableName, .value)
     addHidden("rank", .real)
@@ -127,7 +127,8 @@ extension VirtualTableBuilder {
     return columns.count > count ? isUnindexed : nil
   }
 
-  /// A contentless table gives NULL for every column, whatever went in (https://sqlite.org/fts5.html §4.4.1).
+  /// A contentless table gives NULL for every column, whatever went in (https://sqlite.org/fts5.html §4.4.1), and an
+  /// external content table what some other table holds, or NULL where that has no such row (§4.4.3).
   private mutating func forgetContent(keeping kept: Set<Int>) {
     for index in columns.indices where !kept.contains(index) {
       columns[index].isNotNull = false

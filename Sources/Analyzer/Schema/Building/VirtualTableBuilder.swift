@@ -11,7 +11,7 @@ public struct VirtualTableBuilder {
   var rowidAlias: Int?
   var isIncomplete = false
   var isOfDeclaredModule = false
-  /// What the module keeps the content in: the end of the table's name, and the columns.
+  /// The tables that the module keeps the content in: the end of each one's name, and its columns.
   var shadows: [(suffix: String, columns: String)] = []
 
   /// One argument: its tokens, empty when nothing stands between two commas.

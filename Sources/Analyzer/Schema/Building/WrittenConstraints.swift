@@ -1,6 +1,7 @@
 /// Where the constraints of a table are written: its CREATE TABLE, as ALTER left it, and the columns that were added.
 extension Table {
-  /// The definitions of its columns, each with the tree that it is in.
+  /// The definitions of its columns, each with the tree that it is in: those of CREATE TABLE, then those that ALTER
+  /// added. Empty for a table without CREATE TABLE.
   public var writtenColumns: [(tree: SyntaxTree, column: ColumnDefinition)] {
     guard let definition, let node = createTable else { return [] }
     var added: [(tree: SyntaxTree, column: ColumnDefinition)] = []
@@ -12,18 +13,24 @@ extension Table {
     return node.columns.map { (definition.tree, $0) } + added.reversed()
   }
 
+  /// The definition of a column; nil for a table without CREATE TABLE.
   public func written(_ column: Column) -> (tree: SyntaxTree, column: ColumnDefinition)? {
     writtenColumns.first { $0.column.name.exists && $0.tree.matches($0.column.name, column.name) }
   }
 
+  /// A foreign key as it is written, behind its column or behind the columns.
   public struct WrittenForeignKey {
+    /// The tree that it is in: that of CREATE TABLE, or of the ALTER that added the column.
     public let tree: SyntaxTree
-    /// Its own columns.
+    /// The columns of its own table.
     public let columns: [TokenID]
+    /// What stands behind REFERENCES.
     public let clause: ForeignKeyClause
+    /// The whole constraint.
     public let span: TokenSpan
   }
 
+  /// Where a foreign key of the table is written; nil for one that isn't, or of another table.
   public func written(_ key: ForeignKey) -> WrittenForeignKey? {
     guard let location = key.location else { return nil }
     for (tree, column) in writtenColumns {

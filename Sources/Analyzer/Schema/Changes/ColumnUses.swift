@@ -1,23 +1,40 @@
-/// Something that needs a column of a table: what `DROP COLUMN` is refused for.
+/// An object or constraint that needs a column of a table, and for which `DROP COLUMN` may be refused.
 public struct ColumnUse: Sendable {
+  /// What needs the column.
   public enum Kind: Sendable {
-    case primaryKey, unique, check, generatedColumn, foreignKey
-    /// Another table refers to it.
+    /// It is part of the primary key.
+    case primaryKey
+    /// It is part of a UNIQUE constraint.
+    case unique
+    /// A CHECK names it.
+    case check
+    /// Another column of the table is generated from it.
+    case generatedColumn
+    /// It is part of a FOREIGN KEY that is written behind the columns.
+    case foreignKey
+    /// A foreign key of another table, or of this one, refers to it.
     case parentKey
-    case index, view, trigger
+    /// An index has it, in a column, an expression or its WHERE.
+    case index
+    /// A view names it.
+    case view
+    /// A trigger names it.
+    case trigger
   }
 
+  /// What needs it.
   public var kind: Kind
-  /// Of the constraint, table, index, view or trigger; nil for a constraint without one.
+  /// The name of the constraint, column, table, index, view or trigger; nil for a constraint without one.
   public var name: Name?
+  /// Where that is written; nil where it isn't in any file.
   public var location: SourceLocation?
 }
 
 extension Catalog {
-  /// Everything in the schema that names a column. SQLite refuses to drop it for all but a parent key, a CHECK or key
-  /// that is written behind the column itself, and (in part) triggers on other tables.
+  /// What in the schema names a column. SQLite refuses to drop the column for all of these but a parent key, a CHECK or
+  /// key that is written behind the column itself, and (in part) triggers on other tables.
   ///
-  /// - Parameter resolver: says which views and triggers do.
+  /// - Parameter resolver: says which views and triggers name it.
   public func uses(
     of column: Int, in table: Table, resolver: some DefinitionResolver
   ) -> [ColumnUse] {

@@ -1,9 +1,11 @@
-/// What a statement that defines something, or uses what is defined, means in a schema.
+/// The meaning of a statement in a schema, as far as the schema asks for it.
 public struct DefinitionMeaning: Sendable {
   /// The tokens that stand for a table or for one of its columns.
   public let mentions: [ColumnMention]
+  /// What is wrong with it.
   public let diagnostics: [Diagnostic]
 
+  /// Each parameter sets the property of its name.
   public init(mentions: [ColumnMention], diagnostics: [Diagnostic]) {
     self.mentions = mentions
     self.diagnostics = diagnostics
@@ -12,8 +14,10 @@ public struct DefinitionMeaning: Sendable {
 
 /// A token that stands for a table or for one of its columns.
 public struct ColumnMention: Sendable {
+  /// The token, in the tree of the statement.
   public let token: TokenID
   private let place: Int32
+  /// The table that it names, or whose column it names.
   public let table: Table
 
   init(token: TokenID, table: Table, column: Int?) {
@@ -22,6 +26,6 @@ public struct ColumnMention: Sendable {
     place = column.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 
-  /// Place in `table.columns`; nil when the token names the table itself.
+  /// The column's place in `table.columns`; nil when the token names the table itself.
   public var column: Int? { place < 0 ? nil : Int(place) }
 }

@@ -10,14 +10,16 @@ public protocol DefinitionResolver {
   /// they can't be known. Equal names are told apart by the caller.
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?
 
-  /// The same for what a view of the catalog selects. The resolver may keep what it finds for the views that stand on
-  /// it, until it is told to `forget`; nothing else about the schema changes it.
+  /// The same for a view of the catalog. The resolver may keep what it finds for the views that select from this one,
+  /// until it is told to `forget`; nothing else about the schema changes it.
   func columns(of view: Table, in catalog: Catalog) -> [Column]?
 
-  /// What these views mention, directly or through other views, is no longer what it was.
+  /// Drops what is known of these views, because something that they mention, directly or through other views, has
+  /// changed.
   func forget(_ views: [Table])
 
-  /// What a view selects is known now, and it stands in the catalog in the place of the other.
+  /// Tells that a view stands in the catalog in the place of another, now that its columns are known. What the resolver
+  /// knows of the other is known of this one.
   func replace(_ view: Table, with known: Table)
 
   /// The meaning of a statement in the schema as it stands before it. For a definition that already is in the catalog
@@ -26,6 +28,8 @@ public protocol DefinitionResolver {
 }
 
 extension DefinitionResolver {
+  /// Nothing, for a resolver that keeps nothing.
   public func forget(_ views: [Table]) {}
+  /// Nothing, for a resolver that keeps nothing.
   public func replace(_ view: Table, with known: Table) {}
 }

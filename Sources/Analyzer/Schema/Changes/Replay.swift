@@ -1,17 +1,21 @@
-/// Folds the statements of the migrations, in order, over an empty catalog.
+/// Runs the statements of the migrations, in order, over an empty catalog.
 public enum Replay {
   /// One file of the history: the schema before each of its statements, and after the last.
   public struct File: Sendable {
+    /// The file.
     public var tree: SyntaxTree
+    /// The schema before its first statement.
     public var before: Catalog
-    /// One for each of `tree.statements`: the schema that it runs in.
+    /// The schema that each of `tree.statements` runs in.
     public var catalogs: [Catalog]
+    /// The schema after its last statement.
     public var after: Catalog
-    /// What is wrong with the definitions; what is wrong inside their expressions is the resolver's to say.
+    /// What is wrong with the definitions. What is wrong inside their expressions, the resolver says.
     public var diagnostics: [Diagnostic]
   }
 
-  /// The schema before every statement. Resolving the statements is left to the caller, who may do it in parallel.
+  /// The schema before each statement of the files. The statements aren't resolved: that is left to the caller, who may
+  /// do it in parallel.
   public static func fold(
     _ files: [SyntaxTree], over catalog: Catalog = Catalog(), resolver: some DefinitionResolver
   ) -> [File] {

@@ -3,7 +3,7 @@
 extension SchemaChange {
   // MARK: Tables
 
-  /// A table that was there before all that is known.
+  /// Renames a table that is older than all that is known.
   mutating func renameUnknown(_ old: Name, to new: TokenID) {
     guard catalog.isIncomplete, new.exists, catalog.absentNames[old] == nil else { return }
     let name = tree.name(new)

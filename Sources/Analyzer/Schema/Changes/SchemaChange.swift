@@ -165,7 +165,7 @@ struct SchemaChange {
     if name.name.exists, !name.schema.exists { note(tree.name(name.name), isGone: isGone) }
   }
 
-  /// What isn't all known is known to lack this name, or to have it.
+  /// Notes that a table is known not to be there, or to be there, in a schema of which not all is known.
   mutating func note(_ name: Name, isGone: Bool) {
     guard catalog.isIncomplete else { return }
     catalog.absentNames[name] = isGone ? .gone : nil

@@ -1,14 +1,16 @@
-/// All that the program brings along, by name: functions, collations and modules. What is said twice holds as it was said
-/// first.
+/// All that the program brings along, by name: functions, collations and modules. Of two declarations of one thing the
+/// first counts.
 public final class Declarations: Sendable {
-  /// In the order of the files.
+  /// The functions, in the order of the files.
   public let functions: [DeclaredFunction]
+  /// The collations, in the order of the files.
   public let collations: [Name]
+  /// The modules, in the order of the files.
   public let modules: [DeclaredModule]
-  /// Some declaration could not be read: a name that nobody knows may be what it says.
+  /// Whether some declaration could not be read, so that a name that nobody knows may be declared there.
   let isIncomplete: Bool
 
-  /// For each name a function for each number of arguments, those with any number last.
+  /// The functions of each name, one for each number of arguments; those with any number are last.
   private let functionsByName: [Name: [BuiltinFunction]]
   private let modulesByName: [Name: Int]
   private let tables: [Name: Table]
@@ -31,7 +33,8 @@ public final class Declarations: Sendable {
     tables = Dictionary(modules.compactMap { module in module.table.map { (module.name, $0) } }) { first, _ in first }
   }
 
-  /// The function that a call with so many arguments means; nil where it is SQLite's own, or nobody's.
+  /// The declared function that a call with so many arguments means; nil where the call means SQLite's own, or
+  /// nobody's.
   public func function(named name: Name, argumentCount: Int) -> BuiltinFunction? {
     guard let functions = functionsByName[name] else { return nil }
     let builtin = FunctionCatalog.lookup(name)?.form(argumentCount: argumentCount)
@@ -41,19 +44,21 @@ public final class Declarations: Sendable {
     return declared ?? (builtin == nil ? functions[0] : nil)
   }
 
-  /// Whether it is there, or may be.
+  /// Whether a collation is declared, or may be, because some declaration could not be read.
   public func hasCollation(_ name: Name) -> Bool { isIncomplete || collations.contains(name) }
 
+  /// The module of a name; nil when none is declared.
   public func module(named name: Name) -> DeclaredModule? { modulesByName[name].map { modules[$0] } }
 
-  /// A table-valued function.
+  /// The table-valued function of a name; nil when no eponymous module is declared under it.
   func table(named name: Name) -> Table? { tables[name] }
 
   var functionNames: [String] { functions.map(\.name.text) }
 }
 
 extension FunctionCatalog {
-  /// The function that a call means: what the program declares goes before what SQLite brings along, as it does in SQLite.
+  /// The function that a call means: one that the program declares, else SQLite's. In SQLite, too, the program's goes
+  /// before.
   public static func lookup(_ call: Call, in tree: SyntaxTree, _ declarations: Declarations?) -> BuiltinFunction? {
     if let declarations {
       let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)

@@ -1,13 +1,16 @@
 /// A function that the program brings along. The same name with another number of arguments is another function.
 public struct DeclaredFunction: Sendable {
+  /// The name that a call has: `slug`.
   public let name: Name
+  /// What it works on.
   public let kind: CreateFunction.Kind
-  /// How many arguments are named.
+  /// How many arguments have a name in the declaration.
   public let argumentCount: Int
-  /// It takes any number of arguments more.
+  /// Whether it takes any number of arguments more.
   public let takesMore: Bool
+  /// Whether the same arguments give the same answer, as the declaration says.
   public let isDeterministic: Bool
-  /// Of its name.
+  /// Where its name is written in the declaration.
   public let location: SourceLocation
   let form: BuiltinFunction.Form
 
@@ -36,18 +39,18 @@ public struct DeclaredFunction: Sendable {
       since: 0, allowsOver: node.kind == .window, takes: takes, repeating: 1, rule: rule)
   }
 
-  /// Both can't be there: a call would be one of either.
+  /// Whether a call could mean either of the two, so that only one of them can be there.
   func isSame(as other: DeclaredFunction) -> Bool {
     name == other.name && takesMore == other.takesMore && (takesMore || argumentCount == other.argumentCount)
   }
 
-  /// Whatever a call of the one gives, it is what the other says.
+  /// Whether the declarations of two such functions say the same of a call.
   func agrees(with other: DeclaredFunction) -> Bool {
     kind == other.kind && isDeterministic == other.isDeterministic && form.rule.isSame(as: other.form.rule)
   }
 
-  /// The function as the resolver looks at it: this form before the others of the name, which count for what is said of a call
-  /// with a number of arguments that none of them takes.
+  /// The function as the resolver looks at it. This form stands before the others of the name, which only count for the
+  /// message about a call with a number of arguments that none of them takes.
   func function(beside others: [BuiltinFunction.Form]) -> BuiltinFunction {
     BuiltinFunction(
       name: name, determinism: isDeterministic || kind != .scalar ? .deterministic : .never, forms: [form] + others)

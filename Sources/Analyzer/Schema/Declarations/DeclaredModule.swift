@@ -1,10 +1,14 @@
-/// A module that the program brings along: what CREATE VIRTUAL TABLE makes with it, or what stands in FROM by its name.
+/// A module that the program brings along. CREATE VIRTUAL TABLE makes tables with it; an eponymous one stands in FROM
+/// by its own name.
 public struct DeclaredModule: Sendable {
+  /// The name behind USING in CREATE VIRTUAL TABLE, or in FROM for an eponymous module.
   public let name: Name
-  /// Those that every table of the module has. Of none of them anything is promised: a module gives back what it likes.
+  /// The columns that every table of the module has. None of them is promised to be NOT NULL: a module gives back what
+  /// it likes.
   public let columns: [Column]
+  /// Whether it can be called like a function in FROM: `words('a b c')`.
   public let isEponymous: Bool
-  /// Of its name.
+  /// Where its name is written in the declaration.
   public let location: SourceLocation
 
   init(_ node: CreateModule, in tree: SyntaxTree) {
@@ -23,7 +27,7 @@ public struct DeclaredModule: Sendable {
     location = tree.location(of: node.name)
   }
 
-  /// What stands in FROM by the module's name.
+  /// The table that stands in FROM by the module's name; nil for a module that isn't eponymous.
   var table: Table? {
     isEponymous
       ? Table(name: name, kind: .tableValuedFunction, columns: columns, isOfDeclaredModule: true) : nil

@@ -1,29 +1,45 @@
+/// A column of a table, view or table-valued function, as the schema has it.
 public struct Column: Sendable {
-  public enum Generated: UInt8, Sendable { case no, virtual, stored }
+  /// Whether a column is computed, and when.
+  public enum Generated: UInt8, Sendable {
+    /// An ordinary column, which holds what was written to it.
+    case no
+    /// `AS (expr) VIRTUAL`, or neither word: computed when it is read.
+    case virtual
+    /// `AS (expr) STORED`: computed when the row is written.
+    case stored
+  }
 
+  /// The name.
   public var name: Name
+  /// The affinity of its declared type. That of ANY is NUMERIC, but in a STRICT table it converts nothing, like BLOB.
   public var affinity: Affinity
-  /// What a value is if stored values match the declared type; `.null` included unless the column can't be NULL.
+  /// The storage classes of a value that matches the declared type; `.null` is among them unless the column can't be
+  /// NULL.
   public var classes: StorageClasses
-  /// What SQLite lets in, whatever was declared: for a non-STRICT column nearly everything.
+  /// The storage classes that SQLite lets in, whatever was declared: for a column of a table that isn't STRICT nearly
+  /// all.
   public var possible: StorageClasses
-  /// No row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, a key of a WITHOUT ROWID or (PRIMARY KEY) STRICT table.
+  /// Whether no row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, the key of a WITHOUT ROWID table or (PRIMARY KEY) a
+  /// STRICT one.
   public var isNotNull: Bool
-  /// `NOT NULL ON CONFLICT …`
+  /// What `NOT NULL ON CONFLICT …` says; nil without that.
   public var notNullConflict: ConflictAction?
+  /// Whether it is computed, and when.
   public var generated: Generated
-  /// Not part of `*`: an fts5 table's own name and rank, a table-valued function's arguments.
+  /// Whether `*` leaves it out: an fts5 table's own name and rank, a table-valued function's arguments.
   public var isHidden: Bool
   private var keyPosition: UInt16
+  /// What its values are compared by; BINARY unless it says COLLATE.
   public var collation: Collation
-  /// As written: `VARCHAR(10)`; empty without one.
+  /// The type as written: `VARCHAR(10)`; empty without one.
   public var declaredType: String
-  /// `AS Date`, `AS "Todo.ID"`, with its adapter.
+  /// `AS Date`, `AS "Todo.ID"`, with its adapter; nil without one.
   public var swiftType: SwiftType?
-  /// Where it is written; nil for what SQLite brings along. Of the places, only the ranges are kept: they are asked for
-  /// when there is something to say.
+  /// The file that it is written in; nil for what SQLite brings along. Of the places, only the ranges are kept: they
+  /// are asked for when there is something to say.
   private(set) var file: SourceFile?
-  /// Of its name.
+  /// Of its name in the file.
   private(set) var range: SourceRange
   var typeRange = SourceRange.empty
   var notNullRange = SourceRange.empty
@@ -32,8 +48,11 @@ public struct Column: Sendable {
   private var defaultID = ExprID.none
   private var generatorID = ExprID.none
 
+  /// A column that isn't generated, has no default and isn't part of a key.
+  ///
   /// - Parameters:
-  ///   - file: where it is written.
+  ///   - possible: nil for the same as `classes`.
+  ///   - file: where it is written; nil for what SQLite brings along.
   ///   - range: of its name there.
   public init(
     name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
@@ -55,22 +74,24 @@ public struct Column: Sendable {
     self.range = range
   }
 
-  /// 1-based place in the primary key, or 0.
+  /// Its place in the primary key, counted from 1; 0 for a column that isn't part of it.
   public var primaryKeyPosition: Int {
     get { Int(keyPosition) }
     set { keyPosition = UInt16(clamping: newValue) }
   }
 
-  /// Of its name in the definition.
+  /// Where its name is written; nil for a column that is written nowhere.
   public var location: SourceLocation? { file.map { SourceLocation($0, range) } }
+  /// Where its type is written; nil for a column without one.
   public var typeLocation: SourceLocation? { location(typeRange) }
-  /// `NOT NULL` is written.
+  /// Where `NOT NULL` is written; nil where it isn't.
   public var notNull: SourceLocation? { location(notNullRange) }
 
   private func location(_ range: SourceRange) -> SourceLocation? {
     range.isEmpty ? nil : file.map { SourceLocation($0, range) }
   }
 
+  /// What DEFAULT says; nil without it, which is NULL.
   public var defaultValue: TreeExpr? {
     get { tree.flatMap { defaultID.exists ? TreeExpr($0, defaultID) : nil } }
     set {
@@ -79,7 +100,7 @@ public struct Column: Sendable {
     }
   }
 
-  /// The expression of a generated column.
+  /// The expression of a generated column; nil for another.
   public var generator: TreeExpr? {
     get { tree.flatMap { generatorID.exists ? TreeExpr($0, generatorID) : nil } }
     set {

@@ -1,24 +1,33 @@
-/// A set of columns in which no two rows are equal (rows with a NULL in one of them aside).
+/// A PRIMARY KEY or UNIQUE: columns in which no two rows are equal (rows with a NULL in one of them aside).
 public struct UniqueKey: Sendable {
+  /// A column of a key.
   public struct Part: Hashable, Sendable {
+    /// Its place in `Table.columns`.
     public let column: Int
+    /// The collation under which its values are compared.
     public let collation: Collation
+    /// Each parameter sets the property of its name.
     public init(column: Int, collation: Collation) {
       self.column = column
       self.collation = collation
     }
   }
 
-  /// None is equal to another.
+  /// Its columns, each once, in the order of the key.
   public let parts: [Part]
-  /// How many columns SQLite's index of it has: one that is named twice is in it twice, unless it is the primary key of
-  /// a WITHOUT ROWID table.
+  /// How many columns SQLite's index of the key has. A column that is named twice is in it twice, unless the key is the
+  /// primary key of a WITHOUT ROWID table.
   public let indexedCount: Int
+  /// Whether it is the PRIMARY KEY.
   public let isPrimary: Bool
+  /// What `ON CONFLICT` behind it says; nil without that.
   public let conflict: ConflictAction?
+  /// The name of `CONSTRAINT name`; nil without one.
   public let name: Name?
+  /// Where it is written; nil for a key that is written nowhere.
   public let location: SourceLocation?
 
+  /// A key; `indexedCount` is the number of parts where it isn't given.
   public init(
     parts: [Part], indexedCount: Int? = nil, isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil,
     location: SourceLocation? = nil
@@ -32,18 +41,28 @@ public struct UniqueKey: Sendable {
   }
 }
 
-/// A class, because half a dozen rules look at each key of each table, and a copy would retain all that it says.
+/// A foreign key of a table.
+///
+/// It is a class, because half a dozen rules look at each key of each table, and a copy would retain all that it says.
 public final class ForeignKey: Sendable {
+  /// The name of `CONSTRAINT name`; nil without one.
   public let name: Name?
+  /// The columns of its own table, by their places in `Table.columns`.
   public let columns: [Int]
+  /// The table that it refers to, in the schema of its own; it need not exist.
   public let table: Name
-  /// Empty when the parent's primary key is meant.
+  /// The columns that it refers to as they are written; empty when the parent's primary key is meant.
   public let references: [Name]
+  /// What `ON DELETE` says; `.noAction` without it.
   public let onDelete: ForeignKeyClause.Action
+  /// What `ON UPDATE` says; `.noAction` without it.
   public let onUpdate: ForeignKeyClause.Action
+  /// Whether it is checked when the transaction commits: `DEFERRABLE INITIALLY DEFERRED`.
   public let isDeferred: Bool
+  /// Where it is written; nil for a key that is written nowhere.
   public let location: SourceLocation?
 
+  /// Each parameter sets the property of its name.
   public init(
     name: Name?, columns: [Int], table: Name, references: [Name], onDelete: ForeignKeyClause.Action,
     onUpdate: ForeignKeyClause.Action, isDeferred: Bool, location: SourceLocation?
@@ -58,19 +77,23 @@ public final class ForeignKey: Sendable {
     self.location = location
   }
 
-  /// The columns of the parent that it refers to: those that are written, or the primary key. There are fewer than
-  /// `columns` where the parent has no column of a name.
+  /// The columns of the parent that it refers to, by their places: those that are written, or the primary key. There
+  /// are fewer than in `columns` where the parent has no column of a name.
   public func columns(of parent: Table) -> [Int] {
     references.isEmpty ? parent.primaryKey : references.compactMap { parent.column(named: $0) }
   }
 }
 
+/// A CHECK constraint of a table.
 public struct TableCheck: Sendable {
+  /// The name of `CONSTRAINT name`; nil without one.
   public let name: Name?
+  /// The condition that SQLite asks of each row that is written: it fails when false, and passes when NULL.
   public let expr: TreeExpr
-  /// The column it was written behind, or nil for a constraint of the table.
+  /// The place of the column that it was written behind; nil for a constraint of the table.
   public let column: Int?
 
+  /// Each parameter sets the property of its name.
   public init(name: Name?, expr: TreeExpr, column: Int?) {
     self.name = name
     self.expr = expr

@@ -54,7 +54,7 @@ struct DeclaredType {
     }
   }
 
-  /// Of ANY the affinity is NUMERIC, as of few others.
+  /// Whether it is ANY. Its affinity is NUMERIC, as that of few others.
   var isAny: Bool { affinity == .numeric && text == "ANY" }
 
   static let standard = ["ANY", "BLOB", "INT", "INTEGER", "REAL", "TEXT"]

@@ -1,25 +1,33 @@
 /// An expression in some tree: a CHECK, a DEFAULT, a generator, an index's WHERE.
 public struct TreeExpr: Sendable {
+  /// The tree.
   public let tree: SyntaxTree
+  /// The expression's id in it.
   public let expr: ExprID
 
+  /// Each parameter sets the property of its name.
   public init(_ tree: SyntaxTree, _ expr: ExprID) {
     self.tree = tree
     self.expr = expr
   }
 
+  /// Where it is written.
   public var location: SourceLocation { tree.location(of: expr) }
 }
 
+/// The CREATE statement of a table, index, view or trigger, as SQLite keeps it in `sqlite_schema`: as ALTER left it.
 public struct Definition: Sendable {
+  /// The tree that it is in: that of the migration, or one of its own once an ALTER rewrote it.
   public let tree: SyntaxTree
-  /// Place in `tree.statements`.
+  /// The statement, as a place in `tree.statements`.
   public let statement: Int
-  /// Of the name where it was created.
+  /// Where the name was written by CREATE.
   public let location: SourceLocation
-  /// The column that ALTER TABLE added last; it isn't in `tree` yet.
+  /// The column that ALTER TABLE added last; it isn't in `tree` yet. nil where none was added since the text was last
+  /// rewritten.
   private(set) var added: AddedColumn?
 
+  /// A definition to which no column has been added.
   public init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
     self.tree = tree
     self.statement = statement
@@ -81,7 +89,8 @@ extension Definition {
     return Definition(tree: rewritten, statement: 0, location: location)
   }
 
-  /// Where its text is written, in the files as they were parsed: in the CREATE, and in the ALTERs after it.
+  /// The places at which its text is written, in the files as they were parsed: in the CREATE, and in the ALTERs after
+  /// it.
   public var writtenPlaces: [SourceLocation] {
     guard tree.statements.indices.contains(statement) else { return [location] }
     let range = tree.range(of: tree.statements[statement].span)
@@ -103,13 +112,14 @@ extension Definition {
     return range
   }
 
+  /// What the statement says; nil where it could not be read.
   public var body: Statement.Body? {
     tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
   }
 }
 
 extension Table {
-  /// The statement that made it.
+  /// The CREATE TABLE that made it; nil for a view, a virtual table, and what SQLite brings along.
   public var createTable: CreateTable? {
     guard case .createTable(let node)? = definition?.body else { return nil }
     return node

@@ -1,5 +1,5 @@
-/// Which schema something is in: `main`, `temp`, or what ATTACH named. Every table has one, and it is asked for whenever one
-/// is looked up, so that there is nothing to count where nothing is attached.
+/// The schema that something is in: `main`, `temp`, or what ATTACH named. Every table has one, and it is asked for
+/// whenever one is looked up, so that there is nothing to count where nothing is attached.
 public struct SchemaPlace: Sendable, Hashable {
   private enum Kind: UInt8 { case main, temp, attached }
 
@@ -16,19 +16,26 @@ public struct SchemaPlace: Sendable, Hashable {
     self.attached = attached
   }
 
+  /// The database that was opened.
   public static let main = SchemaPlace(.main)
+  /// The tables of one connection only: `CREATE TEMP TABLE`.
   public static let temp = SchemaPlace(.temp)
+  /// A schema that `ATTACH … AS name` made.
   public static func attached(_ name: Name) -> SchemaPlace { SchemaPlace(.attached, AttachedName(name)) }
 
+  /// The schema of a name; one that isn't `main` or `temp` is taken for attached, whether it is or not.
   public init(_ schema: Name) {
     self = schema == .mainSchema ? .main : schema == .tempSchema ? .temp : .attached(schema)
   }
 
+  /// Whether it is `main`.
   public var isMain: Bool { kind == .main }
+  /// Whether it is `temp`.
   public var isTemporary: Bool { kind == .temp }
-  /// What ATTACH named; nil for `main` and `temp`.
+  /// The name that ATTACH gave it; nil for `main` and `temp`.
   public var attachedName: Name? { attached?.name }
 
+  /// The name that SQL has for it.
   public var name: Name {
     switch kind {
     case .main: .mainSchema
@@ -37,16 +44,18 @@ public struct SchemaPlace: Sendable, Hashable {
     }
   }
 
-  /// The name of something in it, with the schema where that was attached.
+  /// The name of something in it as a message shows it: with the schema if that was attached.
   public func fullName(of name: Name) -> Name {
     guard let attached else { return name }
     return Name(attached.name.text + "." + name.text)
   }
 
+  /// Whether the two are the same schema, by their names.
   public static func == (left: SchemaPlace, right: SchemaPlace) -> Bool {
     left.kind == right.kind && (left.kind != .attached || left.attachedName == right.attachedName)
   }
 
+  /// Feeds in the schema's name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind.rawValue)
     hasher.combine(attachedName)
@@ -58,25 +67,31 @@ extension Name {
   fileprivate static let tempSchema = Name("temp")
 }
 
-/// A database that an ATTACH named.
+/// A schema that ATTACH made.
 public struct AttachedSchema: Sendable, Hashable {
+  /// The name behind AS.
   public let name: Name
-  /// There may be more in it than the statements that we know have made.
+  /// Whether there may be more in it than the statements that we know have made.
   public let isOpen: Bool
 }
 
-/// What has a name in a schema.
+/// A table, index or trigger: something with a name in a schema.
 public protocol SchemaObject: AnyObject, Sendable {
+  /// The name, without the schema.
   var name: Name { get }
+  /// The schema.
   var place: SchemaPlace { get }
 }
 
 extension SchemaObject {
+  /// Whether it is in `temp`.
   public var isTemporary: Bool { place.isTemporary }
+  /// The name of its schema.
   public var schema: Name { place.name }
-  /// With its schema where that was attached.
+  /// The name, with its schema if that was attached.
   @inline(__always)
   public var fullName: Name { isAttached ? place.fullName(of: name) : name }
+  /// Whether it is in a schema that ATTACH named.
   public var isAttached: Bool { place.attachedName != nil }
 }
 

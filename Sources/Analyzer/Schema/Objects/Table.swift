@@ -1,7 +1,10 @@
 /// A table, view, virtual table or table-valued function, as it stands at one point of the migrations.
 public final class Table: Sendable {
+  /// What stands behind the name.
   public enum Kind: Sendable, Equatable {
+    /// `CREATE TABLE`
     case table
+    /// `CREATE VIEW`
     case view
     /// `CREATE VIRTUAL TABLE … USING module`
     case virtual(module: Name)
@@ -9,32 +12,42 @@ public final class Table: Sendable {
     case tableValuedFunction
   }
 
+  /// The name, without the schema.
   public let name: Name
+  /// What it is.
   public let kind: Kind
+  /// The columns, in order, hidden ones included. A view's are known once it is resolved.
   public let columns: [Column]
   let columnNames: ColumnNames
+  /// The schema that it is in.
   public let place: SchemaPlace
+  /// Whether it is STRICT: SQLite holds its values to the declared types.
   public let isStrict: Bool
+  /// Whether it is WITHOUT ROWID.
   public let isWithoutRowid: Bool
-  /// The column that is another name for the rowid: `INTEGER PRIMARY KEY`.
+  /// The place of the column that is another name for the rowid: `INTEGER PRIMARY KEY`; nil without one.
   public let rowidAlias: Int?
+  /// Whether its INTEGER PRIMARY KEY is AUTOINCREMENT, so that no rowid is given out twice.
   public let isAutoincrement: Bool
   /// PRIMARY KEY and UNIQUE constraints (not CREATE UNIQUE INDEX, which are in `Catalog.indexes`), primary key first.
   public let keys: [UniqueKey]
+  /// The foreign keys, in the order in which they are written.
   public let foreignKeys: [ForeignKey]
+  /// The CHECK constraints, of its columns and of the table.
   public let checks: [TableCheck]
-  /// What a view selects.
+  /// What a view selects; nil for what isn't a view.
   public let view: ViewDefinition?
-  /// Where it was created; nil for what SQLite brings along.
+  /// Its CREATE statement; nil for what SQLite brings along.
   public let definition: Definition?
-  /// Part of its definition could not be read: a column we don't know may well exist.
+  /// Whether part of its definition could not be read, so that it may have columns nobody knows of.
   public let isIncomplete: Bool
-  /// A module of the program's makes its rows: what a condition asks of a column it need not be (a module may answer the
-  /// condition and give NULL).
+  /// Whether a module of the program's makes its rows. A column of it may be NULL though a condition asks that it
+  /// isn't: a module may say that it has answered the condition, and give NULL.
   public let isOfDeclaredModule: Bool
-  /// The virtual table whose content it keeps (`x_data` of an fts5 table `x`).
+  /// The virtual table whose content it keeps (`x` for `x_data` of an fts5 table `x`); nil for other tables.
   public let shadowOf: Name?
 
+  /// Each parameter sets the property of its name.
   public init(
     name: Name, kind: Kind, columns: [Column], place: SchemaPlace = .main, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
@@ -88,17 +101,20 @@ public final class Table: Sendable {
       || shadowOf == name
   }
 
+  /// Whether it is a view.
   public var isView: Bool {
     if case .view = kind { return true }
     return false
   }
 
+  /// Whether it is a virtual table.
   public var isVirtual: Bool {
     if case .virtual = kind { return true }
     return false
   }
 
-  /// By its definition, which is all that SQLite looks at before it knows how it is used. -1 is the rowid.
+  /// Whether a column can't be NULL by its definition, which is all that SQLite looks at before it knows how the column
+  /// is used. -1 is the rowid.
   func isDeclaredNotNull(_ column: Int) -> Bool {
     kind == .table && (column < 0 || column == rowidAlias || columns[column].isNotNull)
   }
@@ -113,31 +129,32 @@ public final class Table: Sendable {
     }
   }
 
+  /// The place of a column in `columns`; nil when there is none of the name.
   public func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
-  /// Before 3.41, `x IS NULL` and `x IN (SELECT …)` in RETURNING look at whether the table's first column can be NULL,
-  /// whichever column x is, and where that can't they take a NULL for none (expr.c, `sqlite3ExprCanBeNull`). An INTEGER
-  /// PRIMARY KEY can, to SQLite, unless it is declared NOT NULL.
+  /// Whether `Behavior.misreadsNullInReturning` takes a NULL for none in this table: its first column can't be NULL. An
+  /// INTEGER PRIMARY KEY can, to SQLite, unless it is declared NOT NULL.
   public var misreadsNullInReturning: Bool {
     guard let first = columns.first, first.isNotNull else { return false }
     return rowidAlias != 0 || first.notNull != nil
   }
 
-  /// The primary key's columns in key order; empty without one.
+  /// The columns of the primary key, by their places, in key order; empty without one.
   public var primaryKey: [Int] {
     keys.first { $0.isPrimary }?.parts.map(\.column) ?? []
   }
 
+  /// The names that a table's rowid has where no column takes them ("Rowid Tables").
   public static let rowidNames: [Name] = ["rowid", "oid", "_rowid_"]
 
-  /// `rowid`, `oid` or `_rowid_`.
+  /// Whether a name is `rowid`, `oid` or `_rowid_`.
   public static func isRowidName(_ name: Name) -> Bool {
     name == rowidNames[0] || name == rowidNames[1] || name == rowidNames[2]
   }
 }
 
 extension Table {
-  /// The column that a token names.
+  /// The place of the column that a token names; nil when there is none.
   public func column(named token: Token, in tree: SyntaxTree) -> Int? {
     columnNames.place(hash: token.hash) { tree.isNamed(token, columns[$0].name) }
   }

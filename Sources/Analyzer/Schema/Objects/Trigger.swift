@@ -1,15 +1,21 @@
+/// A trigger, as it stands at one point of the migrations.
 public final class Trigger: Sendable {
+  /// The name, without the schema.
   public let name: Name
+  /// The table or view that it is on.
   public let table: Name
+  /// The schema that it is in.
   public let place: SchemaPlace
-  /// A temporary trigger may stand on a table that is not.
+  /// The schema of the table that it is on. A temporary trigger may be on a table that is not temporary.
   public let tablePlace: SchemaPlace
   /// The statement as parsed; its tokens are in `definition.tree`.
   public let node: CreateTrigger
+  /// Its CREATE TRIGGER.
   public let definition: Definition
-  /// The tables that its body reads or writes, by the names that stand there; each once.
+  /// The tables that its body and condition read or write, by the names that are written there; each once.
   public let sources: [Name]
 
+  /// Each parameter sets the property of its name; `sources` are looked up in the node.
   public init(
     name: Name, table: Name, place: SchemaPlace, tablePlace: SchemaPlace, node: CreateTrigger, definition: Definition
   ) {

@@ -1,11 +1,15 @@
+/// What a view selects, and what it calls its columns.
 public struct ViewDefinition: Sendable {
+  /// The tree of CREATE VIEW.
   public let tree: SyntaxTree
+  /// The SELECT behind AS.
   public let select: SelectID
-  /// `CREATE VIEW v (a, b)`; empty when the select names them.
+  /// The names in parentheses: `CREATE VIEW v (a, b)`; empty when the SELECT names the columns.
   public let columnNames: [Name]
-  /// Every name in a FROM clause or behind IN, once: the tables it reads are among them.
+  /// The names in FROM and behind IN, each once: the tables that the view reads are among them.
   public let sources: [Name]
 
+  /// Each parameter sets the property of its name; `sources` are looked up in the tree.
   public init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
     self.select = select

@@ -1,7 +1,7 @@
 /// A column of a scope's sources.
 struct ColumnKey: Hashable {
-  /// Place in `Facts.sources`.
+  /// The source, as a place in `Facts.sources`.
   var source: Int
-  /// -1 for a rowid that is no column.
+  /// The column, by its place; -1 for a rowid that is no column.
   var column: Int
 }

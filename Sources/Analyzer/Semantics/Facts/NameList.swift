@@ -3,8 +3,8 @@ struct NameList: Sequence {
   private var known = ShortSet<Name>()
   /// The table added last, which is the one that is added again most often.
   private var latest: ObjectIdentifier?
-  /// The views among them, by the place after their name. What is behind them belongs to the list, too, and is looked
-  /// up when the list is done (`SchemaContext.names(of:)`): a view on many views needn't list what is behind them all.
+  /// The views among the names, by the place after their name. The list has all that a view reads, too, which is looked
+  /// up when the list is done (`SchemaContext.names(of:)`): a view on many views needn't list what those read.
   private(set) var views: [(place: Int, id: ViewID)] = []
   private var knownViews: Set<ViewID> = []
 
@@ -13,7 +13,7 @@ struct NameList: Sequence {
     var number: Int
   }
 
-  /// The name of a table that is alive as long as the list.
+  /// Adds the name of a table that lives as long as the list.
   mutating func add(_ table: Table) {
     if latest == ObjectIdentifier(table) { return }
     add(table.fullName)

@@ -1,18 +1,22 @@
 /// A statement with its meaning: what every name stands for, what every expression can be, and the facts that rules
 /// ask for. Made once by `Resolver`; a rule looks things up and walks nothing it doesn't need.
 public final class ResolvedStatement: Sendable {
+  /// The tree that it is in.
   public let tree: SyntaxTree
-  /// Place in `tree.statements`.
+  /// The statement, as a place in `tree.statements`.
   public let index: Int
+  /// The statement as it was parsed.
   public let statement: Statement
-  /// The schema as it stands when the statement runs.
+  /// The schema that the statement runs in.
   public let catalog: Catalog
+  /// What it takes and gives.
   public let signature: Signature
+  /// What the resolver noted of it.
   public let facts: Facts
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
-  /// `column-count-mismatch`. When there are any, the rest of the analysis is what could be saved.
+  /// `column-count-mismatch`, …. If there are any, the rest of the analysis is as much as could be made out.
   public let diagnostics: [Diagnostic]
-  /// Something was found against it that is said elsewhere, or not at all.
+  /// Whether something was found against the statement that is told of another place, or not at all.
   private let isFaulty: Bool
 
   init(
@@ -29,37 +33,41 @@ public final class ResolvedStatement: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The same statement, and this said against it.
+  /// The same statement with these findings in place of its own.
   public func with(_ diagnostics: [Diagnostic]) -> ResolvedStatement {
     ResolvedStatement(
       tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: diagnostics)
   }
 
-  /// The same statement, of which nothing is said here: what is wrong with it is said elsewhere, or is past.
+  /// The same statement without findings: what is wrong with it is told of another place, or a later step has mended
+  /// it.
   func silenced() -> ResolvedStatement {
     ResolvedStatement(
       tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [],
       isFaulty: !isSound)
   }
 
-  /// The name line's name.
+  /// Its name, without quotes: `findPet`; nil for a statement without a header.
   public var name: Name? { statement.header.map { Name(tree.file.unquoted($0.name)) } }
 
-  /// Neither the grammar nor the resolver found it unable to run.
+  /// Whether it can run, as far as the grammar and the resolver know.
   public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors && !isFaulty }
 
-  /// What an expression of this statement can be, where it stands: after the conditions that guard it.
+  /// What an expression of this statement can be, where it stands: after the conditions that guard it. `.unknown` for
+  /// an id of another statement.
   public func value(of id: ExprID) -> Value {
     let place = Int(id.index) - facts.firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
-  /// The function that a call means, SQLite's or one that the program brings along.
+  /// The function that a call means, SQLite's or one that the program brings along; nil where there is none of the
+  /// name.
   public func function(of call: Call) -> BuiltinFunction? {
     FunctionCatalog.lookup(call, in: tree, catalog.declarations)
   }
 
-  /// The column that an expression names; nil for one in parentheses, whose inner one is the name.
+  /// The column that an expression names; nil for anything but a name. In parentheses, the expression within is the
+  /// name.
   public func column(of id: ExprID) -> ColumnReference? {
     let place = Int(id.index) - facts.firstExpr
     guard facts.columns.indices.contains(place) else { return nil }
@@ -69,13 +77,13 @@ public final class ResolvedStatement: Sendable {
 }
 
 extension ResolvedStatement {
-  /// Two values that SQLite compares, of `facts.comparisons`.
+  /// Two values that SQLite compares, by their place in `facts.comparisons`.
   public func comparison(_ place: Int) -> Facts.Comparison {
     Facts.Comparison(noted: facts.comparisons[place], statement: self)
   }
 }
 
-/// A name that stands for a column.
+/// A name that stands for a column, and the column.
 ///
 /// Unchecked: a table never changes.
 public struct ColumnReference: @unchecked Sendable {
@@ -88,6 +96,7 @@ public struct ColumnReference: @unchecked Sendable {
   /// One more than the source, times four, two if it may change, and one if it is correlated.
   private let origin: UInt32
 
+  /// Each parameter sets the property of its name, which says what nil and -1 stand for.
   public init(table: Table?, column: Int, source: Int, isCorrelated: Bool, mayChange: Bool = false) {
     uncounted = table.map { Unmanaged.passUnretained($0) }
     place = Int32(truncatingIfNeeded: column)
@@ -96,66 +105,74 @@ public struct ColumnReference: @unchecked Sendable {
 
   /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
   public var table: Table? { uncounted?.takeUnretainedValue() }
-  /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
+  /// The column's place in `table.columns`, or among the subquery's columns; -1 for a rowid that no column is another
+  /// name for.
   public var column: Int { Int(place) }
-  /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the column that a parameter is stored
-  /// into.
+  /// The source that the column is read from, as a place in `Facts.sources`; -1 for the column that a parameter is
+  /// stored into.
   public var source: Int { Int(origin >> 2) - 1 }
-  /// The name belongs to a query further out.
+  /// Whether the name belongs to a query further out.
   public var isCorrelated: Bool { origin & 1 != 0 }
-  /// It is computed by what may answer differently each time, `random()`, and SQLite may compute it wherever it is named:
-  /// what holds of it in one place says nothing of another.
+  /// Whether the column is computed by an expression that may answer differently each time, `random()`. SQLite may
+  /// compute it wherever it is named, so what holds of it in one place says nothing of another.
   public var mayChange: Bool { origin & 2 != 0 }
 }
 
 /// What the resolver noted while it gave the statement its meaning.
 public struct Facts: Sendable {
-  /// `values` and `columns` are indexed by `ExprID` minus this.
+  /// The first expression of the statement: `values` and `columns` are indexed by `ExprID` minus this.
   public var firstExpr = 0
+  /// What each expression can be; `ResolvedStatement.value(of:)` reads it.
   public var values: [Value] = []
-  /// Places in `references`, or -1.
+  /// The column that each expression names: a place in `references`, or -1. `ResolvedStatement.column(of:)` reads it.
   public var columns: [Int32] = []
+  /// The columns that names stand for, one for each name.
   public var references: [ColumnReference] = []
-  /// Everything that stands in a FROM clause, or is the target of a change.
+  /// What stands in FROM clauses, and the targets of changes.
   public var sources: [RowSource] = []
-  /// Ask `ResolvedStatement.comparison` for what they are.
+  /// The values that SQLite compares. `ResolvedStatement.comparison(_:)` gives one of them.
   public internal(set) var comparisons: [NotedComparison] = []
   /// Operands of comparisons that are no expressions of the statement.
   var operands: [Operand] = []
+  /// The values that are put into columns.
   public var stores: [Store] = []
+  /// The places where parameters are used.
   public var parameterUses: [ParameterUse] = []
-  /// Double-quoted names that fell back to strings.
+  /// Double-quoted names that are no column's, so that SQLite takes them for strings.
   public var quotedStrings: [ExprID] = []
-  /// Selects inside others, and those with a LIMIT. One that was looked into twice comes twice; the last says it.
+  /// Selects inside others, and those with a LIMIT. One that was looked into twice is here twice; the last is right.
   public var selects: [SelectBounds] = []
-  /// Where rows are grouped, or all of them are one group.
+  /// The SELECTs whose rows are grouped, or are one group, and what each group has in common.
   public var groupings: [Grouping] = []
   /// The LEFT JOINs whose rows without a match WHERE drops.
   var filteredJoins: [FilteredJoin] = []
-  /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
+  /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; each by its first token.
   public var distinctCores: [TokenID] = []
-  /// Ask `ResolvedStatement.dependencies(of:)` for what follows from them.
+  /// The equalities from which `ResolvedStatement.dependencies(of:)` works out what settles what.
   var equalities: [NotedEqualities] = []
-  /// The names of common table expressions that nothing reads, or only one another.
+  /// The names of the CTEs that nothing reads, or only one another.
   public var unusedTables: [TokenID] = []
-  /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
-  /// say that they want it (`SchemaContext.notesMentions`).
+  /// The tokens that name a table or column of the catalog, which a rename has to rewrite. They are noted only where
+  /// they are asked for (`SchemaContext.notesMentions`).
   public var mentions: [ColumnMention] = []
 
-  /// One row source: a table under its alias, a subquery, a CTE.
+  /// What stands in FROM, or the target of a change: a table under its alias, a subquery, a CTE.
   public struct RowSource: Sendable {
+    /// The table or view in the catalog; nil for a subquery, a CTE and a join in parentheses.
     public var table: Table?
     /// Its alias or name; nil for a subquery without one.
     public var name: Name?
-    /// Its rows may be missing (the other side of an outer join).
+    /// Whether its rows may be missing: the side of an outer join that may find no partner.
     public var isOptional: Bool
+    /// Where it is written, with its alias.
     public var range: SourceRange
-    /// One row of it at most takes part: it has no more, or the conditions bind a key of it.
+    /// Whether one row of it at most takes part: it has no more, or the conditions bind a key of it.
     public var isSettled = false
-    /// Only the condition of its own join names a column of it, and there is one row of it at most for each row of what
-    /// it is joined to.
+    /// Whether only the condition of its own join names a column of it, and there is one row of it at most for each row
+    /// of what it is joined to.
     public var isIdle = false
-    /// Of a subquery, a common table or a view: sets of columns in which no two rows are equal.
+    /// Sets of columns in which no two rows are equal under these collations; of a subquery, a CTE or a view, empty for
+    /// a table.
     public var keys: [[UniqueKey.Part]] = []
   }
 
@@ -174,10 +191,11 @@ public struct Facts: Sendable {
 
   /// How many rows a select can give.
   public struct SelectBounds: Sendable {
+    /// The SELECT.
     public let select: SelectID
-    /// One row at most.
+    /// Whether there is one row at most.
     public let isSingle: Bool
-    /// One row at most, without its LIMIT too.
+    /// Whether there would be one row at most without its LIMIT, too.
     public let isSingleUnlimited: Bool
   }
 
@@ -189,22 +207,41 @@ public struct Facts: Sendable {
     let columns: ShortSet<ColumnKey>
     /// Places in `sources` of which a group has one row at most.
     let sources: ShortSet<Int>
-    /// Each `*` and `t.*` that shows a column which may differ within a group, with the first such column.
+    /// Each `*` and `t.*` that shows a column which may differ within a group, and the first such column.
     public let openStars: [(range: SourceRange, column: Name)]
-    /// False where not enough is known to blame a column.
+    /// Whether enough is known to blame a column.
     public let isComplete: Bool
 
+    /// Whether a column is the same in all rows of a group.
     public func settles(_ reference: ColumnReference) -> Bool {
       sources.contains(reference.source)
         || columns.contains(ColumnKey(source: reference.source, column: reference.column))
     }
   }
 
-  /// Two values that SQLite compares, wherever it does: `=`, `<`, IS, IN (one for each member), BETWEEN (two),
-  /// CASE x WHEN y, USING and NATURAL.
+  /// Two values that SQLite compares, however that is written: `=`, `<`, IS, IN (one comparison for each member),
+  /// BETWEEN (two), CASE x WHEN y, USING and NATURAL.
   public struct Comparison: Sendable {
+    /// How two values are compared.
     public enum Operator: UInt8, Sendable {
-      case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using
+      /// `=`, `==`
+      case equal
+      /// `<>`, `!=`
+      case notEqual
+      /// `<`, `<=`, `>`, `>=`
+      case order
+      /// `IS`
+      case `is`
+      /// `IS NOT`
+      case isNot
+      /// `x IN (a, b)`: x and one of the members
+      case inList
+      /// `x BETWEEN a AND b`: x and one of the bounds
+      case between
+      /// `CASE x WHEN y`: x and y
+      case caseWhen
+      /// `USING (a)` and `NATURAL JOIN`: the columns of both sides
+      case using
     }
 
     private let noted: NotedComparison
@@ -216,24 +253,29 @@ public struct Facts: Sendable {
       self.statement = .passUnretained(statement)
     }
 
+    /// How they are compared.
     public var `operator`: Operator { noted.operator }
-    /// The whole comparison.
+    /// The expression that compares them; `.none` for USING and NATURAL, where nobody wrote one.
     public var expr: ExprID { noted.expr }
+    /// What stands on the left, or first.
     public var left: Side { Side(noted: noted.left, statement: statement) }
+    /// What stands on the right: a member of IN, a bound of BETWEEN, the value behind WHEN.
     public var right: Side { Side(noted: noted.right, statement: statement) }
 
-    /// Looked up when it is asked for, because most who look at a comparison want little of it.
+    /// One of the two values. Its properties are looked up when they are asked for, because most who look at a
+    /// comparison want little of it.
     public struct Side: Sendable {
       fileprivate let noted: NotedOperand
       fileprivate let statement: Unmanaged<ResolvedStatement>
 
+      /// What it can be.
       public var value: Value {
         statement._withUnsafeGuaranteedRef {
           if let expr = noted.expr { $0.value(of: expr) } else { $0.facts.operands[noted.place].value }
         }
       }
 
-      /// Set when it is a column, parentheses aside.
+      /// The column that it is, parentheses aside; nil for another expression.
       public var column: ColumnReference? {
         statement._withUnsafeGuaranteedRef { statement in
           guard var bare = noted.expr else { return statement.facts.operands[noted.place].column }
@@ -242,11 +284,12 @@ public struct Facts: Sendable {
         }
       }
 
-      /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
+      /// The expression; `.none` when it is none of the statement: a column of a subquery, of USING.
       public var expr: ExprID {
         statement._withUnsafeGuaranteedRef { noted.expr ?? $0.facts.operands[noted.place].expr }
       }
 
+      /// Where it is written.
       public var range: SourceRange {
         statement._withUnsafeGuaranteedRef {
           if let expr = noted.expr { $0.tree.range(of: expr) } else { $0.facts.operands[noted.place].range }
@@ -255,7 +298,8 @@ public struct Facts: Sendable {
     }
   }
 
-  /// A comparison as it is kept: what it compares is mostly an expression, of which everything is known.
+  /// A comparison as it is kept. Most compare expressions, of which everything is known;
+  /// `ResolvedStatement.comparison(_:)` gives the whole.
   public struct NotedComparison: Sendable {
     let `operator`: Comparison.Operator
     let expr: ExprID
@@ -285,29 +329,35 @@ public struct Facts: Sendable {
 
   /// A value that is put into a column: INSERT … VALUES, INSERT … SELECT, SET, upsert.
   public struct Store: Sendable {
+    /// The table that gets the value.
     public var table: Table
+    /// The column, by its place in `table.columns`.
     public var column: Int
+    /// What the value can be, before the column's affinity converts it.
     public var value: Value
-    /// `.none` when it is a column of a `SELECT *`.
+    /// The expression of the value; `.none` when it is a column of a `SELECT *`.
     public var expr: ExprID
+    /// Where the value is written.
     public var range: SourceRange
-    /// Of the column's name in the statement; nil when it is matched by position.
+    /// Where the column's name is written in the statement; nil when the column is found by position.
     public var columnRange: SourceRange?
-    /// A NULL there is replaced by the default or the row skipped: OR REPLACE, OR IGNORE and their like.
+    /// Whether a NULL there is replaced by the default or the row skipped: OR REPLACE, OR IGNORE and their like.
     public var toleratesNull: Bool
   }
 
   /// A place where a parameter is used, and what that place wants of it.
   public struct ParameterUse: Sendable {
-    /// Place in `Signature.parameters`.
+    /// The parameter, as a place in `Signature.parameters`.
     public var parameter: Int
+    /// The parameter's expression.
     public var expr: ExprID
     /// The storage classes that fit; `.any` where everything does.
     public var expected: StorageClasses
+    /// The `AS` type of the column that it is used with; nil without one.
     public var swiftType: SwiftType?
-    /// NULL is a sensible thing to pass here.
+    /// Whether NULL is a sensible thing to pass there.
     public var acceptsNull: Bool
-    /// The column it is used with or stored into.
+    /// The column that it is used with or stored into; nil where there is none.
     public var column: ColumnReference?
   }
 }

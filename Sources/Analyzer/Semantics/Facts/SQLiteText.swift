@@ -7,10 +7,10 @@
 public struct SQLiteText: Sendable {
   private let file: SourceFile
   private let range: SourceRange
-  /// What reads otherwise than in the file, in order; next to always nothing.
+  /// The places where SQLite gets another text than the file has, in order; there are hardly ever any.
   private let edits: [Edit]
 
-  /// Nil for a statement that is ours alone: `PRAGMA puresql_…`.
+  /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`.
   public init?(_ statement: Statement, in tree: SyntaxTree) {
     if case .pragma(let pragma) = statement.body, pragma.name.exists,
       tree.name(pragma.name).folded.hasPrefix("puresql_")
@@ -33,11 +33,13 @@ public struct SQLiteText: Sendable {
     }
   }
 
-  /// UTF-8 where the file is; other bytes are kept as they are.
+  /// The text that SQLite gets. It is UTF-8 where the file is; other bytes are kept as they are.
   public var bytes: [UInt8] { bytes(arraysFrom: SQLiteText.jsonEach) }
 
   private static let jsonEach = "json_each"
 
+  /// The text that generated code hands to SQLite.
+  ///
   /// - Parameters:
   ///   - function: the table-valued function whose `value`s are the elements of an array parameter.
   ///   - stars: what each `*` is replaced by.
@@ -60,9 +62,11 @@ public struct SQLiteText: Sendable {
     return (edits + expanded).sorted { $0.range.start < $1.range.start }
   }
 
+  /// `bytes` as text, invalid UTF-8 repaired.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The place in the file that an offset in `bytes` comes from.
+  /// The place in the file that an offset in `bytes` comes from; for text that stands in for something, where that
+  /// begins.
   public func sourceOffset(of offset: Int) -> UInt32 {
     var start = 0
     var position = range.start

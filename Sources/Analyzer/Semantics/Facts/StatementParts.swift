@@ -1,13 +1,13 @@
 /// The parts of a file's tree that belong to one statement. They are side by side.
 extension ResolvedStatement {
-  /// Places in `tree.tokens`.
+  /// Its tokens, as places in `tree.tokens`.
   public var tokens: Range<Int> {
     let span = statement.span
     guard span.first.exists, span.last.exists, span.first <= span.last else { return 0..<0 }
     return Int(span.first.index)..<Int(span.last.index) + 1
   }
 
-  /// Its queries, subqueries and those of its views and triggers too; what is inside comes first.
+  /// Its SELECTs, those of its subqueries, views and triggers too; inner ones come before outer ones.
   public var selects: PackedArray<Select> {
     let all = tree.nodes.selects
     let span = statement.span
@@ -15,7 +15,7 @@ extension ResolvedStatement {
     return all[start..<all[start...].partitioningIndex { $0.span.last > span.last }]
   }
 
-  /// What stands in its FROM clauses.
+  /// The terms of its FROM clauses.
   public var joinTerms: PackedArray<JoinTerm> {
     let all = tree.nodes.joinTerms
     let span = statement.span
@@ -23,7 +23,7 @@ extension ResolvedStatement {
     return all[start..<all[start...].partitioningIndex { $0.span.first > span.last }]
   }
 
-  /// The tables of its WITH clauses; what is inside comes first.
+  /// The CTEs of its WITH clauses; inner ones come before outer ones.
   public var commonTables: PackedArray<CommonTable> {
     let all = tree.nodes.commonTables
     let span = statement.span
@@ -38,7 +38,8 @@ extension ResolvedStatement {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first place whose element holds the condition, which then all after it do.
+  /// The first place whose element fulfils a condition, which then all elements behind it fulfil; `endIndex` where none
+  /// does.
   public func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (start, end) = (startIndex, endIndex)
     while start < end {

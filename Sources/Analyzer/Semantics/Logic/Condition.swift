@@ -1,6 +1,6 @@
-/// What conditions say of one value: a column, or an expression over columns. Intervals, equality, IN and NULL.
+/// What conditions say of one value, a column or an expression over columns: intervals, equality, IN and NULL.
 public struct Condition {
-  /// What the conditions are about.
+  /// The expression that the conditions are about.
   public let subject: ExprID
   private let statement: ResolvedStatement
   private let affinity: Affinity
@@ -10,17 +10,21 @@ public struct Condition {
 
   private var tree: SyntaxTree { statement.tree }
 
-  /// Conditions longer than this nobody wrote by hand, and nothing is said of them.
+  /// The most parts of a condition that is looked at: a longer one nobody wrote by hand.
   public static let most = 200
 
-  /// For which values of the subject a condition is true, and for which it is false; it is NULL for the rest.
+  /// The values of the subject for which a condition is true, and those for which it is false; for the rest it is NULL.
   public struct Outcome {
+    /// The values for which it is true. NULL is one where `x IS NULL` is asked.
     public var whenTrue: ValueSet
+    /// The values for which it is false.
     public var whenFalse: ValueSet
 
     var negated: Outcome { Outcome(whenTrue: whenFalse, whenFalse: whenTrue) }
   }
 
+  /// Takes up conditions about an expression; nil where its values are compared under a collation that isn't SQLite's
+  /// own.
   public init?(about subject: ExprID, in statement: ResolvedStatement) {
     let value = statement.value(of: subject)
     switch value.collation {
@@ -36,7 +40,7 @@ public struct Condition {
     isNumber = value.classes.nonNull.isSubset(of: .numeric)
   }
 
-  /// The one thing that a condition compares with constants; nil where it is about several, or about none.
+  /// The one expression that a condition compares with constants; nil where it compares several, or none.
   public static func subject(of id: ExprID, in statement: ResolvedStatement) -> ExprID? {
     let tree = statement.tree
     let id = tree.bare(id)
@@ -65,7 +69,8 @@ public struct Condition {
     }
   }
 
-  /// nil where the condition isn't about the subject alone, or can't be followed.
+  /// For which values of the subject a condition is true or false; nil where the condition isn't about the subject
+  /// alone, or can't be followed.
   public func outcome(of id: ExprID) -> Outcome? {
     let id = tree.bare(id)
     if let truth = statement.literalTruth(id) {
@@ -120,7 +125,8 @@ public struct Condition {
 
   private func isSubject(_ id: ExprID) -> Bool { statement.isSame(subject, id) }
 
-  /// The subject beside a constant.
+  /// For which values of the subject `subject op other` is true or false; nil where `other` is no constant, or can't be
+  /// compared with certainty.
   public func compared(_ op: BinaryOperator, _ other: ExprID) -> Outcome? {
     let value = statement.value(of: other)
     if value.constant == .null {

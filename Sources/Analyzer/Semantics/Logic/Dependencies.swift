@@ -1,16 +1,18 @@
-/// Which sources of a SELECT settle which others: through the equalities of its conditions, and keys.
+/// Says which sources of a SELECT settle which others, by the equalities of its conditions and by keys: a row of the
+/// one leaves one row at most of the other.
 ///
-/// The resolver notes the equalities; a rule asks.
+/// The resolver notes the equalities, and rules ask here.
 public struct Dependencies {
   fileprivate let statement: ResolvedStatement
   fileprivate let noted: Facts.NotedEqualities
 
   /// Two columns that are equal in every row of a join.
   public struct EqualColumns {
-    /// Place in the columns of the source that was asked about.
+    /// The column of the source that was asked about, by its place.
     public let own: Int
-    /// The other source, a place in `Facts.sources`, and the place in its columns.
+    /// The other source, as a place in `Facts.sources`.
     public let source: Int
+    /// The column of the other source, by its place.
     public let column: Int
     /// The condition that says so; `.none` for USING and NATURAL.
     public let condition: ExprID
@@ -34,7 +36,7 @@ public struct Dependencies {
     return Set(found.sources.elements)
   }
 
-  /// Whether an equality is about both sources.
+  /// Whether a column of one source equals one of another in every row.
   public func areEqual(_ one: Int, _ other: Int) -> Bool {
     equalColumns(of: one).contains { $0.source == other }
   }
@@ -76,8 +78,8 @@ public struct Dependencies {
 }
 
 extension ResolvedStatement {
-  /// What the sources of a SELECT settle; nil for a SELECT that has neither three tables under an aggregate function nor
-  /// a join that nothing needs.
+  /// The dependencies of a SELECT's sources; nil for a SELECT that has neither three tables under an aggregate function
+  /// nor a join that nothing needs.
   public func dependencies(of core: SelectCore) -> Dependencies? {
     facts.equalities.last { $0.core == core.span.first }.map { Dependencies(statement: self, noted: $0) }
   }

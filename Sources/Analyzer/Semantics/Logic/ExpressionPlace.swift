@@ -1,7 +1,7 @@
 /// Where an expression stands.
 extension ResolvedStatement {
-  /// What an expression is a part of; nil for one that stands on its own: a condition, a result column, an argument of
-  /// a function of FROM.
+  /// The expression that another one is a part of; nil for one that stands on its own: a condition, a result column, an
+  /// argument of a function in FROM.
   public func parent(of id: ExprID) -> ExprID? {
     // It is the first behind it that began before it (invariant 3 of ARCHITECTURE.md).
     let start = tree.span(of: id).first
@@ -17,7 +17,8 @@ extension ResolvedStatement {
     return nil
   }
 
-  /// In the tree, not only in the text: a subquery is no part of what it stands in.
+  /// Whether an expression is a part of another in the tree, and not only in the text: the tokens of a subquery's parts
+  /// are within those of the outer expression.
   private func isPart(_ id: ExprID, of other: ExprID) -> Bool {
     guard tree.span(of: other).last >= tree.span(of: id).last else { return false }
     switch tree[other] {
@@ -31,11 +32,11 @@ extension ResolvedStatement {
   /// Whether an expression decides which rows are found: it is WHERE, or a part of it under AND, OR and NOT.
   ///
   /// - Parameters:
-  ///   - orJoined: ON counts, too.
-  ///   - orUpsert: The WHERE of DO UPDATE counts, too.
-  ///   - orNegated: Under NOT it counts, too.
-  ///   - orAlternative: Under OR it counts, too.
-  ///   - subjects: Where `x IS NULL` of one of these is an alternative, joined to it by OR, the expression doesn't count.
+  ///   - orJoined: whether ON counts, too.
+  ///   - orUpsert: whether the WHERE of DO UPDATE counts, too.
+  ///   - orNegated: whether the expression counts under NOT, too.
+  ///   - orAlternative: whether the expression counts under OR, too.
+  ///   - subjects: the expression doesn't count where `x IS NULL` of one of these is an alternative, joined to it by OR.
   public func findsRows(
     _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true, orAlternative: Bool = true,
     unlessNullOf subjects: [ExprID] = []
@@ -83,7 +84,7 @@ extension ResolvedStatement {
 }
 
 extension ResolvedStatement {
-  /// It is the whole of a WHERE, HAVING or ON.
+  /// Whether an expression is the whole of a WHERE, HAVING or ON.
   public func isClause(_ id: ExprID) -> Bool {
     switch statement.body {
     case .update(let update) where update.condition == id: return true
@@ -94,7 +95,8 @@ extension ResolvedStatement {
       || joinTerms.contains { $0.on == id }
   }
 
-  /// Where it is false or NULL, a row or a branch is left out, and nothing else is made of it.
+  /// Whether false and NULL are the same where the expression stands: a row or a branch is left out, and nothing else
+  /// is made of it.
   public func isFilter(_ id: ExprID) -> Bool {
     guard let parent = parent(of: id) else { return isClause(id) }
     switch tree[parent] {
@@ -108,7 +110,7 @@ extension ResolvedStatement {
 
   /// Where the expression stands beside conditions, under AND or OR, those are filters: `a AND CASE … END` within NOT is
   /// NULL where `a` is, and false where CASE gives 0.
-  private func isBesideFilters(_ id: ExprID) -> Bool {
+  public func isBesideFilters(_ id: ExprID) -> Bool {
     var outer = id
     while let parent = parent(of: outer) {
       switch tree[parent] {

@@ -1,24 +1,29 @@
-/// What stands in a FROM clause, and which conditions connect it.
+/// The tables of a FROM clause, and the conditions that connect them.
 public final class FromGraph {
   /// One table of FROM; the target of an UPDATE comes first and has no term.
   public struct Node {
+    /// The table as it is written; nil for the target of an UPDATE.
     public let term: JoinTerm?
+    /// Where it is written, with its alias.
     public let range: SourceRange
-    /// Place in `Facts.sources`; nil where the resolver saw none.
+    /// The source, as a place in `Facts.sources`; nil where the resolver saw none.
     public let source: Int?
   }
 
+  /// The tables, in the order in which they are written.
   @exclusivity(unchecked) public private(set) var nodes: [Node] = []
-  /// Which nodes each condition is about, with `outside` for the query around it.
+  /// The conditions, each with the places of the nodes that it is about; `outside` stands for the query around this
+  /// one.
   @exclusivity(unchecked) public private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
-  /// ON behind parentheses.
+  /// The conditions of ON behind parentheses.
   @exclusivity(unchecked) private var groupConditions: [ExprID] = []
-  /// Nodes that are joined to the one before without a condition.
+  /// The nodes that are joined to the one before without a condition.
   @exclusivity(unchecked) private var links: [Int] = []
+  /// The statement that FROM is a part of.
   public let statement: ResolvedStatement
   private let columns: NodeList<ResultColumn>
 
-  /// Stands for the query around this one: what both are bound to, connects them.
+  /// The place that stands for the query around this one. Two nodes that are bound to it are connected.
   public static let outside = -1
 
   private var tree: SyntaxTree { statement.tree }
@@ -28,9 +33,11 @@ public final class FromGraph {
     self.init(core.from, where: core.condition, columns: core.columns, in: statement)
   }
 
+  /// The FROM clause of a SELECT or UPDATE.
+  ///
   /// - Parameters:
-  ///   - target: The name of the table that an UPDATE changes.
-  ///   - columns: Whose aliases the conditions may name.
+  ///   - target: the name of the table that an UPDATE changes.
+  ///   - columns: the result columns, whose aliases the conditions may name.
   public init(
     _ from: NodeList<JoinTerm>, where condition: ExprID, target: TokenID = .none,
     columns: NodeList<ResultColumn> = .empty, in statement: ResolvedStatement
@@ -110,7 +117,7 @@ public final class FromGraph {
     }
   }
 
-  /// A column that nobody knows may be one of a table that nobody knows: `sender.id` in an incomplete history.
+  /// Whether a column that nobody knows may be one of a table that nobody knows: `sender.id` in an incomplete history.
   private func mayOwn(_ id: ExprID, _ place: Int) -> Bool {
     guard let source = nodes[place].source, case .table(let schema, let name)? = nodes[place].term?.source,
       statement.facts.sources[source].table?.isIncomplete ?? true,
@@ -141,7 +148,7 @@ public final class FromGraph {
     return whole.start <= range.start && range.end <= whole.end ? nil : FromGraph.outside
   }
 
-  /// Its rows multiply nothing: one at most takes part, or it is made up of the query itself.
+  /// Whether the rows of a node multiply nothing: one at most takes part, or the node is made up of the query itself.
   public func isNeutral(_ place: Int) -> Bool {
     guard let source = nodes[place].source else { return true }
     // What an UPDATE changes has to be joined, whether it is one row or many: which row of FROM it takes depends on it.
@@ -161,12 +168,12 @@ public final class FromGraph {
     }
   }
 
-  /// One row of it at most takes part.
+  /// Whether one row of a node at most takes part.
   public func isSettled(_ place: Int) -> Bool {
     nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true
   }
 
-  /// The row of a constant key: a setting, the one row of a table.
+  /// Whether a node is one row by a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
     conditions.contains { condition in
       guard condition.nodes == [place], case .binary(let op, let left, let right) = tree[condition.expr],
@@ -176,7 +183,7 @@ public final class FromGraph {
     }
   }
 
-  /// Nothing of the database is in it: VALUES, a row of numbers.
+  /// Whether there is nothing of the database in a SELECT: VALUES, a row of numbers.
   private func isMadeUp(_ id: SelectID) -> Bool {
     let range = tree.range(of: tree[id].span)
     return !statement.facts.sources.contains { source in

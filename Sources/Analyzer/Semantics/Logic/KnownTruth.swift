@@ -1,11 +1,12 @@
 /// What is known of a condition whatever the row.
 extension ResolvedStatement {
-  /// Known without running anything, and made of nothing but literals.
+  /// Whether an expression is known without running anything, and made of nothing but literals.
   public func isConstant(_ id: ExprID) -> Bool {
     value(of: id).isConstant && column(of: tree.bare(id)) == nil && !hasSubquery(id)
   }
 
-  /// It is the same wherever it stands in the statement, and depends on a row: conditions on it can be compared.
+  /// Whether an expression is the same wherever it stands in the statement, and depends on a row, so that conditions on
+  /// it can be compared.
   public func isSubject(_ id: ExprID) -> Bool {
     if value(of: id).isConstant { return false }
     var hasColumn = false
@@ -27,7 +28,7 @@ extension ResolvedStatement {
 
   private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
 
-  /// True of every row; the truth of literals counts as written.
+  /// Whether a condition is true of every row; the truth of literals counts as written.
   public func isAlwaysTrue(_ id: ExprID) -> Bool {
     let id = tree.bare(id)
     if let truth = literalTruth(id) { return truth == .true }
@@ -49,17 +50,18 @@ extension ResolvedStatement {
     return holdsEverything(outcome.whenTrue, about: subject)
   }
 
-  /// Every value that an expression can have is one of a set: NULL, too, where it can be that.
+  /// Whether each value that an expression can have is in a set, NULL included where the expression can be that.
   public func holdsEverything(_ set: ValueSet, about subject: ExprID) -> Bool {
     set.hasEveryValue && (set.hasNull || !value(of: subject).isNullable)
   }
 
-  /// A comparison of an expression with itself isn't NULL.
+  /// Whether the comparison of an expression with itself is never NULL.
   public func isNeverNull(_ op: BinaryOperator, _ operand: ExprID) -> Bool {
     op == .is || op == .isNot || !value(of: operand).isNullable
   }
 
-  /// `x = x`, `x < x`: the same for every value but NULL.
+  /// The truth of `x = x`, `x < x` for every value but NULL; nil for an operator that isn't known, or expressions that
+  /// differ.
   public func truthOfSelfComparison(_ op: BinaryOperator, _ left: ExprID, _ right: ExprID) -> Bool? {
     guard op.isComparison, isSame(left, right), isSubject(left) else { return nil }
     switch op {
@@ -68,7 +70,7 @@ extension ResolvedStatement {
     }
   }
 
-  /// The truth of what nothing but literals is in: `0x0`, `TRUE`, `NOT 1`, `1 = 1`; nil for anything else.
+  /// The truth of an expression in which there are literals only: `0x0`, `TRUE`, `NOT 1`, `1 = 1`; nil for any other.
   public func literalTruth(_ id: ExprID) -> Truth? {
     let id = tree.bare(id)
     switch tree[id] {

@@ -1,6 +1,6 @@
 /// What expressions are made of, and whether two are the same.
 extension ResolvedStatement {
-  /// What AND or OR connects, from left to right, parentheses aside.
+  /// The operands that AND or OR connects, from left to right, parentheses aside.
   public func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
     var operands: [ExprID] = []
     // Most chains are short, and an array that grows from one by one costs more than the walk.
@@ -28,19 +28,19 @@ extension ResolvedStatement {
     return operands
   }
 
-  /// Every expression inside one, and itself; subqueries too.
+  /// The expressions within one, and itself, those of subqueries too: their places in the tree.
   public func expressions(in id: ExprID) -> Range<Int> {
     guard id.exists else { return 0..<0 }
     let count = tree.expressions(within: id).reduce(into: 0) { count, _ in count += 1 }
     return Int(id.index) + 1 - count..<Int(id.index) + 1
   }
 
-  /// Any expression inside one, or itself, that the condition is true of.
+  /// Whether a condition holds of an expression, or of any within it.
   public func contains(_ id: ExprID, where condition: (ExprID) -> Bool) -> Bool {
     tree.expressions(within: id).contains(where: condition)
   }
 
-  /// Any subquery.
+  /// Whether there is a subquery within an expression.
   public func hasSubquery(_ id: ExprID) -> Bool {
     contains(id) {
       switch tree[$0] {
@@ -50,7 +50,7 @@ extension ResolvedStatement {
     }
   }
 
-  /// Both say the same, parentheses and qualifiers aside.
+  /// Whether two expressions say the same, parentheses and qualifiers aside.
   public func isSame(_ left: ExprID, _ right: ExprID) -> Bool {
     let (left, right) = (tree.bare(left), tree.bare(right))
     if left == right { return true }

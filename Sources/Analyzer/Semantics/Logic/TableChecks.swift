@@ -1,8 +1,8 @@
 /// What the CHECK constraints of a table say of values.
 extension Table {
-  /// The CHECK that every row breaks whose column has this value.
+  /// The CHECK that each row breaks whose column has a value; nil where there is none.
   ///
-  /// - Parameter value: As it is written; NULL breaks no CHECK that doesn't say so.
+  /// - Parameter value: as it is written. NULL breaks no CHECK that doesn't ask about it.
   public func check(brokenBy value: Constant, in column: Int) -> TableCheck? {
     guard columns.indices.contains(column), !checks.isEmpty,
       let stored = value.stored(as: columns[column].affinity)
@@ -37,7 +37,7 @@ extension Table {
 }
 
 extension Table {
-  /// A CHECK lets a key have one value only: `id INTEGER PRIMARY KEY CHECK (id = 1)`.
+  /// Whether a CHECK lets a key have one value only: `id INTEGER PRIMARY KEY CHECK (id = 1)`.
   public var holdsOneRow: Bool {
     guard !checks.isEmpty else { return false }
     var single: [[Int]] = keys.map { $0.parts.map(\.column) }
@@ -71,11 +71,11 @@ extension Table {
 }
 
 extension ConstantEvaluator {
-  /// Works out an expression of a table's definition for a row of which one column is known.
+  /// Works out expressions of a table's definition for a row of which one column is known.
   ///
   /// - Parameters:
-  ///   - column: Place in `table.columns`; nil where no column is known.
-  ///   - value: As it is stored: after the column's affinity.
+  ///   - column: its place in `table.columns`; nil where no column is known.
+  ///   - value: as it is stored, after the column's affinity.
   public init(_ tree: SyntaxTree, of table: Table, column known: Int? = nil, value: Constant = .null) {
     self.init(tree) { _, token in
       guard let place = table.column(named: tree[token], in: tree) else { return nil }

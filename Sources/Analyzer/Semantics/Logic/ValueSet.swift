@@ -1,4 +1,4 @@
-/// A set of values, NULL aside or with it: what a condition lets through. Numbers come before text, as SQLite orders
+/// A set of values, with NULL or without it: what a condition lets through. Numbers come before text, as SQLite orders
 /// them ("Datatypes In SQLite" §4.1).
 public struct ValueSet: Equatable, Sendable {
   /// A place between values.
@@ -28,9 +28,11 @@ public struct ValueSet: Equatable, Sendable {
     }
   }
 
-  /// A value that is known, as it is compared.
+  /// A known value in the form in which it is compared.
   public enum Point: Hashable, Sendable {
+    /// A number. SQLite compares integers and REALs with each other.
     case number(Double)
+    /// A text, in bytes that compare like it: NOCASE folds them, RTRIM leaves out spaces at the end.
     case text([UInt8])
 
     fileprivate func cut(isBehind: Bool) -> Cut {
@@ -41,22 +43,29 @@ public struct ValueSet: Equatable, Sendable {
     }
   }
 
+  /// Whether NULL is in it.
   public var hasNull = false
   /// Where the set begins and ends, in turn; ascending.
   private var cuts: [Cut] = []
 
+  /// The set of nothing.
   public static let nothing = ValueSet()
-  /// Everything but NULL.
+  /// Every value, without NULL.
   public static let values = ValueSet(cuts: [.start, .end])
+  /// NULL alone.
   public static let null = ValueSet(hasNull: true)
+  /// Every value, and NULL.
   public static let all = ValueSet(hasNull: true, cuts: [.start, .end])
 
+  /// One value alone.
   public init(_ point: Point) { cuts = [point.cut(isBehind: false), point.cut(isBehind: true)] }
 
+  /// The values before one, without NULL: what `x < point` or `x <= point` lets through.
   public static func below(_ point: Point, orEqual: Bool) -> ValueSet {
     ValueSet(cuts: [.start, point.cut(isBehind: orEqual)])
   }
 
+  /// The values behind one, without NULL: what `x > point` or `x >= point` lets through.
   public static func above(_ point: Point, orEqual: Bool) -> ValueSet {
     ValueSet(cuts: [point.cut(isBehind: !orEqual), .end])
   }
@@ -66,16 +75,22 @@ public struct ValueSet: Equatable, Sendable {
     self.cuts = cuts
   }
 
+  /// Whether nothing is in it, not even NULL.
   public var isEmpty: Bool { !hasNull && cuts.isEmpty }
+  /// Whether every value is in it, NULL aside.
   public var hasEveryValue: Bool { cuts == [.start, .end] }
 
+  /// What is in either.
   public func union(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull || other.hasNull) { $0 || $1 } }
+  /// What is in both.
   public func intersection(_ other: ValueSet) -> ValueSet {
     combined(other, hasNull: hasNull && other.hasNull) { $0 && $1 }
   }
+  /// What is in this one and not in the other.
   public func subtracting(_ other: ValueSet) -> ValueSet {
     combined(other, hasNull: hasNull && !other.hasNull) { $0 && !$1 }
   }
+  /// Whether the other has all that is in this one.
   public func isSubset(of other: ValueSet) -> Bool { subtracting(other).isEmpty }
 
   private func combined(_ other: ValueSet, hasNull: Bool, _ keeps: (Bool, Bool) -> Bool) -> ValueSet {
@@ -102,7 +117,7 @@ public struct ValueSet: Equatable, Sendable {
     return ValueSet(hasNull: hasNull, cuts: result)
   }
 
-  /// The same set among whole numbers: nothing is between 3 and 4.
+  /// The same set where all values are whole numbers: nothing is between 3 and 4.
   public var ofWholeNumbers: ValueSet {
     var whole: [Cut] = []
     for cut in cuts {

@@ -1,53 +1,65 @@
 /// A whole project with its meaning: the history of its schema and every statement in it. Rules, `describe` and code
 /// generation read this and nothing else.
 public struct AnalyzedProject: Sendable {
-  /// One a migration file, in order.
+  /// The migrations, one a file, in the order in which they are applied.
   public var migrations: [MigrationStep]
-  /// One a queries file, in path order.
+  /// The queries, one a file, in path order.
   public var queries: [ResolvedFile]
   /// The schema after the last migration.
   public var catalog: Catalog
 
+  /// Each parameter sets the property of its name.
   public init(migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
   }
 
-  /// Every file, migrations first.
+  /// The files, migrations first.
   public var files: [ResolvedFile] { migrations.map(\.file) + queries }
 }
 
 /// How a file of the history is run.
 public struct MigrationRun: Sendable {
+  /// Whether a file of the history runs in a transaction.
   public enum Transaction: Sendable {
-    case inside, outside
+    /// Whoever applies the history begins a transaction around the file.
+    case inside
+    /// Nobody does; the file may have a BEGIN of its own.
+    case outside
     /// Nothing says whether there is one.
     case unknown
   }
 
+  /// Whether it runs in a transaction.
   public var transaction: Transaction
-  /// It is the whole schema, and no step that leads from one to the next.
+  /// Whether it is the whole schema, and no step that leads from one to the next.
   public var isSchema: Bool
 
+  /// Each parameter sets the property of its name.
   public init(transaction: Transaction = .inside, isSchema: Bool = false) {
     self.transaction = transaction
     self.isSchema = isSchema
   }
 }
 
-/// One file of the history: the schema before and after it, and what it says.
+/// One file of the history: the schema before and after it, and the meaning of its statements.
 public struct MigrationStep: Sendable {
+  /// What its statements mean.
   public var file: ResolvedFile
+  /// The schema before its first statement.
   public var before: Catalog
-  /// One for each statement: the schema that it runs in.
+  /// The schema that each statement runs in.
   public var catalogs: [Catalog]
+  /// The schema after its last statement.
   public var after: Catalog
-  /// Findings of the replay itself: `unknown-name` for the table of an ALTER, a name taken twice, …
+  /// Findings of the replay itself: `unknown-name` for the table of an ALTER, `sqlite-rejects` for a name taken twice,
+  /// ….
   public var diagnostics: [Diagnostic]
   /// How whoever applies the history runs this file.
   public var run = MigrationRun()
 
+  /// Each parameter sets the property of its name; `run` is set afterwards.
   public init(
     file: ResolvedFile, before: Catalog, catalogs: [Catalog], after: Catalog, diagnostics: [Diagnostic]
   ) {
@@ -59,19 +71,22 @@ public struct MigrationStep: Sendable {
   }
 }
 
+/// A file whose statements have their meaning.
 public struct ResolvedFile: Sendable {
+  /// The file as it was parsed.
   public var tree: SyntaxTree
-  /// One for each of `tree.statements`, in order; DDL too.
+  /// The statements, in order, CREATE and its like too: one for each of `tree.statements`.
   public var statements: [ResolvedStatement]
 
+  /// Each parameter sets the property of its name.
   public init(tree: SyntaxTree, statements: [ResolvedStatement]) {
     self.tree = tree
     self.statements = statements
   }
 
-  /// A queries file, in the schema at hand.
+  /// A queries file, resolved in the schema of a context.
   ///
-  /// - Parameter context: One may serve many files of one thread, so that a view is looked into once.
+  /// - Parameter context: may serve many files of one thread, so that a view is looked into once.
   public init(_ tree: SyntaxTree, in context: SchemaContext) {
     self.init(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }

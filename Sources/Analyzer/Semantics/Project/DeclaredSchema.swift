@@ -1,25 +1,31 @@
-/// What there is before the first migration: the schema that declarations describe, and what is wrong with them.
+/// The schema that there is before the first migration, as declarations describe it, and what is wrong with them.
 public struct DeclaredSchema: Sendable {
+  /// The schema.
   public let catalog: Catalog
-  /// Of the rules `syntax-error` and `declaration`, and what is wrong with the tables.
+  /// Findings of the rules `syntax-error` and `declaration`, and what is wrong with the tables.
   public let diagnostics: [Diagnostic]
 
   /// A set of declarations that is shipped.
   public struct Shipped: Sendable {
+    /// The name that `uses` has for it: `sqlean`.
     public let name: String
+    /// Its declarations.
     public let file: DeclarationFile
 
+    /// Each parameter sets the property of its name.
     public init(name: String, file: DeclarationFile) {
       self.name = name
       self.file = file
     }
   }
 
+  /// The schema that files and shipped sets declare.
+  ///
   /// - Parameters:
-  ///   - history: The migrations, which may create what is declared as well.
-  ///   - minSQLiteVersion: As in `sqlite3_libversion_number()`; what a later version brought may be the program's own.
-  ///   - attached: The history of a database that is attached: by the path that a declaration names, and the file that it
-  ///     stands in. Nil where there is none.
+  ///   - history: the migrations, which may create what is declared as well.
+  ///   - minSQLiteVersion: as in `sqlite3_libversion_number()`; what a later version brought may be the program's own.
+  ///   - attached: gives the history of a database that is attached, for the path that a declaration names and the file
+  ///     that it is in; nil where there is none.
   public init(
     _ files: [DeclarationFile], sets: [Shipped] = [], history: [SyntaxTree] = [], minSQLiteVersion: Int = 0,
     attached: (String, SourceFile) -> [SyntaxTree]? = { _, _ in nil }

@@ -1,8 +1,8 @@
-/// Gives migrations their meaning, each independent of the others and in any order. What is worked out for one, and
-/// memory, serves the next: one for a thread.
+/// Gives migrations their meaning, each by itself and in any order. One reader serves one thread: what it works out for
+/// a migration, and its memory, are used for the next one.
 public final class HistoryReader {
   private let analyzer: ProjectAnalyzer
-  /// The schema after the last migration.
+  /// What is known of the schema after the last migration.
   public let final: SchemaContext
   /// The schema at the statement at hand.
   private let current: SchemaContext
@@ -14,6 +14,7 @@ public final class HistoryReader {
       analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
   }
 
+  /// The meaning of a migration, by its place in the history.
   public func step(_ index: Int) -> MigrationStep {
     let file = analyzer.history[index]
     let tree = file.tree
@@ -56,8 +57,9 @@ public final class HistoryReader {
     place + 1 < file.catalogs.count ? file.catalogs[place + 1] : file.after
   }
 
-  /// The body of a view or trigger: in the final schema if it is still there as it was written, else as of its creation.
-  /// What is wrong with it then is what is wrong with the text that a later rename made of it, if that is there.
+  /// The body of a view or trigger, resolved in the final schema if it is still there as it was written, else in the
+  /// schema of its creation. In the latter case the findings are those in the text that a later rename made of it, if
+  /// that is there.
   private func body(
     _ token: TokenID, _ place: Int, _ file: Replay.File
   ) -> ResolvedStatement {
@@ -77,10 +79,10 @@ public final class HistoryReader {
     return asCreated.with(findings(in: definition, of: file.tree.range(of: file.tree.statements[place].span)))
   }
 
-  /// What is wrong with a definition that renames have rewritten. Where it is in what one of them wrote, it is said of the
-  /// definition, which is what is broken, and once, however often it was found.
+  /// The findings in a definition that renames have rewritten. Where one is in text that a rename wrote, the definition
+  /// is what is broken, so the finding is moved there, and said once.
   ///
-  /// - Parameter written: of the CREATE, in the definition's file.
+  /// - Parameter written: the range of the CREATE, in the definition's file.
   private func findings(in definition: Definition, of written: SourceRange) -> [Diagnostic] {
     var moved: Set<String> = []
     return Resolver.resolve(definition.tree, definition.statement, in: final).diagnostics.compactMap { found in
@@ -96,7 +98,7 @@ extension SourceRange {
 }
 
 extension Diagnostic {
-  /// The same of a definition, and that what a rename wrote into it is why.
+  /// The same finding at a definition; the rename that wrote the faulty text is named as the reason.
   fileprivate func moved(to definition: SourceLocation) -> Diagnostic {
     var moved = self
     moved.location = definition
@@ -120,7 +122,7 @@ extension Statement.Body {
     if case .createTable(let create) = self, create.name.name.exists { create.name.name } else { nil }
   }
 
-  /// The statement may leave another schema behind.
+  /// Whether the statement may leave another schema behind.
   fileprivate var changesSchema: Bool {
     switch self {
     case .select, .insert, .update, .delete, .pragma, .invalid: false

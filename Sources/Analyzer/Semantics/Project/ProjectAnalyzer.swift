@@ -1,9 +1,10 @@
-/// From parsed files to a project with its meaning: the migrations are replayed in order, then every statement is
-/// resolved in the schema as it stands where it runs. Views and triggers are looked into once the whole history is
-/// known, because SQLite, too, looks into them only when they are used.
+/// Makes a project with its meaning of parsed files: the migrations are replayed in order, then each statement is
+/// resolved in the schema that it runs in. Views and triggers are looked into once the whole history is known, because
+/// SQLite, too, looks into them only when they are used.
 ///
-/// It holds a schema for every statement of the history. Queries files need only the last one: `ResolvedFile`.
+/// It holds a schema for each statement of the history. Queries files need only the last one: `ResolvedFile`.
 public struct ProjectAnalyzer: Sendable {
+  /// The migrations in order, with the schema before each of their statements.
   public let history: [Replay.File]
   /// The schema after the last migration.
   public let catalog: Catalog
@@ -22,12 +23,13 @@ public struct ProjectAnalyzer: Sendable {
   /// The meaning of the migration at `index` of the history, by itself. For many of them a reader is cheaper.
   public func migration(_ index: Int) -> MigrationStep { makeReader().step(index) }
 
-  /// For the migrations that a thread looks at; each has its own.
+  /// A reader for the migrations that one thread looks at; each thread has its own.
   ///
-  /// - Parameter notesKeys: Whether what `final` resolves says by which columns rows are told apart (`Signature.keys`).
+  /// - Parameter notesKeys: whether signatures in the schema of `final` say by which columns rows are told apart
+  ///   (`Signature.keys`).
   public func makeReader(notesKeys: Bool = false) -> HistoryReader { HistoryReader(self, notesKeys: notesKeys) }
 
-  /// Everything, one after the other.
+  /// Analyzes all of a project, one file after the other.
   public static func analyze(
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog(), notesKeys: Bool = false
   ) -> AnalyzedProject {

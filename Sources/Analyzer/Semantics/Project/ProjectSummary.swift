@@ -1,23 +1,25 @@
-/// What stays of a project once everybody has looked at its files: the schema, and each statement as those see it who
-/// call it. Trees and facts of a queries file go with its turn (`ResolvedFile` makes them again); those of
-/// a migration are what the schema's definitions are made of.
+/// What stays of a project once everybody has looked at its files: the schema, and of each statement what its callers
+/// need. Trees and facts of a queries file are gone when it has been looked at (`ResolvedFile` makes them again); those
+/// of a migration stay, because the schema's definitions are made of them.
 public struct ProjectSummary: Sendable {
-  /// In the order in which they are applied.
+  /// The migrations, in the order in which they are applied.
   public var migrations: [FileSummary]
-  /// In path order.
+  /// The queries files, in path order.
   public var queries: [FileSummary]
   /// The schema after the last migration.
   public var catalog: Catalog
 
+  /// Each parameter sets the property of its name.
   public init(migrations: [FileSummary], queries: [FileSummary], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
   }
 
-  /// Every file, migrations first.
+  /// The files, migrations first.
   public var files: [FileSummary] { migrations + queries }
 
+  /// What stays of a project that was analyzed as a whole.
   public init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0) }, queries: project.queries.map { FileSummary($0) },
@@ -25,20 +27,24 @@ public struct ProjectSummary: Sendable {
   }
 }
 
+/// What stays of a file.
 public struct FileSummary: Sendable {
+  /// The text.
   public let file: SourceFile
-  /// One for each statement, in order.
+  /// The statements, in order.
   public let statements: [StatementSummary]
-  /// Of a migration.
+  /// The tree of a migration; nil for a queries file.
   public let tree: SyntaxTree?
-  /// Of a migration that takes something away or renames it: what it was, no later schema says.
+  /// The whole step of a migration that takes something away or renames it, for no later schema says what that was;
+  /// else nil.
   public let step: MigrationStep?
 
-  /// A queries file.
+  /// What stays of a queries file.
   public init(_ file: ResolvedFile) {
     self.init(file, tree: nil, step: nil)
   }
 
+  /// What stays of a migration.
   public init(_ step: MigrationStep) {
     self.init(step.file, tree: step.file.tree, step: step.removesSomething ? step : nil)
   }
@@ -52,7 +58,7 @@ public struct FileSummary: Sendable {
 }
 
 extension MigrationStep {
-  /// A name of the schema may be gone afterwards, or stand for something else.
+  /// Whether a name of the schema may be gone afterwards, or stand for something else.
   public var removesSomething: Bool {
     let statements = file.tree.statements
     return statements.indices.contains { statements[$0].body.removesSomething }
@@ -60,7 +66,7 @@ extension MigrationStep {
 }
 
 extension Statement.Body {
-  /// A name of the schema may be gone afterwards.
+  /// Whether a name of the schema may be gone afterwards.
   public var removesSomething: Bool {
     switch self {
     case .drop: true
@@ -74,33 +80,38 @@ extension Statement.Body {
   }
 }
 
-/// A statement without its inside: what it is called, what SQLite gets, what it takes and gives.
+/// What stays of a statement: what it is called, what SQLite gets, what it takes and gives.
 public struct StatementSummary: Sendable {
+  /// The text that it is in.
   public let file: SourceFile
-  /// The name line's name.
+  /// Its name, without quotes: `findPet`; nil for a statement without a header.
   public let name: Name?
-  /// The same as it is written, with its quotes.
+  /// Where the name is written, with its quotes; nil for a statement without a header.
   public let nameRange: SourceRange?
-  /// `(input: X, output: Y)`
+  /// The Swift type that takes the parameters: `X` in `(input: X, output: Y)`; nil where the author names none.
   public let input: TypeName?
+  /// The Swift type of a row: `Y`; nil where the author names none.
   public let output: TypeName?
-  /// Why there is no code for it.
+  /// Why no code is generated for it; nil where it is.
   public let omission: HeaderDetails.Omission?
-  /// The name line, or the statement where there is none.
+  /// The header, or the statement where there is none.
   public let range: SourceRange
-  /// CREATE, ALTER or DROP.
+  /// Whether it is CREATE, ALTER or DROP.
   public let isDefinition: Bool
-  /// Neither the grammar nor the resolver found it unable to run.
+  /// Whether it can run, as far as the grammar and the resolver know.
   public let isSound: Bool
+  /// What it takes and gives.
   public let signature: Signature
-  /// Nil for a statement that is ours alone.
+  /// The statement as SQLite gets it; nil for a statement that is ours alone.
   public let sql: SQLiteText?
   /// The names in it that stand for nothing.
   public let missing: [Missing]
 
-  /// What the name line calls a type.
+  /// A Swift type that a header names.
   public struct TypeName: Sendable {
+    /// The name, without quotes.
     public let text: String
+    /// Where it is written.
     public let location: SourceLocation
 
     fileprivate init(_ range: SourceRange, in tree: SyntaxTree) {
@@ -109,11 +120,15 @@ public struct StatementSummary: Sendable {
     }
   }
 
+  /// A name that stands for nothing.
   public struct Missing: Sendable {
+    /// The name, and what it would be.
     public let name: MissingName
+    /// Where it is written.
     public let location: SourceLocation
   }
 
+  /// What stays of a statement.
   public init(_ resolved: ResolvedStatement) {
     let header = resolved.statement.header
     file = resolved.tree.file
@@ -131,11 +146,12 @@ public struct StatementSummary: Sendable {
     missing = resolved.missing
   }
 
+  /// Where `range` is.
   public var location: SourceLocation { SourceLocation(file, range) }
 }
 
 extension ResolvedStatement {
-  /// The name line, or the statement where there is none.
+  /// Where its header is, or the statement where there is none.
   public var location: SourceLocation { SourceLocation(tree.file, headedRange) }
 
   fileprivate var headedRange: SourceRange { statement.header?.range ?? tree.range(of: statement.span) }

@@ -5,7 +5,7 @@ extension Resolver {
   /// have been converted to the affinity of their columns.
   func narrow(_ domains: inout [StorageClasses], by check: TreeExpr, of table: Table) {
     resolve(definition: check, of: table)
-    guard diagnostics.isEmpty else { return }
+    guard log.diagnostics.isEmpty else { return }
     // It says nothing of a column that it doesn't name.
     var columns = ShortSet<Int>()
     for reference in facts.references { columns.insert(reference.column) }

@@ -17,7 +17,7 @@ extension Resolver {
         mention(token, target, column: column)
       }
     }
-    isInTrigger = true
+    position.isInTrigger = true
     let scope = makeScope(parent: nil)
     let range = tree.range(of: TokenSpan(node.table.name, node.table.name))
     func add(_ name: Name, isUnchecked: Bool) {
@@ -44,7 +44,7 @@ extension Resolver {
       var signature = Signature(kind: .other)
       switch step.body {
       case .select(let select):
-        discardedSelect = select
+        position.discardedSelect = select
         _ = resolveSelect(select, in: scope)
       case .insert(let insert): resolveInsert(insert, in: scope, signature: &signature)
       case .update(let update): resolveUpdate(update, in: scope, signature: &signature)
@@ -89,15 +89,16 @@ extension Resolver {
     let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
     let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
-    let known = reads
+    let known = touched.reads
     for column in create.columns {
       for constraint in column.constraints {
         switch constraint.kind {
         case .check(let expr): resolveCheck(expr, in: scope)
         case .generated(let expr, _):
-          isKept = true
+          let outer = position
+          position.isKept = true
           resolveOperand(expr, in: scope)
-          isKept = false
+          position = outer
         case .defaultValue(let expr): resolveDefault(expr)
         default: break
         }
@@ -106,14 +107,14 @@ extension Resolver {
     for constraint in create.constraints {
       if case .check(let expr) = constraint.kind { resolveCheck(expr, in: scope) }
     }
-    reads = known
+    touched.reads = known
   }
 
   func resolveAlter(_ alter: AlterTable) {
     guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
     let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
-    let known = reads
+    let known = touched.reads
     switch alter.action {
     case .addColumn(let column):
       for constraint in column.constraints {
@@ -127,13 +128,14 @@ extension Resolver {
     case .addCheck(_, let expr, _): resolveCheck(expr, in: scope)
     default: break
     }
-    reads = known
+    touched.reads = known
   }
 
   private func resolveCheck(_ expr: ExprID, in scope: Scope) {
-    ignoresSchemaNames = true
+    let outer = position
+    position.ignoresSchemaNames = true
     resolveOperand(expr, in: scope)
-    ignoresSchemaNames = false
+    position = outer
   }
 
   /// A name on its own is a string there: `DEFAULT open`.
@@ -155,9 +157,9 @@ extension Resolver {
     let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
     mention(create.table, table)
-    let known = reads
-    isKept = true
-    defer { isKept = false }
+    let (known, outer) = (touched.reads, position)
+    position.isKept = true
+    defer { position = outer }
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
       if IndexedColumn.name(of: term.expr, in: tree) == nil {
@@ -167,7 +169,7 @@ extension Resolver {
       }
     }
     if create.condition.exists { resolveCheck(create.condition, in: scope) }
-    reads = known
+    touched.reads = known
   }
 
   func resolvePragma(_ pragma: Pragma, _ signature: inout Signature) {

@@ -1,108 +1,48 @@
 /// Gives one statement its meaning: names, types, NULL, cardinality, parameters, effects.
 ///
-/// It follows SQLite's own resolution (resolve.c, select.c) in what a name stands for, and is sound in what it says of
-/// values: whatever rows the schema's constraints allow, a value is one of those it names.
+/// What a name stands for follows SQLite's own resolution (resolve.c, select.c). What is said of values is sound:
+/// whatever rows the schema's constraints allow, a value is one of those that the resolver names.
 public final class Resolver {
   let tree: SyntaxTree
   let context: SchemaContext
-  /// Place of the statement in `tree.statements`.
-  @exclusivity(unchecked) var statementIndex = 0
   var catalog: Catalog { context.catalog }
-
+  /// Place of the statement in `tree.statements`.
+  let statementIndex: Int
   private let memory: ResolverMemory
   let facts: ResolverNotes
-  /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
-  @exclusivity(unchecked) private(set) var firstExpr = 0
-  @exclusivity(unchecked) var diagnostics: [Diagnostic] = []
-  /// Names of the tables and views read, and every change of rows, in order of first mention.
-  @exclusivity(unchecked) var reads = NameList()
-  @exclusivity(unchecked) var changes: [RowChange] = []
-  @exclusivity(unchecked) var mayIgnoreRow = false
-
+  let parameters: ParameterTable
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>
-  /// False where a condition is looked at that was resolved as if something were proven that may not hold.
-  @exclusivity(unchecked) var trustsValues = true
-  /// The source that is the row of RETURNING, where `IS NULL` can't be relied on.
-  @exclusivity(unchecked) var misreadRow: Int?
-  @exclusivity(unchecked) var nextLayer: UInt32 = 0
-  /// What a column's neighbour suggests as the name of a `?`.
-  @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none
-  let parameters: ParameterTable
-  /// What the statement's header says of parameters, by name.
-  @exclusivity(unchecked) var declaredParameters: [String: DeclaredParameter] = [:]
-  /// What is being resolved, SQLite never looks at.
-  @exclusivity(unchecked) private(set) var isOverlooked = false
-  /// The SELECT of the EXISTS that is being resolved: SQLite never makes code of its result columns.
-  @exclusivity(unchecked) var unreadSelect: SelectID?
-  /// The query around such columns.
-  @exclusivity(unchecked) var unreadWithin: Scope?
-  /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
-  @exclusivity(unchecked) var impliedByRow: [SelectID: [UInt64]] = [:]
-  /// Which aliases of result columns an expression goes through.
-  @exclusivity(unchecked) var aliasTargets: [ExprID: ExprID] = [:]
-  /// How many aliases deep we are, and how often one was met inside another.
-  @exclusivity(unchecked) var aliasDepth = 0
-  /// Whose alias it is, and what in it can't stand where the alias does.
-  @exclusivity(unchecked) var aliasScope: Scope?
-  @exclusivity(unchecked) var misplacedInAlias: Misplaced?
-  @exclusivity(unchecked) var nestedAliasCount = 0
-  static let maximumNestedAliases = 1000
-  /// How many selects are resolved once more around what is resolved, and how often one was within another.
-  @exclusivity(unchecked) private var repeatDepth = 0
-  @exclusivity(unchecked) private var nestedRepeatCount = 0
-  private static let maximumNestedRepeats = 100
-  /// How many `quietly` are around what is resolved: what is reported there is taken back.
-  @exclusivity(unchecked) private(set) var quietDepth = 0
-  /// How many recursive common tables are being worked out, one inside another.
-  @exclusivity(unchecked) var recursionDepth = 0
-  /// The columns of the subqueries that stand for a row of values, and not for one value.
-  @exclusivity(unchecked) var rowSubqueries: [SelectID: [SelectResult.Column]] = [:]
-  /// The select that is resolved stands where its keys matter: as a row source.
-  @exclusivity(unchecked) var wantsKeys = false
-  /// A view is resolved: whoever groups its rows, or those of a subquery in its FROM, asks which columns settle others.
-  @exclusivity(unchecked) var wantsDependencies = false
-  @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
-  /// The scope of the SELECT that was resolved last; nil for VALUES.
-  @exclusivity(unchecked) var lastCoreScope: Scope?
-  /// The common tables that were resolved, in that order, each with the number of that use.
-  @exclusivity(unchecked) private var resolvedTables: [(table: CommonTableState, use: Int)] = []
-  @exclusivity(unchecked) private var tableUses = 0
-  /// The windows whose definitions are being resolved.
-  @exclusivity(unchecked) var openWindows: [WindowID] = []
-  /// Windows that take an ORDER BY over from the window they are based on.
-  @exclusivity(unchecked) var orderedWindows: Set<WindowID> = []
-  /// What SQLite finds while it parses, wherever it stands: not taken back by `quietly`.
-  @exclusivity(unchecked) private var certain: [Diagnostic] = []
-  /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
-  /// `lookupName`).
-  @exclusivity(unchecked) var ignoresSchemaNames = false
-  /// In what is kept with the rows, an index or a generated column: nothing there may change by itself.
-  @exclusivity(unchecked) var isKept = false
-  /// Those of the views that were used: names in double quotes that are strings in the view.
-  @exclusivity(unchecked) var stringsOfViews: [Name] = []
-  /// How often something was named that may answer differently each time: what is more behind an expression than before it
-  /// makes the expression one of those.
-  @exclusivity(unchecked) var changeCount = 0
-  /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
-  @exclusivity(unchecked) var home: Name?
-  /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
-  @exclusivity(unchecked) var mergedReferences: [ExprID: Set<Int>] = [:]
-  /// A trigger's SELECT, whose rows nobody gets: SQLite drops its ORDER BY before it looks (select.c,
-  /// `IgnorableOrderby`).
-  @exclusivity(unchecked) var discardedSelect: SelectID?
-  /// The one row of VALUES that an INSERT puts in.
-  @exclusivity(unchecked) var selectTakenApart: SelectID?
-  /// RAISE, NEW and OLD have a meaning.
-  @exclusivity(unchecked) var isInTrigger = false
 
-  init(tree: SyntaxTree, context: SchemaContext) {
+  /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
+  @exclusivity(unchecked) private(set) var firstExpr = 0
+  @exclusivity(unchecked) var position = Position()
+  @exclusivity(unchecked) var log = FindingLog()
+  @exclusivity(unchecked) var touched = Touched()
+  @exclusivity(unchecked) var aliases = AliasUses()
+  @exclusivity(unchecked) var selects = SelectNotes()
+  @exclusivity(unchecked) var tables = TableUses()
+  @exclusivity(unchecked) var windows = WindowUses()
+  /// The calls of aggregate functions that are open around what is resolved.
+  @exclusivity(unchecked) var aggregates: [OpenAggregate] = []
+  @exclusivity(unchecked) var counts = ResolverCounts()
+
+  /// - Parameters:
+  ///   - index: Place of the statement in `tree.statements`.
+  ///   - declared: What the statement's header says of parameters, by name.
+  ///   - home: The schema that a view or trigger can't look out of.
+  init(
+    tree: SyntaxTree, context: SchemaContext, statement index: Int = 0, declared: [String: DeclaredParameter] = [:],
+    home: Name? = nil
+  ) {
     self.tree = tree
     self.context = context
+    statementIndex = index
     memory = context.memory.take()
     facts = memory.notes
     proven = memory.proven
-    parameters = ParameterTable(memory)
+    parameters = ParameterTable(memory, declared: declared)
+    position.home = home
   }
 
   deinit { context.memory.giveBack(memory) }
@@ -115,21 +55,21 @@ public final class Resolver {
     memory.sources.make(id: id, name: name, schema: schema, content: content, table: table)
   }
 
-  /// The meaning of the statement at `index` of its file.
+  /// The meaning of a statement, by its place in the file.
   ///
-  /// - Parameter table: What the statement made, if it made a table and that is known.
+  /// - Parameter table: the table that the statement made, where it is CREATE TABLE and that is known.
   public static func resolve(
     _ tree: SyntaxTree, _ index: Int, in context: SchemaContext, creating table: Table? = nil
   ) -> ResolvedStatement {
-    let resolver = Resolver(tree: tree, context: context)
     let statement = tree.statements[index]
-    resolver.statementIndex = index
-    resolver.prepare(exprs: statement.exprs)
+    var parameters: [String: DeclaredParameter] = [:]
     if let header = statement.header, header.hasDetails, let declared = tree.details(of: header)?.parameters,
       !declared.isEmpty
     {
-      resolver.declaredParameters = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
+      parameters = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
     }
+    let resolver = Resolver(tree: tree, context: context, statement: index, declared: parameters)
+    resolver.prepare(exprs: statement.exprs)
     let refused = resolver.parameters.read(tree, statement.span)
     if let refused { resolver.reportLimit(ofParameters: refused) }
     var signature = Signature(kind: .other)
@@ -138,7 +78,7 @@ public final class Resolver {
     return ResolvedStatement(
       tree: tree, index: index, catalog: context.catalog, signature: consume signature, facts: resolver.takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
-      diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
+      diagnostics: statement.hasErrors ? [] : resolver.log.diagnostics + resolver.log.certain)
   }
 
   func prepare(exprs: NodeList<ExprID>) {
@@ -169,7 +109,7 @@ public final class Resolver {
     case .select(let id):
       signature.kind = .select
       // Who has no name is called by nobody, who could want to tell its rows apart.
-      wantsKeys = context.notesKeys && statement.header != nil
+      position.wantsKeys = context.notesKeys && statement.header != nil
       let result = resolveSelect(id, in: nil)
       setColumns(of: &signature, from: result)
       signature.keys = result.keys
@@ -186,10 +126,10 @@ public final class Resolver {
     case .createTable(let create): resolveCreateTable(create, table)
     case .createIndex(let create): resolveCreateIndex(create)
     case .createView(let create):
-      home = create.isTemporary ? nil : home(of: create.name)
+      position.home = create.isTemporary ? nil : home(of: create.name)
       if create.select.exists { _ = resolveSelect(create.select, in: nil) }
     case .createTrigger(let create):
-      home = create.isTemporary || standsOnTemporary(create) ? nil : home(of: create.name)
+      position.home = create.isTemporary || standsOnTemporary(create) ? nil : home(of: create.name)
       resolveTrigger(create)
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
@@ -244,50 +184,51 @@ public final class Resolver {
 
   private func finish(_ signature: inout Signature, of statement: Statement) {
     settleParameterUses()
-    signature.parameters = parameters.finish(in: tree, declared: declaredParameters)
+    signature.parameters = parameters.finish(in: tree)
     // A trigger changes nothing where it is created.
-    if !changes.isEmpty, !isInTrigger {
-      let found = effects(of: changes)
-      reads.add(contentsOf: found.reads)
+    if !touched.changes.isEmpty, !position.isInTrigger {
+      let found = effects(of: touched.changes)
+      touched.reads.add(contentsOf: found.reads)
       signature.writes = found.writes.names
     }
     switch statement.body {
     // What is behind the views it names is for whoever uses it: a chain of views would say it of each of them.
-    case .createView, .createTrigger: signature.reads = reads.names
-    default: signature.reads = context.names(of: reads)
+    case .createView, .createTrigger: signature.reads = touched.reads.names
+    default: signature.reads = context.names(of: touched.reads)
     }
   }
 
   // MARK: Findings
 
   func report(_ finding: Finding, at range: SourceRange, related: [Diagnostic.Related] = []) {
-    diagnostics.append(Diagnostic(finding, at: SourceLocation(tree.file, range), related: related))
+    log.diagnostics.append(Diagnostic(finding, at: SourceLocation(tree.file, range), related: related))
   }
 
   /// The same was reported of the same place.
   func isReported(_ finding: Diagnostic) -> Bool {
-    diagnostics.contains { $0.rule == finding.rule && $0.location.range == finding.location.range }
+    log.diagnostics.contains { $0.rule == finding.rule && $0.location.range == finding.location.range }
   }
 
   /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.
   func reportAlways(_ finding: Finding, at range: SourceRange) {
-    if certain.contains(where: { $0.location.range == range && $0.message == finding.message }) { return }
-    certain.append(Diagnostic(finding, at: SourceLocation(tree.file, range)))
+    if log.certain.contains(where: { $0.location.range == range && $0.message == finding.message }) { return }
+    log.certain.append(Diagnostic(finding, at: SourceLocation(tree.file, range)))
   }
 
   /// A common table is known: what was said of it is taken back if it was in vain, and then it has to be said again.
   func noteResolved(_ table: CommonTableState) {
-    tableUses += 1
-    table.use.number = tableUses
-    resolvedTables.append((table, tableUses))
+    tables.count += 1
+    table.use.number = tables.count
+    tables.resolved.append((table, tables.count))
   }
 
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let mark = Mark(self)
-    quietDepth += 1
+    let outer = position
+    position.isQuiet = true
     defer {
-      quietDepth -= 1
+      position = outer
       takeBack(to: mark)
     }
     return body()
@@ -296,26 +237,27 @@ public final class Resolver {
   /// Resolves a select once more, now that more is known. Each level of such selects within others doubles the work, so
   /// deep down nothing is said instead.
   func repeated(_ first: SelectResult, _ body: () -> SelectResult) -> SelectResult {
-    if repeatDepth > 0 {
-      nestedRepeatCount += 1
-      if nestedRepeatCount > Resolver.maximumNestedRepeats {
+    if position.repeatDepth > 0 {
+      counts.nestedRepeats += 1
+      if counts.nestedRepeats > ResolverCounts.maximumNestedRepeats {
         var result = first
         for place in result.columns.indices { result.columns[place].value = .unknown }
         result.isIncomplete = true
         return result
       }
     }
-    repeatDepth += 1
-    defer { repeatDepth -= 1 }
+    let outer = position
+    position.repeatDepth += 1
+    defer { position = outer }
     return quietly(body)
   }
 
   /// Like `quietly`, for what SQLite never looks at: nothing is read there, either.
   func overlooked(_ body: () -> Void) {
-    let known = (reads, isOverlooked)
-    isOverlooked = true
+    let (known, outer) = (touched.reads, position)
+    position.isOverlooked = true
     quietly(body)
-    (reads, isOverlooked) = known
+    (touched.reads, position) = (known, outer)
   }
 
   /// Like `quietly`, unless `body` says that it was right.
@@ -331,29 +273,29 @@ public final class Resolver {
     let diagnostics, comparisons, operands, stores, quotedStrings, mentions, uses, tables: Int
 
     init(_ resolver: Resolver) {
-      diagnostics = resolver.diagnostics.count
+      diagnostics = resolver.log.diagnostics.count
       comparisons = resolver.facts.comparisons.count
       operands = resolver.facts.operands.count
       stores = resolver.facts.stores.count
       quotedStrings = resolver.facts.quotedStrings.count
       mentions = resolver.facts.mentions.count
       uses = resolver.parameters.uses.count
-      tables = resolver.resolvedTables.count
+      tables = resolver.tables.resolved.count
     }
   }
 
   private func takeBack(to mark: Mark) {
-    diagnostics.removeLast(diagnostics.count - mark.diagnostics)
+    log.diagnostics.removeLast(log.diagnostics.count - mark.diagnostics)
     facts.comparisons.cut(to: mark.comparisons)
     facts.operands.cut(to: mark.operands)
     facts.stores.cut(to: mark.stores)
     facts.quotedStrings.cut(to: mark.quotedStrings)
     facts.mentions.cut(to: mark.mentions)
     parameters.forgetUses(after: mark.uses)
-    for (table, use) in resolvedTables[mark.tables...] where table.use.number == use {
+    for (table, use) in tables.resolved[mark.tables...] where table.use.number == use {
       table.use = CommonTableState.Use(scope: table.definedIn)
     }
-    resolvedTables.removeLast(resolvedTables.count - mark.tables)
+    tables.resolved.removeLast(tables.resolved.count - mark.tables)
   }
 
   // MARK: Values
@@ -400,7 +342,7 @@ public final class Resolver {
   }
 
   func addRead(_ name: Name) {
-    reads.add(name)
+    touched.reads.add(name)
   }
 
   /// Notes that a token names a table or one of its columns.

@@ -1,8 +1,9 @@
-/// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
-/// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
+/// A catalog, and what has been worked out about it: the columns of its views, what its triggers touch. There is one
+/// for each thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 public final class SchemaContext {
+  /// The schema that statements are resolved in.
   @exclusivity(unchecked) public private(set) var catalog: Catalog
-  /// `Facts.mentions` are wanted.
+  /// Whether `Facts.mentions` are noted.
   public let notesMentions: Bool
   /// Whether a named SELECT's signature says by which of its columns rows are told apart (`Signature.keys`).
   let notesKeys: Bool
@@ -18,7 +19,7 @@ public final class SchemaContext {
   @exclusivity(unchecked) private var views: [ObjectIdentifier: View] = [:]
   @exclusivity(unchecked) private var reads: [NameList.ViewID: NameList] = [:]
   @exclusivity(unchecked) private var nextView = NameList.ViewID(number: 0)
-  @exclusivity(unchecked) private var effects: [ObjectIdentifier: TriggerEffects] = [:]
+  @exclusivity(unchecked) private var effects: [ObjectIdentifier: Touched] = [:]
 
   // What is being worked out, for what leads back to itself.
   @exclusivity(unchecked) private var openViews: Set<ObjectIdentifier> = []
@@ -31,15 +32,13 @@ public final class SchemaContext {
     var strings: [Name]
   }
 
-  /// The tables that a trigger's own statements read and write.
-  struct TriggerEffects {
-    var reads = NameList()
-    var changes: [RowChange] = []
-    /// It may skip the row that fired it: RAISE(IGNORE).
-    var mayIgnore = false
-  }
-
-  /// - Parameter other: A context of the same thread that isn't needed any more, or not at the same time.
+  /// A context that knows nothing of the catalog yet.
+  ///
+  /// - Parameters:
+  ///   - notesMentions: whether `Facts.mentions` are noted.
+  ///   - notesKeys: whether the signature of a named SELECT has `keys`.
+  ///   - other: a context of the same thread whose memory is used again; it isn't needed any more, or not at the same
+  ///     time.
   public init(
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false, notesKeys: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil
@@ -51,6 +50,9 @@ public final class SchemaContext {
     memory = other?.memory ?? ResolverMemory.Pool()
     tables = other?.tables ?? KnownTables()
   }
+
+  /// Whether some SQLite that the statements have to run on may do it.
+  func mayHave(_ behavior: Behavior) -> Bool { behavior.mayBeMet(from: minSQLiteVersion) }
 
   // MARK: The next step of a history
 
@@ -152,8 +154,7 @@ public final class SchemaContext {
     if let known = views[key] { return known.result }
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }
     defer { openViews.remove(key) }
-    let resolver = Resolver(tree: definition.tree, context: self)
-    resolver.home = view.isTemporary ? nil : view.schema
+    let resolver = Resolver(tree: definition.tree, context: self, home: view.isTemporary ? nil : view.schema)
     var result = resolver.resolveView(definition)
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
@@ -167,7 +168,7 @@ public final class SchemaContext {
       result.isIncomplete = true
     }
     views[keep(view)] = View(result: result, id: nextView, strings: resolver.stringsOfView)
-    reads[nextView] = resolver.reads
+    reads[nextView] = resolver.touched.reads
     nextView.number += 1
     return result
   }
@@ -245,17 +246,16 @@ public final class SchemaContext {
   }
 
   /// What a trigger does when it fires; nothing for one that fires itself (it is being worked out already).
-  func effects(of trigger: Trigger) -> TriggerEffects {
+  func effects(of trigger: Trigger) -> Touched {
     if let known = effects[ObjectIdentifier(trigger)] { return known }
     let key = keep(trigger)
-    guard openTriggers.insert(key).inserted else { return TriggerEffects() }
+    guard openTriggers.insert(key).inserted else { return Touched() }
     defer { openTriggers.remove(key) }
-    let resolver = Resolver(tree: trigger.definition.tree, context: self)
-    resolver.home = trigger.isTemporary ? nil : trigger.schema
+    let resolver = Resolver(
+      tree: trigger.definition.tree, context: self, home: trigger.isTemporary ? nil : trigger.schema)
     resolver.resolveTrigger(trigger)
-    let found = TriggerEffects(reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
-    effects[key] = found
-    return found
+    effects[key] = resolver.touched
+    return resolver.touched
   }
 }
 

@@ -1,42 +1,65 @@
 /// One statement of a file, up to its semicolon.
 public struct Statement: Sendable {
-  /// What its name line, or its notation, says of it; nil for a statement without a name.
+  /// Its name, and what the author says besides; nil for a statement without a name.
   public var header: QueryHeader?
+  /// What EXPLAIN before it asks for.
   public var explain: Explain
+  /// What it says.
   public var body: Body
   /// From the first token of the statement proper (behind the name line) to the last before the semicolon.
   public var span: TokenSpan
-  /// The ids of its expressions, which are side by side.
+  /// Its expressions, which lie side by side: the ids from the first to the last.
   public var exprs: NodeList<ExprID>
-  /// Something in it could not be read; what could is in `body`.
+  /// Whether a part of it could not be read; what could is in `body`.
   public var hasErrors: Bool
 
-  public enum Explain: UInt8, Sendable { case no, explain, queryPlan }
+  /// What is asked for instead of the statement's own work.
+  public enum Explain: UInt8, Sendable {
+    /// Nothing: the statement runs.
+    case no
+    /// `EXPLAIN`: its bytecode.
+    case explain
+    /// `EXPLAIN QUERY PLAN`: the tables and indexes it goes through.
+    case queryPlan
+  }
 
+  /// What a statement says, by its first words.
   public enum Body: Sendable {
-    /// Nothing could be read of it.
+    /// A statement of which nothing could be read.
     case invalid
+    /// `SELECT`, `VALUES`, with or without `WITH`
     case select(SelectID)
+    /// `INSERT`, `REPLACE`
     case insert(Insert)
+    /// `UPDATE`
     case update(Update)
+    /// `DELETE`
     case delete(Delete)
+    /// `CREATE TABLE`
     case createTable(CreateTable)
+    /// `CREATE VIRTUAL TABLE`
     case createVirtualTable(CreateVirtualTable)
+    /// `CREATE INDEX`
     case createIndex(CreateIndex)
+    /// `CREATE VIEW`
     case createView(CreateView)
+    /// `CREATE TRIGGER`
     case createTrigger(CreateTrigger)
+    /// `ALTER TABLE`
     case alterTable(AlterTable)
+    /// `DROP TABLE`, `DROP INDEX`, `DROP VIEW`, `DROP TRIGGER`
     case drop(Drop)
+    /// `PRAGMA`
     case pragma(Pragma)
-    /// BEGIN, COMMIT, END, ROLLBACK, SAVEPOINT, RELEASE
+    /// `BEGIN`, `COMMIT`, `END`, `ROLLBACK`, `SAVEPOINT`, `RELEASE`
     case transaction(Transaction)
-    /// ATTACH, DETACH, VACUUM, ANALYZE, REINDEX
+    /// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE`, `REINDEX`
     case utility(Utility)
   }
 }
 
 extension Statement.Body {
-  /// CREATE, ALTER or DROP.
+  /// Whether it is CREATE, ALTER or DROP.
   public var isDefinition: Bool {
     switch self {
     case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop: true
@@ -45,108 +68,201 @@ extension Statement.Body {
   }
 }
 
+/// What SQLite does about a row that breaks a constraint ("The ON CONFLICT Clause"): the word in `INSERT OR IGNORE` and
+/// in `UNIQUE ON CONFLICT IGNORE`.
 public enum ConflictAction: UInt8, Sendable {
-  case rollback, abort, fail, ignore, replace
+  /// The statement fails, and the transaction is rolled back.
+  case rollback
+  /// The statement fails, and its own changes are undone. It is so where nothing is written.
+  case abort
+  /// The statement fails; what it has changed so far stays.
+  case fail
+  /// The row is left out, and the statement goes on.
+  case ignore
+  /// For keys: the rows in the way are deleted. For NOT NULL: the column's default is taken.
+  case replace
 }
 
-/// `t`, `s.t` or `s.t AS a`; `indexed` as in a FROM clause.
+/// The table that INSERT, UPDATE or DELETE changes: `t`, `s.t` or `s.t AS a`; for UPDATE and DELETE `INDEXED BY` as in
+/// FROM.
 public struct TargetTable: Sendable {
+  /// The schema; `.none` when it isn't written.
   public var schema: TokenID
+  /// The table or view.
   public var name: TokenID
+  /// The name behind AS; `.none` without one.
   public var alias: TokenID
+  /// The index of `INDEXED BY name`; `.none` without it.
   public var indexedBy: TokenID
+  /// Whether `NOT INDEXED` is written.
   public var isNotIndexed: Bool
 }
 
-/// The result columns of RETURNING; `exists` tells `RETURNING` apart from none.
+/// `RETURNING columns`, behind INSERT, UPDATE or DELETE.
 public struct Returning: Sendable {
+  /// Whether it is written.
   public var exists: Bool
+  /// What it gives of each row; empty where it isn't written.
   public var columns: NodeList<ResultColumn>
 
+  /// No RETURNING.
   public static let none = Returning(exists: false, columns: .empty)
 }
 
 /// `[WITH …] INSERT [OR action] INTO t [(columns)] select|VALUES|DEFAULT VALUES [ON CONFLICT …] [RETURNING …]`
 public struct Insert: Sendable {
+  /// The WITH before it; `.none` without one.
   public var with: WithID
   /// The action of `INSERT OR …`; `.replace` for REPLACE.
   public var or: ConflictAction?
+  /// The table that gets rows.
   public var table: TargetTable
+  /// The columns in parentheses; empty where none are written, which stands for all of the table's.
   public var columns: NodeList<TokenID>
+  /// Where the rows come from.
   public var source: Source
+  /// The ON CONFLICT clauses, in order.
   public var upserts: [Upsert]
+  /// What it gives back.
   public var returning: Returning
 
+  /// Where the rows come from.
   public enum Source: Sendable {
+    /// Nothing that could be read.
     case missing
+    /// `DEFAULT VALUES`: one row.
     case defaultValues
-    /// VALUES too: a select whose core has `values`.
+    /// A SELECT, or VALUES, which is a select whose core has `values`.
     case select(SelectID)
   }
 }
 
 /// `ON CONFLICT [(targets) [WHERE …]] DO NOTHING|UPDATE SET … [WHERE …]`
 public struct Upsert: Sendable {
+  /// The columns or expressions of the key, as those of an index; empty for every key.
   public var targets: NodeList<OrderingTerm>
+  /// The condition of the partial index that is meant; `.none` without one.
   public var targetCondition: ExprID
-  /// Empty for DO NOTHING.
+  /// What `DO UPDATE SET` assigns; empty for DO NOTHING.
   public var assignments: NodeList<Assignment>
+  /// The WHERE behind DO UPDATE: a row that doesn't fulfil it stays as it is. `.none` without one.
   public var condition: ExprID
+  /// From ON to the last token.
   public var span: TokenSpan
 
+  /// Whether it says DO UPDATE.
   public var isUpdate: Bool { !assignments.isEmpty }
 }
 
 /// `a = expr` or `(a, b) = expr`
 public struct Assignment: Sendable {
+  /// The columns: one, or those in parentheses.
   public var columns: NodeList<TokenID>
+  /// The value, or a row of as many values.
   public var value: ExprID
+  /// Whether the columns are in parentheses, even if there is one.
   public var isRow: Bool
 }
 
+/// `[WITH …] UPDATE [OR action] t SET … [FROM …] [WHERE …] [RETURNING …] [ORDER BY … LIMIT …]`
 public struct Update: Sendable {
+  /// The WITH before it; `.none` without one.
   public var with: WithID
+  /// The action of `UPDATE OR …`; nil without one.
   public var or: ConflictAction?
+  /// The table whose rows are changed.
   public var table: TargetTable
+  /// What is assigned, in order.
   public var assignments: NodeList<Assignment>
+  /// The tables in FROM, joined with the one that is changed; empty without FROM.
   public var from: NodeList<JoinTerm>
+  /// Which rows are changed; `.none` for all.
   public var condition: ExprID
+  /// What it gives back.
   public var returning: Returning
+  /// With `limit`: which rows come first. SQLite has this and the limit only if it was compiled with
+  /// `SQLITE_ENABLE_UPDATE_DELETE_LIMIT`.
   public var orderBy: NodeList<OrderingTerm>
+  /// How many rows are changed at most; `.none` without LIMIT.
   public var limit: ExprID
+  /// How many rows are left out first; `.none` without OFFSET.
   public var offset: ExprID
 }
 
+/// `[WITH …] DELETE FROM t [WHERE …] [RETURNING …] [ORDER BY … LIMIT …]`
 public struct Delete: Sendable {
+  /// The WITH before it; `.none` without one.
   public var with: WithID
+  /// The table that loses rows.
   public var table: TargetTable
+  /// Which rows are deleted; `.none` for all.
   public var condition: ExprID
+  /// What it gives back.
   public var returning: Returning
+  /// With `limit`: which rows come first, as for UPDATE.
   public var orderBy: NodeList<OrderingTerm>
+  /// How many rows are deleted at most; `.none` without LIMIT.
   public var limit: ExprID
+  /// How many rows are left out first; `.none` without OFFSET.
   public var offset: ExprID
 }
 
+/// `PRAGMA [schema.]name [= value | (value)]`
 public struct Pragma: Sendable {
+  /// The schema; `.none` when it isn't written.
   public var schema: TokenID
+  /// The pragma: `foreign_keys`.
   public var name: TokenID
   /// The tokens of the value, sign included; `.none` without one.
   public var value: TypeName
-  /// `PRAGMA x(1)` rather than `PRAGMA x = 1`
+  /// Whether it is written as `PRAGMA x(1)` rather than `PRAGMA x = 1`.
   public var isCall: Bool
 }
 
+/// `BEGIN`, `COMMIT`, `ROLLBACK`, `SAVEPOINT` or `RELEASE`.
 public struct Transaction: Sendable {
-  public enum Kind: UInt8, Sendable { case begin, commit, rollback, savepoint, release, rollbackTo }
+  /// What it does.
+  public enum Kind: UInt8, Sendable {
+    /// `BEGIN`
+    case begin
+    /// `COMMIT`, `END`
+    case commit
+    /// `ROLLBACK`
+    case rollback
+    /// `SAVEPOINT name`
+    case savepoint
+    /// `RELEASE name`
+    case release
+    /// `ROLLBACK TO name`
+    case rollbackTo
+  }
+  /// What it does.
   public var kind: Kind
-  /// The savepoint's name.
+  /// The savepoint's name; `.none` for BEGIN, COMMIT and ROLLBACK.
   public var name: TokenID
 }
 
+/// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE` or `REINDEX`.
 public struct Utility: Sendable {
-  public enum Kind: UInt8, Sendable { case attach, detach, vacuum, analyze, reindex }
+  /// What it does.
+  public enum Kind: UInt8, Sendable {
+    /// `ATTACH file AS schema [KEY key]`
+    case attach
+    /// `DETACH schema`
+    case detach
+    /// `VACUUM [schema] [INTO file]`
+    case vacuum
+    /// `ANALYZE [schema.]name`
+    case analyze
+    /// `REINDEX [schema.]name`
+    case reindex
+  }
+  /// What it does.
   public var kind: Kind
+  /// The schema before the name of ANALYZE and REINDEX; `.none` when it isn't written.
   public var schema: TokenID
+  /// What ANALYZE and REINDEX are for: a schema, table, index or collation. The schema of VACUUM. `.none` without one.
   public var name: TokenID
+  /// The expressions of ATTACH (file, schema, perhaps key), DETACH (schema) and VACUUM INTO (file), in that order.
   public var exprs: NodeList<ExprID>
 }

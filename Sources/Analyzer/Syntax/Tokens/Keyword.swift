@@ -153,7 +153,7 @@ enum KeywordTable {
 }
 
 extension Name {
-  /// The keyword that it is spelt as, in any letter case; `.identifier` for any other word.
+  /// The keyword that a word spells, in any letter case; `.identifier` for any other word.
   public var keyword: TokenKind {
     var text = text
     return text.withUTF8 { LexerTables.shared.keyword($0, hash: hash) }

@@ -3,8 +3,9 @@
 ///
 /// Lossless: white space and comments are the gaps between tokens, and `comments` lists the latter.
 public struct Lexer {
+  /// The tokens in order. What they are is said in `lex(_:)`.
   public internal(set) var tokens: [Token] = []
-  /// `-- …` (without the line's end) and `/* … */`, in order.
+  /// The comments in order: `-- …` (without the line's end) and `/* … */`.
   public internal(set) var comments: [SourceRange] = []
 
   private let tables = LexerTables.shared

@@ -1,4 +1,4 @@
-/// What a byte can begin.
+/// The kinds of bytes, by what a byte can begin.
 enum CharacterClass: UInt8 {
   case illegal, word, space, digit, quote, bracket, question, parameter, punctuation
 
@@ -34,10 +34,10 @@ enum CharacterClass: UInt8 {
   static func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 || (byte | 0x20) &- 97 < 6 }
 }
 
-/// What the lexer looks up for every byte and every word. Made once and never freed: a look-up is one load, without
-/// asking whether the table is there.
+/// The tables that the lexer looks up every byte and every word in. They are made once and never freed, so that a
+/// look-up is one load, without asking whether the table is there.
 struct LexerTables: @unchecked Sendable {
-  /// What a byte can begin.
+  /// What each byte can begin.
   let classes: UnsafePointer<CharacterClass>
   /// Open-addressed, keyed by the low bits of a word's hash; a free slot ends a search. One look answers a miss nearly
   /// always.
@@ -46,7 +46,7 @@ struct LexerTables: @unchecked Sendable {
   private struct Slot {
     var hash: UInt32 = 0
     var kind = TokenKind.identifier
-    /// Of the spelling; 0 where the slot is free.
+    /// The length of the spelling; 0 where the slot is free.
     var length: UInt8 = 0
     /// Place of the spelling in `spellings`.
     var number: UInt16 = 0
@@ -55,7 +55,7 @@ struct LexerTables: @unchecked Sendable {
   private struct Spelling {
     /// The first eight bytes, which are capitals.
     let first: EightBytes
-    /// Where it begins in `text`.
+    /// The place in `text` where the spelling begins.
     let start: Int
   }
 
@@ -115,7 +115,7 @@ struct LexerTables: @unchecked Sendable {
     keyword(word, hash: hash, first: EightBytes(word, from: 0, to: word.count).uppercased)
   }
 
-  /// What `word` has behind its first eight bytes is what the spelling, which is as long, has there.
+  /// Whether a word has behind its first eight bytes what the spelling, which is as long, has there.
   private func isRest(of spelling: Spelling, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
     for place in EightBytes.size..<word.count where FoldedHash.upper(word[place]) != text[spelling.start + place] {
       return false

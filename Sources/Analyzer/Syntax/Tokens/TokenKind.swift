@@ -1,28 +1,37 @@
-/// What a token is. Keywords keep their own kind even where the grammar lets them be names;
-/// `isNameFallback` says which.
+/// What a token is. Keywords keep their own kind even where the grammar lets them be names; `isNameFallback` says which
+/// can.
 public enum TokenKind: UInt8, Sendable {
-  // Not in any grammar rule.
+  /// The end of the text, behind its last token. No rule of the grammar has it.
   case endOfFile
   /// Bytes that SQLite's tokenizer refuses: an unterminated string, `1x`, `!`, a control character.
   case illegal
 
   // Words and literals.
-  case identifier  // a, "a", [a], `a`
+  /// `a`, `"a"`, `[a]`, or a name in backticks
+  case identifier
+  /// `'it''s'`
   case string
+  /// `x'00ff'`
   case blob
+  /// `12`, `0x1f`, `1_000`
   case integer
+  /// `1.5`, `1e3`
   case real
   /// `?`, `?1`, `:a`, `@a`, `$a`, `$a::b(c)`, `#a`
   case parameter
 
   // Punctuation.
+  /// `(` `)` `;` `,` `.`
   case leftParenthesis, rightParenthesis, semicolon, comma, dot
+  /// `+` `-` `*` `/` `%`
   case plus, minus, star, slash, percent
+  /// `=` or `==`; `<>` or `!=`; `<` `<=` `>` `>=`
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  /// `<<` `>>` `&` `|` `~` `||`
   case shiftLeft, shiftRight, ampersand, pipe, tilde, concat
   /// `->` and `->>`
   case arrow
-  /// A `:` that begins no parameter. SQLite has no such token; a query's name line does.
+  /// A `:` that begins no parameter. SQLite has no such token; the header of a query has it.
   case colon
 
   // Keywords, in SQLite's spelling. LIKE, GLOB, REGEXP share a kind in SQLite's grammar and so do the words of a
@@ -52,12 +61,14 @@ public enum TokenKind: UInt8, Sendable {
   case vacuum, values, view, virtual
   case when, `where`, window, with, within, without
 
+  /// The first keyword: every kind from here on is one.
   public static let firstKeyword = TokenKind.abort
 
+  /// Whether it is a word that SQLite's grammar knows: SELECT, also where it is a name. False for a quoted word.
   public var isKeyword: Bool { rawValue >= TokenKind.firstKeyword.rawValue }
 
-  /// Keywords that become identifiers where the grammar has no use for them as keywords
-  /// (the `%fallback ID` list of SQLite's grammar).
+  /// Whether a keyword becomes an identifier where the grammar has no use for it as a keyword (the `%fallback ID` list
+  /// in parse.y).
   public var isNameFallback: Bool {
     switch self {
     case .abort, .action, .after, .analyze, .asc, .attach, .before, .begin, .by, .cascade, .cast, .column,
@@ -72,7 +83,7 @@ public enum TokenKind: UInt8, Sendable {
     }
   }
 
-  /// NATURAL, LEFT, CROSS and the other words of a join: names wherever a join can't stand.
+  /// Whether it is NATURAL, LEFT, CROSS or another word of a join: a name wherever a join can't stand.
   public var isJoinWord: Bool {
     switch self {
     case .natural, .left, .right, .full, .outer, .inner, .cross: true
@@ -80,7 +91,7 @@ public enum TokenKind: UInt8, Sendable {
     }
   }
 
-  /// Words that are keywords only where what stands beside them says so.
+  /// Whether it is a word that is a keyword only where its neighbours say so: OVER behind a call, INDEXED before BY.
   public var isNameByPlace: Bool {
     switch self {
     case .window, .over, .filter, .indexed: true

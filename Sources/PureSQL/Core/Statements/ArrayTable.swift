@@ -97,16 +97,6 @@ extension Statement {
     }
   }
 
-  /// The elements as the column's codec stores them.
-  public borrowing func bind<Codec: ColumnCodec>(
-    all values: [Codec.Value], at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    var stored: [Codec.Storage] = []
-    stored.reserveCapacity(values.count)
-    for value in values { stored.append(try codec.encode(value)) }
-    try Codec.Storage.bind(all: stored, to: self, at: index)
-  }
-
   private borrowing func bind(
     count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
   ) throws(SQLiteError) {

@@ -81,15 +81,6 @@ extension Statement {
     }
   }
 
-  /// What the column's codec makes of the value.
-  @inlinable
-  public borrowing func bind<Codec: ColumnCodec>(
-    _ value: Codec.Value?, at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try codec.encode(value).bind(to: self, at: index)
-  }
-
   /// Binds NULL to a parameter.
   ///
   /// - Parameter index: the parameter's place, counted from 1.

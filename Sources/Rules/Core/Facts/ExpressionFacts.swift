@@ -1,7 +1,7 @@
 import Analyzer
 
 extension ResolvedStatement {
-  /// COUNT, SUM, MAX of one argument and their like, over the rows of a group.
+  /// Whether a call is COUNT, SUM, MAX of one argument or their like, over the rows of a group.
   func isAggregate(_ call: Call) -> Bool {
     guard case .none = call.over, let function = function(of: call) else { return false }
     return function.form(argumentCount: call.arguments.count + (call.withinGroup.exists ? 1 : 0))?.kind == .aggregate
@@ -41,7 +41,7 @@ extension SyntaxTree {
 }
 
 extension ResolvedStatement {
-  /// A column that the schema lets be NULL, where no condition has seen to it.
+  /// Whether an expression is a column that the schema lets be NULL, and that no condition keeps from it.
   func isNullableColumn(_ id: ExprID) -> Bool {
     let id = tree.bare(id)
     switch tree[id] {

@@ -1,15 +1,20 @@
 package import Analyzer
 
-/// What an index is over: a CREATE INDEX, or what SQLite makes for PRIMARY KEY and UNIQUE.
+/// The columns and expressions that an index sorts by: a CREATE INDEX, or what SQLite makes for PRIMARY KEY and UNIQUE.
 package struct IndexTerms: Sendable {
+  /// A column or expression that rows are sorted by.
   package struct Part: Sendable {
-    /// nil for an expression.
+    /// The column; nil for an expression.
     package let column: Name?
+    /// The expression; nil for a column.
     package let expr: TreeExpr?
+    /// The collation that it is sorted by.
     package let collation: Collation
+    /// Whether large values come first.
     package let isDescending: Bool
 
-    /// The same values in the same order of letters; which way round they are read is no matter.
+    /// Whether both have the same values in the same order of letters; in which direction they are sorted doesn't
+    /// matter.
     package func isSame(as other: Part) -> Bool {
       guard collation == other.collation else { return false }
       if let column { return column == other.column }
@@ -18,12 +23,16 @@ package struct IndexTerms: Sendable {
     }
   }
 
+  /// What rows are sorted by, in order.
   package let parts: [Part]
+  /// Whether no two rows are equal in all parts (NULLs aside).
   package let isUnique: Bool
+  /// The WHERE of a partial index; nil without one.
   package let condition: TreeExpr?
-  /// nil for a key of the table.
+  /// The CREATE INDEX; nil for a key of the table.
   package let index: Index?
 
+  /// What CREATE INDEX made.
   package init(_ index: Index, of table: Table) {
     parts = index.terms.map { term in
       let name = term.column.flatMap { table.columns.indices.contains($0) ? table.columns[$0].name : nil }
@@ -35,6 +44,7 @@ package struct IndexTerms: Sendable {
     self.index = index
   }
 
+  /// What SQLite makes for a PRIMARY KEY or UNIQUE.
   package init(_ key: UniqueKey, of table: Table) {
     parts = key.parts.map {
       Part(column: table.columns[$0.column].name, expr: nil, collation: $0.collation, isDescending: false)
@@ -44,7 +54,7 @@ package struct IndexTerms: Sendable {
     index = nil
   }
 
-  /// Everything that a table's rows are found by, its keys first.
+  /// Everything that a table's rows are found by: its keys, then its indexes.
   package static func all(of table: Table, in catalog: Catalog) -> [IndexTerms] {
     all(of: table, catalog.indexes(on: table))
   }
@@ -58,7 +68,7 @@ package struct IndexTerms: Sendable {
     return all
   }
 
-  /// Whatever it finds, the other finds too.
+  /// Whether the other index finds all that this one finds.
   package func isPrefix(of other: IndexTerms) -> Bool {
     guard parts.count <= other.parts.count, !parts.isEmpty else { return false }
     if let own = other.condition {

@@ -1,10 +1,11 @@
 import Analyzer
 
-/// Subqueries for a row that is there: the same trigger or migration puts it there, right before it asks.
+/// Finds subqueries for a row that is there, because the same trigger or migration puts it there right before.
 extension ResolvedStatement {
-  /// An INSERT above a subquery stores in each column that the subquery compares what it is compared with.
+  /// Whether an INSERT above a subquery stores in each column that the subquery compares the value that it is compared
+  /// with.
   ///
-  /// - Parameter isMigration: The statements of the file run one after the other.
+  /// - Parameter isMigration: whether the statements of the file run one after the other.
   func asksForInsertedRow(_ id: SelectID, isMigration: Bool) -> Bool {
     guard let wanted = wantedRow(id) else { return false }
     let start = tree[id].span.first
@@ -15,13 +16,13 @@ extension ResolvedStatement {
     return isMigration && tree.statements[..<index].contains { inserts(wanted, $0.body) }
   }
 
-  /// A row of a table by what its columns are equal to.
+  /// The row of a table that a subquery looks for: what its columns have to equal.
   private struct WantedRow {
     let table: Name
     let columns: [(name: Name, expr: ExprID)]
   }
 
-  /// nil where more is asked than whether columns of one table have certain values.
+  /// The row that a subquery looks for; nil where it asks for more than certain values in columns of one table.
   private func wantedRow(_ id: SelectID) -> WantedRow? {
     let cores = tree[tree[id].cores]
     guard cores.count == 1, let core = cores.first, core.from.count == 1, let term = tree[core.from].first,
@@ -48,7 +49,7 @@ extension ResolvedStatement {
     return WantedRow(table: tree.name(table), columns: columns)
   }
 
-  /// The row for which a trigger fires is in its table by then.
+  /// Whether a subquery looks for the row for which its trigger runs. That row is in its table by then.
   private func isRowOfTrigger(_ wanted: WantedRow, _ trigger: CreateTrigger) -> Bool {
     guard trigger.time == .after, trigger.event != .delete, trigger.table.name.exists,
       tree.name(trigger.table.name) == wanted.table

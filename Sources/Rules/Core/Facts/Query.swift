@@ -2,32 +2,38 @@ package import Analyzer
 
 /// A SELECT, and where it stands.
 package struct Query: Sendable {
+  /// Where a SELECT stands.
   package enum Role: Sendable {
-    /// It is the statement, or one of a trigger's.
+    /// It is the whole statement, or a statement of a trigger's.
     case statement
+    /// `CREATE VIEW v AS SELECT …`
     case view
-    /// `INSERT INTO t SELECT …`; VALUES too.
+    /// `INSERT INTO t SELECT …`, and VALUES there.
     case insert
     /// `CREATE TABLE t AS SELECT …`
     case table
     /// `(SELECT …)` as a value, with the expression that it is.
     case scalar(ExprID)
+    /// `EXISTS (SELECT …)`
     case exists(ExprID)
     /// `x IN (SELECT …)`
     case membership(ExprID)
-    /// In FROM.
+    /// `FROM (SELECT …)`
     case source
     /// `WITH t AS (SELECT …)`
     case commonTable(CommonTable)
   }
 
+  /// Its id in the tree.
   package let id: SelectID
+  /// The node.
   package let select: Select
+  /// Where it stands.
   package let role: Role
 }
 
 extension ResolvedStatement {
-  /// Every SELECT of the statement, what is inside first. VALUES behind INSERT is one, too.
+  /// Calls `body` with each SELECT of the statement, inner ones first. VALUES behind INSERT is one, too.
   package func forEachQuery(_ body: (Query) -> Void) {
     let selects = selects
     if selects.isEmpty { return }
@@ -81,10 +87,10 @@ extension ResolvedStatement {
     }
   }
 
-  /// What is written for a column of the statement's result.
+  /// The expression that is written for a column of the statement's result.
   ///
-  /// - Parameter range: The column's in the signature.
-  /// - Returns: nil for one that `*` stands for. The SELECT is nil for a column of RETURNING.
+  /// - Parameter range: that of the column in the signature.
+  /// - Returns: nil for a column that `*` stands for. The SELECT is nil for a column of RETURNING.
   func resultColumn(at range: SourceRange) -> (expr: ExprID, alias: TokenID, core: SelectCore?)? {
     func find(in columns: NodeList<ResultColumn>) -> (ExprID, TokenID)? {
       for case .expr(let expr, let alias) in tree[columns] where tree.range(of: expr) == range { return (expr, alias) }
@@ -105,7 +111,7 @@ extension ResolvedStatement {
     return nil
   }
 
-  /// What a SELECT is that stands directly in the statement; nil for one further in.
+  /// The role of a SELECT that stands directly in the statement; nil for one further in.
   private func outermostRole(of id: SelectID) -> Query.Role? {
     switch statement.body {
     case .select(id): .statement
@@ -115,19 +121,19 @@ extension ResolvedStatement {
     }
   }
 
-  /// At most one row comes back; nil where nothing was noted, as of the statement itself.
+  /// Whether one row comes back at most; nil where nothing was noted, as of the statement itself.
   func isSingleRow(_ id: SelectID, withLimit: Bool = true) -> Bool? {
     facts.selects.last { $0.select == id }.map { withLimit ? $0.isSingle : $0.isSingleUnlimited }
   }
 }
 
 extension SyntaxTree {
-  /// A SELECT reads a table of that name itself: what makes a common table recursive.
+  /// Whether a SELECT reads a table of a name itself, which makes a common table recursive.
   func refers(_ select: Select, to name: TokenID) -> Bool {
     self[select.cores].contains { refers($0, to: name) }
   }
 
-  /// Its FROM names the table, or a join in parentheses there does.
+  /// Whether FROM names the table, or a join in parentheses there does.
   func refers(_ core: SelectCore, to name: TokenID) -> Bool {
     func refers(_ list: NodeList<JoinTerm>) -> Bool {
       self[list].contains { term in

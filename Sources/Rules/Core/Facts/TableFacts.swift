@@ -1,7 +1,7 @@
 import Analyzer
 
 extension SyntaxTree {
-  /// A function that asks for the time: `date('now')`, `unixepoch()`.
+  /// Whether a call asks for the time: `date('now')`, `unixepoch()`.
   func isClock(_ call: Call) -> Bool {
     guard SyntaxTree.clocks.contains(where: { matches(call.name, $0) }) else { return false }
     let arguments = self[call.arguments]
@@ -17,7 +17,7 @@ extension SyntaxTree {
 }
 
 extension Column {
-  /// What is left out is a value: the column has a default other than NULL.
+  /// Whether an INSERT that leaves the column out stores a value: the column has a default other than NULL.
   var hasDefault: Bool {
     guard let value = defaultValue else { return false }
     return !value.tree.isNullLiteral(value.expr)
@@ -25,7 +25,7 @@ extension Column {
 }
 
 extension ForeignKey {
-  /// Rows of the child go, or change, when a row of the parent goes.
+  /// Whether rows of the child go, or change, when a row of the parent goes.
   var changesChildren: Bool {
     switch onDelete {
     case .cascade, .setNull, .setDefault: true

@@ -6,10 +6,10 @@ struct WholeTableChange {
   /// The condition that is true of every row; `.none` where there is none.
   let condition: ExprID
 
-  /// Its name.
+  /// The table's name.
   var table: TokenID { target.name }
 
-  /// nil for a change of some rows.
+  /// The change that a statement makes; nil where it changes some rows only, or none.
   init?(_ body: Statement.Body, in statement: ResolvedStatement) {
     switch body {
     case .update(let update) where !update.limit.exists:
@@ -21,25 +21,26 @@ struct WholeTableChange {
     guard target.name.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
   }
 
-  /// The condition, or else the table.
+  /// The place to show: the condition, or the table where there is none.
   func location(in tree: SyntaxTree) -> SourceLocation {
     guard condition.exists, tree.isOnOneLine(tree.range(of: condition)) else { return tree.location(of: table) }
     return tree.location(of: condition)
   }
 
-  /// That the condition, if there is one, leaves no row out.
+  /// The claim that the condition leaves no row out; nil where there is no condition.
   func claim(in tree: SyntaxTree) -> Claim? {
     condition.exists ? .never(.isNotTrue, at: tree.location(of: condition)) : nil
   }
 
-  /// A table that keeps nothing for long, or that a CHECK holds to one row.
+  /// Whether the change is harmless: the table keeps nothing for long, or a CHECK holds it to one row.
   func isHarmless(in statement: ResolvedStatement) -> Bool {
     if target.schema.exists, statement.tree.matches(target.schema, "temp") { return true }
     guard let table = statement.catalog.table(target, in: statement.tree) else { return false }
     return table.isTemporary || table.holdsOneRow
   }
 
-  /// `deleteAll`, `removeAllHistory`, `clearNames`: but not `deleteAllOfOwner`, which has lost its condition.
+  /// Whether the query's name says that all rows are meant: `deleteAll`, `removeAllHistory`, `clearNames`, but not
+  /// `deleteAllOfOwner`, which has lost its condition.
   func isNamedForAll(in statement: ResolvedStatement) -> Bool {
     guard let header = statement.statement.header else { return false }
     let name = NameWords(statement.tree.file.text(header.name))

@@ -1,8 +1,8 @@
 import Analyzer
 
-/// Layout of SQL: the case of keywords, one space where one belongs, and how far lines are indented. Where lines end is the
-/// writer's to say; so is everything about comments and what stands beside them. Nothing but white space and the letters
-/// of keywords changes, so the meaning can't.
+/// Lays SQL out: the case of keywords, one space where one belongs, and how far lines are indented. The writer decides
+/// where lines end, and everything about comments and what stands beside them. Only white space and the letters of
+/// keywords change, so the meaning can't.
 struct SQLFormatter {
   enum KeywordCase: String, OptionChoice { case upper, lower, keep }
 
@@ -75,7 +75,7 @@ struct SQLFormatter {
 
   // MARK: A statement
 
-  /// What would have to change for a statement to be as it should, in order; empty when it is.
+  /// The edits by which a statement gets its layout, in order; empty when it has it.
   func edits(of statement: Statement) -> [Fix.Edit] {
     let first = Int(statement.span.first.index)
     var last = Int(statement.span.last.index)
@@ -108,7 +108,8 @@ struct SQLFormatter {
     return text == wanted ? nil : Fix.Edit(tree.location(of: token), wanted)
   }
 
-  /// White space alone; where a comment is, its writer decides.
+  /// The edit of the white space before a token; nil where there is nothing to do, or a comment, about which its writer
+  /// decides.
   private func gap(before place: Int, _ layout: inout Layout, isKeyword: Bool) -> Fix.Edit? {
     let start = tree.tokens[place - 1].end
     let end = tree.tokens[place].start

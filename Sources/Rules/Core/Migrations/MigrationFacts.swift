@@ -1,45 +1,60 @@
 package import Analyzer
 
 /// What one migration does to whole tables: which it makes, fills, renames and drops, and which take the place of
-/// others. Worked out once, for whoever asks `RuleContext.facts(of:)`. Statements are places in the file's.
+/// others. It is worked out once, for whoever asks `RuleContext.facts(of:)`. A statement is a place in the file's list.
 package struct MigrationFacts: Sendable {
   /// A table, followed under all its names from the start of the migration to its end.
   package struct Life: Sendable {
     /// Its first name.
     package let name: Name
-    /// nil for a table that is older than the migration.
+    /// The statement that creates it; nil for a table that is older than the migration.
     package let created: Int?
+    /// Its name at the end, or when it was dropped.
     package fileprivate(set) var lastName: Name
+    /// The statements that rename it, in order.
     package fileprivate(set) var renamed: [Int] = []
+    /// The statement that drops it; nil where none does.
     package fileprivate(set) var dropped: Int?
+    /// The statements that change its rows, in order.
     package fileprivate(set) var changes: [Change] = []
-    /// What fills it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
+    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
     fileprivate var copies: [(statement: Int, source: Int)] = []
   }
 
-  /// INSERT, UPDATE or DELETE.
+  /// A change of rows: INSERT, UPDATE or DELETE.
   package struct Change: Sendable {
+    /// What happens to the rows.
     package enum Kind: Sendable {
-      case insert, update, delete
+      /// INSERT, or CREATE TABLE … AS SELECT.
+      case insert
+      /// UPDATE
+      case update
+      /// DELETE with a condition or LIMIT.
+      case delete
       /// DELETE of every row.
       case clear
     }
 
+    /// The statement.
     package let statement: Int
+    /// What it does.
     package let kind: Kind
-    /// What an UPDATE sets.
+    /// The columns that an UPDATE sets; empty for the other kinds.
     package let columns: [Name]
   }
 
+  /// The tables that the migration touches, in the order in which it first does.
   package private(set) var lives: [Life] = []
+  /// The tables that it makes anew.
   package private(set) var rebuilds: [TableRebuild] = []
-  /// For each statement the table that it is about, or -1.
+  /// The table that each statement is about, as a place in `lives`; -1 for none.
   private var subjects: [Int]
-  /// Which table a name stands for.
+  /// The table that each name stands for at the statement that is read, as a place in `lives`.
   private var current: [Name: Int] = [:]
   /// Indexes and triggers that are dropped by name.
   private var droppedObjects: Set<Name> = []
 
+  /// Reads the statements of a migration.
   package init(_ step: MigrationStep) {
     subjects = Array(repeating: -1, count: step.file.statements.count)
     for place in step.file.statements.indices { read(place, of: step) }
@@ -51,7 +66,7 @@ package struct MigrationFacts: Sendable {
 
   // MARK: Questions
 
-  /// The table that a statement makes, changes, fills or drops, or that its index stands on.
+  /// The table that a statement makes, changes, fills or drops, or that its index is on; nil for other statements.
   package func subject(of statement: Int) -> Life? {
     subjects.indices.contains(statement) && subjects[statement] >= 0 ? lives[subjects[statement]] : nil
   }
@@ -182,7 +197,8 @@ package struct MigrationFacts: Sendable {
 
   // MARK: Rebuilds
 
-  /// The table took the name of one that is older, and its rows.
+  /// The rebuild that ends in this table, which took the name and the rows of an older one; nil where it is no such
+  /// table.
   private func rebuild(endingIn place: Int, _ step: MigrationStep) -> TableRebuild? {
     let life = lives[place]
     guard let created = life.created, life.dropped == nil, let new = step.after.table(named: life.lastName) else {
@@ -225,53 +241,41 @@ package struct MigrationFacts: Sendable {
 /// A table that a migration makes anew: create the new one, copy the rows, drop the old one, give the new one its name,
 /// in whatever order (https://sqlite.org/lang_altertable.html#otheralter).
 package struct TableRebuild: Sendable {
-  /// As it was before any of this.
+  /// The table as it was before any of this.
   package let old: Table
-  /// As it is at the end of the migration.
+  /// The table as it is at the end of the migration.
   package let new: Table
-  /// Of the old table; those aside that are dropped by name.
+  /// The indexes of the old table, without those that are dropped by name.
   package let indexes: [Index]
+  /// The triggers of the old table, without those that are dropped by name.
   package let triggers: [Trigger]
   /// The statement that creates the new one.
   package let created: Int
   /// The statements that bring the rows over.
   package let copies: [Int]
-  /// The statement that drops the old one.
+  /// The statement that drops the old one; nil where it stays under another name.
   package let dropped: Int?
-  /// The statement that gives the new one its name.
+  /// The statement that gives the new one its name; nil where it has it from the start.
   package let renamed: Int?
 
-  /// The column of the new table that has the name of an old one.
+  /// The place of the column of the new table that has the name of an old one; nil where there is none.
   package func column(_ old: Int) -> Int? {
     self.old.columns.indices.contains(old) ? new.column(named: self.old.columns[old].name) : nil
   }
 }
 
-extension RuleContext {
-  /// What the migration does to whole tables.
-  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
-    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
-    let facts = MigrationFacts(step)
-    migrationFacts = (step.file.tree, facts)
-    return facts
-  }
-
-  /// The tables that the migration makes anew.
-  mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
-    // An old one loses its name, so most migrations need not be read.
-    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
-  }
-}
-
-/// `ALTER TABLE … ADD COLUMN`.
+/// A column that a migration adds: `ALTER TABLE … ADD COLUMN`.
 package struct ColumnAddition: Sendable {
+  /// The statement, by its place.
   package let statement: Int
+  /// The column as it is written.
   package let column: ColumnDefinition
+  /// The table as it was before.
   package let table: Table
 }
 
 extension MigrationStep {
-  /// Every column that the migration adds to a table, in order.
+  /// The columns that the migration adds to tables, in order.
   package var columnAdditions: [ColumnAddition] {
     var additions: [ColumnAddition] = []
     for (place, resolved) in file.statements.enumerated() {
@@ -286,7 +290,7 @@ extension MigrationStep {
 }
 
 extension ColumnDefinition {
-  /// The DEFAULT that counts: the last.
+  /// The DEFAULT that counts, which is the last; nil without one.
   package var defaultValue: ExprID? {
     for constraint in constraints.reversed() {
       if case .defaultValue(let expr) = constraint.kind, expr.exists { return expr }
@@ -294,6 +298,7 @@ extension ColumnDefinition {
     return nil
   }
 
+  /// Whether its values are computed: `AS (expr)`.
   package var isGenerated: Bool {
     constraints.contains {
       if case .generated = $0.kind { return true }
@@ -301,6 +306,7 @@ extension ColumnDefinition {
     }
   }
 
+  /// Where `NOT NULL` is written; nil where it isn't.
   package var notNull: TokenSpan? {
     for constraint in constraints {
       if case .notNull = constraint.kind { return constraint.span }

@@ -1,15 +1,16 @@
 package import Analyzer
 
-/// A schema beside another one: findings of the rule `schema-drift`.
+/// Compares a copy of the schema with the one that the migrations lead to: findings of the rule `schema-drift`.
 package enum SchemaComparison {
-  /// What a snapshot says otherwise than the history.
+  /// Where a snapshot differs from the history.
   ///
   /// - Parameters:
-  ///   - history: The schema after the last migration.
-  ///   - snapshot: The schema that the snapshot makes by itself.
-  ///   - file: The snapshot.
-  /// - Returns: one finding in the snapshot, which tells the first differences; none where the two have less than half of the tables in common: it is a copy of
-  ///   another schema, or the history starts from one that isn't here.
+  ///   - history: the schema after the last migration.
+  ///   - snapshot: the schema that the snapshot makes by itself.
+  ///   - file: the snapshot.
+  /// - Returns: one finding in the snapshot, which tells the first differences. None where the two have less than half
+  ///   of their tables in common: then the snapshot is of another schema, or the history starts from one that isn't
+  ///   here.
   package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
@@ -32,8 +33,8 @@ package enum SchemaComparison {
     return drift.finding
   }
 
-  /// Whether a snapshot has every table and view of a history with all of its columns: one that somebody forgot to write
-  /// anew lacks some.
+  /// Whether a snapshot has every table and view of a history, with all of its columns. One that somebody forgot to
+  /// write anew lacks some.
   package static func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
     snapshot.tables.contains(where: isCompared)
       && history.tables.filter(isCompared).allSatisfy { table in
@@ -42,7 +43,7 @@ package enum SchemaComparison {
       }
   }
 
-  /// What tools keep their own state in is no difference.
+  /// The tables that tools keep their own state in; they are no difference.
   private static let runners: Set<String> = [
     "schema_migrations", "goose_db_version", "_sqlx_migrations", "__diesel_schema_migrations", "gorp_migrations",
     "refinery_schema_history", "flyway_schema_history", "atlas_schema_revisions", "_prisma_migrations",
@@ -74,9 +75,9 @@ extension Table.Kind {
 private struct Drift {
   private struct Difference {
     let message: String
-    /// In the snapshot; nil for what it lacks.
+    /// The place in the snapshot; nil for what the snapshot lacks.
     let location: SourceLocation?
-    /// Where the migrations have it.
+    /// The place in the migrations.
     let other: SourceLocation?
   }
 
@@ -89,10 +90,11 @@ private struct Drift {
     differences.append(Difference(message: message, location: location, other: other))
   }
 
-  /// How many differences are told, of a snapshot that has more.
+  /// How many differences a finding tells; a snapshot may have more.
   private static let shown = 5
 
-  /// All differences are one fault, and have one cure: nobody wrote the copy anew, or a migration is missing.
+  /// One finding of all differences: they are one fault, and have one cure, since nobody wrote the copy anew, or a
+  /// migration is missing.
   var finding: Diagnostic? {
     guard let first = differences.first else { return nil }
     let isOnly = differences.count == 1

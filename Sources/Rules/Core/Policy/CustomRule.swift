@@ -1,18 +1,23 @@
 package import Analyzer
 
-/// A rule of the project's own, written in SQL over the facts of the analysis: an entry of `custom` in `rules.yaml`.
+/// A rule that the project wrote itself, in SQL over the facts of the analysis: an entry of `custom` in `rules.yaml`.
 package struct CustomRule: Sendable {
+  /// The name that a finding has: `table-without-key`.
   package let id: String
+  /// How bad its findings are where `rules` and `overrides` say nothing.
   package let severity: Severity
-  /// What is said, with `{name}` for the column of that name.
+  /// What a finding says, with `{name}` for the column of that name.
   package let message: MessageTemplate
+  /// What to do about a finding; nil where the project says nothing of that.
   package let help: String?
-  /// Gives `file`, `line`, `column` of each finding, and what the message needs.
+  /// The SELECT that gives `file`, `line`, `column` of each finding, and what the message needs.
   package let select: String
-  /// Where it is written, for problems with it.
+  /// The file that it is written in, for problems with it.
   package let file: String
+  /// The line in that file, from 1.
   package let line: Int
 
+  /// Each parameter sets the property of its name.
   package init(
     id: String, severity: Severity, message: MessageTemplate, help: String?, select: String, file: String, line: Int
   ) {
@@ -25,7 +30,7 @@ package struct CustomRule: Sendable {
     self.line = line
   }
 
-  /// As data, like any other rule's.
+  /// The rule as data, like any other.
   package var info: RuleInfo {
     RuleInfo(
       id: id, category: .custom, severity: severity, preset: .essential, since: "", summary: message.text,
@@ -40,9 +45,11 @@ package struct MessageTemplate: Sendable {
     case value(String)
   }
 
+  /// The text as it was written, with `{name}`.
   package let text: String
   private let pieces: [Piece]
 
+  /// Reads a text. `{` that no name and `}` follow stands for itself.
   package init(_ text: String) {
     self.text = text
     var pieces: [Piece] = []
@@ -62,11 +69,12 @@ package struct MessageTemplate: Sendable {
     self.pieces = pieces
   }
 
-  /// The names that it asks for.
+  /// The names between braces.
   package var names: [String] {
     pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
   }
 
+  /// The text with a value in the place of each name.
   package func filled(_ value: (String) -> String) -> String {
     pieces.map { piece in
       switch piece {

@@ -15,9 +15,11 @@ package struct PathPattern: Sendable {
     case folders
   }
 
+  /// The pattern as it was written.
   package let text: String
   private let elements: [Element]
 
+  /// Reads a pattern. `./` before it and `/` behind it mean nothing; `[a-z]` is one of these bytes.
   package init(_ text: String) {
     self.text = text
     let slash = UInt8(ascii: "/")
@@ -69,9 +71,10 @@ package struct PathPattern: Sendable {
     return .set(ranges, isNegated: isNegated)
   }
 
-  /// Whether the pattern fits the path itself, and not just a folder that it lies in.
+  /// Whether the pattern fits a path itself, and not only a folder that it lies in.
   package func matchesWhole(_ path: String) -> Bool { matches(Array(path.utf8)[...]) }
 
+  /// Whether the pattern fits a path, or a folder that it lies in.
   package func matches(_ path: String) -> Bool {
     let path = Array(path.utf8)
     return matches(path[...]) || path.indices.contains { path[$0] == UInt8(ascii: "/") && matches(path[..<$0]) }

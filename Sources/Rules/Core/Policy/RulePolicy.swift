@@ -1,17 +1,17 @@
 package import Analyzer
 
-/// Which rules hold, how strictly and with what options: what `rules.yaml` says, on top of a preset.
+/// Which rules hold, how strictly and with what options: a preset, and what `rules.yaml` says on top of it.
 package struct RulePolicy: Sendable {
-  /// What is said of one rule.
+  /// What `rules.yaml` says of one rule.
   struct Setting: Sendable {
     enum Level: Hashable, Sendable {
       case off
-      /// At the rule's own severity.
+      /// The rule holds at its own severity.
       case on
       case at(Severity)
     }
 
-    /// nil when only options are set.
+    /// Whether the rule holds, and how strictly; nil when only options are set.
     var level: Level?
     var options: [OptionValue.Entry] = []
     /// The keys that lead to it, for problems with its options.
@@ -25,34 +25,37 @@ package struct RulePolicy: Sendable {
     func matches(_ path: String) -> Bool { paths.contains { $0.matches(path) } }
   }
 
+  /// The shipped selection that everything else is said on top of.
   package var preset: RulePreset
-  /// A comment that allows something must say why.
+  /// Whether a comment that allows something must say why.
   package var requiresReason = false
-  /// The rules that the project brings along; in `rules` and `overrides` their ids stand like any other's.
+  /// The rules that the project wrote itself; in `rules` and `overrides` their ids stand like those of others.
   package var custom: [CustomRule] = []
   private(set) var settings: [String: Setting] = [:]
   private(set) var overrides: [Override] = []
-  /// `--select`: only these hold, those that say a statement can't run aside.
+  /// `--select`: the only rules that hold, besides those that say a statement can't run; nil without it.
   private var selected: Set<String>?
-  /// `--extend-select`: these hold as well.
+  /// `--extend-select`: rules that hold as well.
   private var added: Set<String> = []
-  /// What of both was named by itself and not by its category: that somebody switched it off doesn't count.
+  /// Rules of both that were named by themselves and not by their category. That `rules.yaml` switches one of them off
+  /// doesn't count.
   private var named: Set<String> = []
   /// `--ignore`
   private var ignored: Set<String> = []
 
+  /// What holds where nothing but a preset is said.
   package init(preset: RulePreset = .recommended) {
     self.preset = preset
   }
 
-  /// How bad a finding of a rule is at a path; nil when it isn't to be said.
+  /// How bad a finding of a rule is at a path; nil when it isn't shown.
   ///
   /// - Parameters:
-  ///   - bound: What it is at most.
-  ///   - unlessSaid: The bound is gone where the configuration says how bad the rule's findings are.
-  ///   - inFull: It is one of those findings that a preset may leave out where the rule itself holds.
-  ///   - turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
-  ///     that, since it is what the shipped `rules.yaml` says of such a rule.
+  ///   - bound: how bad it is at most.
+  ///   - unlessSaid: whether the bound is gone where the configuration says how bad the rule's findings are.
+  ///   - inFull: whether it is one of the findings that a preset may leave out though the rule holds.
+  ///   - turnedOn: the severity of a rule that is off and was turned on by a migration. An `off` doesn't undo that,
+  ///     since it is what the shipped `rules.yaml` says of such a rule.
   package func severity(
     of info: RuleInfo, at path: String, atMost bound: Severity = .error, unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil
@@ -63,7 +66,12 @@ package struct RulePolicy: Sendable {
     return severity.map { min($0, bound) }
   }
 
-  /// False when there is no path at which a finding of the rule would be said.
+  /// Whether all that a rule finds at a path would be shown.
+  func holdsInFull(_ id: String, at path: String) -> Bool {
+    info(of: id).map { severity(of: $0, at: path, inFull: true) != nil } ?? false
+  }
+
+  /// Whether there is a path at which a finding of the rule would be said.
   func mayHold(_ info: RuleInfo) -> Bool {
     let levels = [settingsLevel(of: info.id)] + overrides.compactMap { $0.settings[info.id]?.level }
     return levels.contains { severity(of: info, level: $0, inFull: false, turnedOn: nil) != nil }
@@ -93,13 +101,13 @@ package struct RulePolicy: Sendable {
     return settingsLevel(of: id)
   }
 
-  /// What is set of a rule for all paths.
+  /// The level of a rule for all paths; nil where nothing is said.
   private func settingsLevel(of id: String) -> Setting.Level? {
     let level = settings[id]?.level
     return level == .off && named.contains(id) ? .on : level
   }
 
-  /// What is set of a rule at a path, later settings in the place of earlier ones of the same name.
+  /// The options of a rule at a path; later settings take the place of earlier ones of the same name.
   func options(of id: String, overrides matching: [Int]) -> (entries: [OptionValue.Entry], path: [String]) {
     var entries = settings[id]?.options ?? []
     var path = settings[id]?.path ?? []
@@ -124,10 +132,10 @@ package struct RulePolicy: Sendable {
   /// Every id that a configuration, the command line or a comment may name.
   var ids: [String] { RuleRegistry.all.map { $0.info.id } + custom.map(\.id) }
 
-  /// What is said of an id that no rule has.
+  /// The message about an id that no rule has, with the one that was probably meant.
   package func unknown(_ id: String) -> String { "no rule '\(id)'" + NearMiss.suffix(for: id, among: ids) }
 
-  /// False for the rules that say that a statement can't run: they can only be lowered.
+  /// Whether a rule can be switched off. Those that say that a statement can't run can only be lowered.
   package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
 
   private static let alwaysOn = Set(
@@ -140,8 +148,8 @@ extension RulePolicy {
   /// The keys of `rules.yaml`. `custom` and `require-reason` are for whoever reads the file.
   private static let keys = ["extends", "rules", "overrides", "custom", "require-reason"]
 
-  /// Adds what a configuration says to what is known. `extends` counts where it names a preset; a file has to be read
-  /// and merged before.
+  /// Adds what a configuration says. `extends` counts where it names a preset; a file that it names has to be read and
+  /// merged before.
   package mutating func merge(_ root: OptionValue, problems: inout [OptionProblem]) {
     guard case .map(let entries) = root else {
       problems.append(OptionProblem("expected keys such as 'rules:', found \(root.kind)", at: []))
@@ -285,21 +293,22 @@ extension RulePolicy {
 // MARK: The command line
 
 extension RulePolicy {
-  /// `--select`: only these rules and categories hold. Returns what is wrong with the names, or nothing.
+  /// `--select`: only these rules and categories hold. Returns a message for each name that isn't known.
   package mutating func select(_ names: [String]) -> [String] {
     selected = Set(names.flatMap(ids))
     named.formUnion(names)
     return names.filter { ids(of: $0).isEmpty }.map(unknownName)
   }
 
-  /// `--extend-select`: these hold as well.
+  /// `--extend-select`: these rules and categories hold as well. Returns a message for each name that isn't known.
   package mutating func extendSelection(_ names: [String]) -> [String] {
     added.formUnion(names.flatMap(ids))
     named.formUnion(names)
     return names.filter { ids(of: $0).isEmpty }.map(unknownName)
   }
 
-  /// `--ignore`: these don't. Of a category, those that can be off.
+  /// `--ignore`: these rules don't hold; of a category, those that can be off. Returns a message for each name that
+  /// isn't known, or whose rule can't be off.
   package mutating func ignore(_ names: [String]) -> [String] {
     ignored.formUnion(names.flatMap(ids))
     return names.compactMap { name in

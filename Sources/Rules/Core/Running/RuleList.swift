@@ -1,10 +1,10 @@
-/// What rules do with one kind of thing, to be asked one after the other.
+/// The checks of rules for one kind of thing, which are asked one after the other.
 ///
-/// It holds their `check`s, not them: to take a rule out of a list would copy it, which costs more than most checks do.
-/// A `check` is a constant of an object, so that asking counts no reference either.
+/// The list holds their `check`s and not the rules: to take a rule out of a list would copy it, which costs more than
+/// most checks do. A `check` is a constant of an object, so that asking counts no reference either.
 ///
-/// Made once and never changed: what it holds lies behind a pointer of its own, because to go through an array counts a
-/// reference to it, for every list and every statement.
+/// A list is made once and never changed. What it holds lies behind a pointer of its own, because to go through an
+/// array counts a reference to it, for every list and every statement.
 final class RuleList<Check: Sendable>: @unchecked Sendable {
   private final class Asked: Sendable {
     let check: Check
@@ -13,11 +13,11 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
   }
 
   private struct Entry: Sendable {
-    /// Of the rule's type in `RuleSet.types`.
+    /// The place of the rule's type in `RuleSet.types`.
     let place: Int
     /// The kinds of statements that it has anything to say about.
     let statements: StatementKinds
-    /// Kept alive by `checks`.
+    /// The check, which `checks` keeps alive.
     let asked: Unmanaged<Asked>
   }
 

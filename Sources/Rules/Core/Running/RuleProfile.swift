@@ -1,13 +1,14 @@
 import Analyzer
 
-/// The rules as they are set at a path, sorted by what they look at: made once for all files that are set alike.
+/// The rules as they are set at a path, sorted by what they look at. One profile serves all files for which they are
+/// set alike.
 final class RuleProfile: Sendable {
   let file: RuleList<FileCheck>
   let step: RuleList<StepCheck>
   let schema: RuleList<SchemaCheck>
   let project: RuleList<ProjectCheck>
   let sound: StatementPlan
-  /// Of statements in which something is wrong: the rules that read the text alone.
+  /// The rules for statements in which something is wrong: those that read the text alone.
   let unsound: StatementPlan
 
   /// - Parameter overrides: Those of the policy that hold here.
@@ -28,7 +29,7 @@ final class RuleProfile: Sendable {
   }
 }
 
-/// What is asked of which rule in a statement.
+/// The rules that look at a statement, and what each of them wants to see of it.
 final class StatementPlan: Sendable {
   let statement: RuleList<StatementCheck>
   let comparison: RuleList<ComparisonCheck>
@@ -36,9 +37,10 @@ final class StatementPlan: Sendable {
   let select: RuleList<SelectCheck>
   /// The kinds of expressions that any rule wants to see.
   let exprKinds: ExprKinds
-  /// Those of each kind of expression behind one another: to take a list out of an array would count references.
+  /// The rules for expressions, those of each kind behind one another: to take a list out of an array would count
+  /// references.
   let expression: RuleList<ExpressionCheck>
-  /// Where those of a kind are in it.
+  /// The places of the rules of each kind in `expression`.
   let exprPlaces: [Range<Int>]
 
   init(_ rules: [PlacedRule]) {

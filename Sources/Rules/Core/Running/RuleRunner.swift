@@ -10,12 +10,14 @@ package final class RuleRunner: Sendable {
   private let generates: Bool
   private let isOurs: Bool
 
+  /// A runner of rules over one project.
+  ///
   /// - Parameters:
-  ///   - catalog: The schema after the last migration.
-  ///   - paths: Of all files that will be checked.
-  ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  ///   - generates: Whether Swift is made of the project.
-  ///   - isOurs: Whether the project is written for puresql-lint.
+  ///   - catalog: the schema after the last migration.
+  ///   - paths: those of all files that will be checked.
+  ///   - minSQLiteVersion: the oldest SQLite to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  ///   - generates: whether Swift is generated of the project.
+  ///   - isOurs: whether the project is written for puresql-lint.
   package init(
     _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true,
     isOurs: Bool = true
@@ -28,22 +30,19 @@ package final class RuleRunner: Sendable {
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
   }
 
-  /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
-  /// can't run) and what the rules found, each as bad as the policy says, without what comments
-  /// allow.
+  /// The findings of a project, sorted by file, place and rule: those of the analyzer (a statement that can't run) and
+  /// of the rules, each as bad as the policy says, without those that comments allow.
   ///
-  /// Of a statement that can't run, nothing is said but that and what its mere text shows.
+  /// Of a statement that can't run, only that is said, and what its text alone shows.
   package static func run(
     _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true
   ) -> [Diagnostic] {
     let runner = RuleRunner(
       project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
-    let found = runner.findings { context in
-      for step in project.migrations { runner.check(step, &context) }
-      for file in project.queries { runner.check(file, &context) }
-      runner.check(ProjectOutline(project), &context)
-    }
-    var filter = SuppressionFilter(rules)
+    let found =
+      project.migrations.flatMap { runner.findings(in: $0) } + project.queries.flatMap { runner.findings(in: $0) }
+      + runner.findings(in: ProjectOutline(project))
+    var filter = SuppressionFilter(rules.policy)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
     return inOrder(filter.apply(found, files))
   }
@@ -66,27 +65,36 @@ package final class RuleRunner: Sendable {
 
   // MARK: In parts
 
-  /// What there is to say of a migration, in no order.
+  /// The findings of a migration, in no order.
   package func findings(in step: MigrationStep) -> [Diagnostic] {
-    findings { check(step, &$0) }
+    leveled(step.diagnostics) + leveled(step.file) + findings { check(step, &$0) }
   }
 
-  /// What there is to say of a queries file, in no order.
+  /// The findings of a queries file, in no order.
   package func findings(in file: ResolvedFile) -> [Diagnostic] {
-    findings { check(file, &$0) }
+    leveled(file) + findings { check(file, &$0) }
   }
 
-  /// What there is to say of the schema and of the project as a whole, in no order.
+  /// The findings of the schema and of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
     findings { check(project, &$0) }
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(
-      catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion, generates: generates,
-      isOurs: isOurs)
+      catalog: catalog, minSQLiteVersion: minSQLiteVersion, generates: generates, isOurs: isOurs)
     check(&context)
-    return context.diagnostics
+    return context.findings.compactMap { rules.leveled($0) }
+  }
+
+  /// Findings of the analyzer, as bad as the policy says.
+  private func leveled(_ findings: [Diagnostic]) -> [Diagnostic] { findings.compactMap { rules.leveled($0) } }
+
+  /// Those of a file and its statements.
+  private func leveled(_ file: ResolvedFile) -> [Diagnostic] {
+    var found = leveled(file.tree.diagnostics)
+    for statement in file.statements where !statement.diagnostics.isEmpty { found += leveled(statement.diagnostics) }
+    return found
   }
 
   private func check(_ project: ProjectOutline, _ context: inout RuleContext) {
@@ -100,17 +108,14 @@ package final class RuleRunner: Sendable {
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
     context.isMigration = true
     defer { context.isMigration = false }
-    context.add(step.diagnostics)
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     check(step.file, &context)
   }
 
   private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
-    context.add(file.tree.diagnostics)
     let profile = profiles[file.tree.file.path]
     profile.file.forEach(&context) { $0.call(file, &$1) }
     for statement in file.statements {
-      if !statement.diagnostics.isEmpty { context.add(statement.diagnostics) }
       check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
     }
   }

@@ -6,7 +6,7 @@ package import Analyzer
 /// Behind code it allows what begins on its line. On a line of its own it allows what begins in the statement below
 /// it, or, inside a statement, on the next line that has code.
 package struct Suppression: Sendable {
-  /// A rule between the parentheses.
+  /// A rule that is named between the parentheses.
   struct Entry: Sendable {
     let rule: String
     let range: SourceRange
@@ -14,14 +14,15 @@ package struct Suppression: Sendable {
 
   enum Reading: Sendable {
     case allows([Entry], isFile: Bool, hasReason: Bool)
-    /// What is wrong with it, and the word that was probably meant, with the range of what stands there.
+    /// A comment that can't be read: what is wrong with it, and the word that was probably meant, with the range of the
+    /// word that stands there.
     case unreadable(String, replacement: (range: SourceRange, text: String)?)
   }
 
   /// The comment, delimiters included.
   let comment: SourceRange
   let reading: Reading
-  /// Where findings have to begin to be allowed. Empty where it can't allow anything.
+  /// The range in which findings have to begin to be allowed; empty for a comment that can't allow anything.
   let scope: SourceRange
 
   /// Every suppression of a file, in order.
@@ -87,7 +88,7 @@ private struct CommentText {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
 
-  /// So that ordinary comments cost nothing.
+  /// Whether a comment may be a suppression. It is asked first, so that ordinary comments cost nothing.
   static func mayBeDirective(_ comment: SourceRange, in bytes: [UInt8]) -> Bool {
     var place = Int(comment.start) + 2
     while place < Int(comment.end), bytes[place] <= 0x20 { place += 1 }
@@ -115,7 +116,7 @@ private struct CommentText {
     return matches
   }
 
-  /// Letters, digits, `-` and `_`; empty when something else comes next.
+  /// Reads letters, digits, `-` and `_`; empty when something else comes next.
   mutating func word() -> (text: String, range: SourceRange) {
     skipSpaces()
     let start = place
@@ -124,7 +125,7 @@ private struct CommentText {
     return (String(decoding: bytes[start..<place], as: UTF8.self), range)
   }
 
-  /// Something is said before the end, or before another `--`.
+  /// Whether something is said before the end, or before another `--`.
   mutating func hasReason() -> Bool {
     skipSpaces()
     return place < bytes.endIndex && !skip("--")

@@ -2,17 +2,23 @@ package import Analyzer
 
 /// Takes away the findings that comments allow, and says which comments allow nothing.
 package struct SuppressionFilter {
-  private let rules: RuleSet
-  /// Findings that were taken away.
+  private let policy: RulePolicy
+  /// The findings that were taken away.
   package private(set) var suppressed: [Diagnostic] = []
 
-  package init(_ rules: RuleSet) {
-    self.rules = rules
+  /// The rule whose findings are about comments.
+  private static let rule = FindingID.unusedSuppression.rawValue
+
+  /// A filter that leaves alone what the policy doesn't let a comment allow.
+  package init(_ policy: RulePolicy) {
+    self.policy = policy
   }
 
+  /// The findings that comments don't allow, and those about the comments.
+  ///
   /// - Parameters:
-  ///   - findings: Everything there is to say, of all files and rules.
-  ///   - files: The suppressions of every file that has some.
+  ///   - findings: those of all files and rules.
+  ///   - files: the suppressions of every file that has some.
   package mutating func apply(
     _ findings: [Diagnostic], _ files: [(file: SourceFile, suppressions: [Suppression])]
   ) -> [Diagnostic] {
@@ -36,7 +42,9 @@ package struct SuppressionFilter {
     let allowed = AllowedRanges(suppressions)
     let begins = Beginnings(findings)
     var kept = findings.filter { finding in !isAllowed(finding, by: allowed) }
-    guard let severity = rules.policy.severity(of: UnusedSuppression.info, at: file.path) else { return kept }
+    guard let info = policy.info(of: Self.rule), let severity = policy.severity(of: info, at: file.path) else {
+      return kept
+    }
     for suppression in suppressions {
       let own = self.findings(suppression, of: file, severity, among: begins)
       kept += own.filter { finding in !isAllowed(finding, by: allowed) }
@@ -57,7 +65,7 @@ package struct SuppressionFilter {
   ) -> [Diagnostic] {
     func finding(_ message: Message, _ range: SourceRange, fix: Fix?) -> Diagnostic {
       Diagnostic(
-        rule: UnusedSuppression.info.id, severity: severity, message: message.text, help: message.help,
+        rule: Self.rule, severity: severity, message: message.text, help: message.help,
         at: SourceLocation(file, range), fix: fix)
     }
     switch suppression.reading {
@@ -68,21 +76,21 @@ package struct SuppressionFilter {
       ]
     case .allows(let entries, let isFile, let hasReason):
       if isFile, suppression.scope.isEmpty { return [finding(.notOnTop, suppression.comment, fix: nil)] }
-      if rules.policy.requiresReason, !hasReason { return [finding(.noReason, suppression.comment, fix: nil)] }
+      if policy.requiresReason, !hasReason { return [finding(.noReason, suppression.comment, fix: nil)] }
       // Of what can't run, most rules say nothing: nobody knows what they would say.
       let isJudged = !begins.hasRefusal(in: suppression.scope)
       return entries.indices.compactMap { place in
         let entry = entries[place]
-        if rules.policy.info(of: entry.rule) == nil {
-          let meant = NearMiss.closest(to: entry.rule, in: rules.policy.ids)
+        if policy.info(of: entry.rule) == nil {
+          let meant = NearMiss.closest(to: entry.rule, in: policy.ids)
           return finding(
             .unknown(entry.rule, meant: meant), entry.range, fix: meant.map { replace((entry.range, $0), in: file) })
         }
         if !RulePolicy.canBeOff(entry.rule) {
           return finding(.cannotBeAllowed(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
         }
-        guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != UnusedSuppression.info.id,
-          rules.holdsInFull(entry.rule, at: file.path)
+        guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != Self.rule,
+          policy.holdsInFull(entry.rule, at: file.path)
         else { return nil }
         return finding(.unused(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
       }
@@ -120,9 +128,10 @@ package struct SuppressionFilter {
   }
 }
 
-/// Where the suppressions of a file allow findings of a rule. There may be as many of both as the file has lines.
+/// The ranges in which the suppressions of a file allow findings of a rule. There may be as many of both as the file
+/// has lines.
 private struct AllowedRanges {
-  /// Ascending, and apart from one another.
+  /// The ranges of each rule, ascending and apart from one another.
   private var ranges: [String: [SourceRange]] = [:]
 
   init(_ suppressions: [Suppression]) {
@@ -150,10 +159,10 @@ private struct AllowedRanges {
   }
 }
 
-/// Where the findings of a file begin, by their rules.
+/// The offsets at which the findings of a file begin, by their rules.
 private struct Beginnings {
   private var offsets: [String: [UInt32]] = [:]
-  /// Of those that say that something can't run.
+  /// The offsets of findings that say that something can't run.
   private var refusals: [UInt32] = []
 
   init(_ findings: [Diagnostic]) {

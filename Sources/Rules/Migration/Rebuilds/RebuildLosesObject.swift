@@ -86,6 +86,8 @@ struct RebuildLosesObject: MigrationStepRule {
         """, schema: schema),
     ])
 
+  static let mendsSchema = true
+
   private static let schema = """
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0));
     CREATE INDEX pet_name ON pet (name);

@@ -20,7 +20,7 @@ final class ProjectSearch {
   }
 
   /// - Returns: nothing where no layout covers the path: it is plain SQL.
-  func projects(for target: ProjectLoader.Target) throws(InputError) -> [FoundProject] {
+  func projects(for target: NamedPath) throws(InputError) -> [FoundProject] {
     let folder = target.directory
     if let root = configurationAbove(folder) {
       var projects = [try configuredProject(root)]
@@ -87,9 +87,9 @@ final class ProjectSearch {
 
   /// The projects of the nearest folder above in which something covers the path.
   private func projectsAbove(
-    _ folder: String, covering target: ProjectLoader.Target, includingItself: Bool = false
+    _ folder: String, covering target: NamedPath, includingItself: Bool = false
   ) throws(InputError) -> [FoundProject] {
-    let isInRepository = ProjectLocation.repository(of: folder) != nil
+    let isInRepository = GitRepository.root(around: folder) != nil
     var part: [FoundProject] = []
     for ancestor in Path.ancestors(of: folder) {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
@@ -102,7 +102,7 @@ final class ProjectSearch {
         if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
         if part.isEmpty { part = covering }
       }
-      if ProjectLocation.isRepository(ancestor) { break }
+      if GitRepository.isRoot(ancestor) { break }
     }
     return part
   }
@@ -132,7 +132,7 @@ final class ProjectSearch {
 }
 
 extension FoundProject {
-  /// Nothing but the text says what its files are.
+  /// Whether nothing but their text says what its files are.
   var isLoose: Bool { !isForOthers && history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
 
   /// Whether a file is read as the project's own.

@@ -3,9 +3,12 @@ package import Analyzer
 /// What `describe` shows: the schema and the typed signature of every statement.
 package struct Description: Sendable {
   private let project: Project?
+  /// The schema.
   package var catalog: Catalog
+  /// The statements, in the order in which they are shown.
   package var statements: [StatementSummary]
 
+  /// A description; without a project, paths are shown as the files have them.
   package init(project: Project? = nil, catalog: Catalog, statements: [StatementSummary]) {
     self.project = project
     self.catalog = catalog
@@ -13,39 +16,4 @@ package struct Description: Sendable {
   }
 
   func path(of file: SourceFile) -> String { project?.shownPath(of: file.path) ?? file.path }
-
-  /// Tables and views; what SQLite brings along is not described.
-  var tables: [Table] { catalog.tables.filter { $0.kind != .tableValuedFunction } }
-
-  func uniqueKeys(of table: Table) -> [[String]] {
-    var keys = table.keys.map { key in key.parts.map { table.columns[$0.column].name.text } }
-    for index in catalog.indexes(on: table) where index.isUnique && index.condition == nil {
-      let columns = index.terms.compactMap { term in term.column.map { table.columns[$0].name.text } }
-      // An index over an expression says nothing about columns.
-      if columns.count == index.terms.count { keys.append(columns) }
-    }
-    return keys.enumerated().filter { place, key in !keys[..<place].contains(key) }.map(\.element)
-  }
-
-  /// The columns that a foreign key points to: the parent's primary key when none are written.
-  func references(of key: ForeignKey, in table: Table) -> [String] {
-    if !key.references.isEmpty { return key.references.map(\.text) }
-    guard let parent = catalog.parent(of: key, in: table) else { return [] }
-    return parent.primaryKey.map { parent.columns[$0].name.text }
-  }
-}
-
-extension Table.Kind {
-  var word: String {
-    switch self {
-    case .table: "table"
-    case .view: "view"
-    case .virtual, .tableValuedFunction: "virtual"
-    }
-  }
-}
-
-extension Column {
-  var typeName: String { classes.typeName }
-  var isNullable: Bool { classes.isNullable }
 }

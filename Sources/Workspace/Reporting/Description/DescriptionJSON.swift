@@ -1,15 +1,17 @@
 private import Analyzer
 
-/// `describe --format json`.
+/// `describe --format json`: the description as JSON.
 package struct DescriptionJSON {
   private let positions = PositionTable()
 
+  /// A reporter that has shown nothing yet.
   package init() {}
 
+  /// One project.
   package func render(_ description: Description) -> [UInt8] {
     JSON.object([
       "version": .int(1),
-      "tables": .array(description.tables.map { table($0, description) }),
+      "tables": .array(description.catalog.describedTables.map { table($0, description) }),
       "queries": .array(description.statements.map { query($0, description) }),
     ]).rendered()
   }
@@ -22,7 +24,7 @@ package struct DescriptionJSON {
         projects.map { project in
           .object([
             "root": .string(project.root),
-            "tables": .array(project.description.tables.map { table($0, project.description) }),
+            "tables": .array(project.description.catalog.describedTables.map { table($0, project.description) }),
             "queries": .array(project.description.statements.map { query($0, project.description) }),
           ])
         }),
@@ -36,13 +38,13 @@ package struct DescriptionJSON {
       "strict": .bool(table.isStrict),
       "withoutRowid": .bool(table.isWithoutRowid),
       "columns": .array(table.columns.map(column)),
-      "uniqueKeys": .array(description.uniqueKeys(of: table).map { .strings($0) }),
+      "uniqueKeys": .array(description.catalog.uniqueKeys(of: table).map { .strings($0) }),
       "foreignKeys": .array(
         table.foreignKeys.map { key in
           .object([
             "columns": .strings(key.columns.map { table.columns[$0].name.text }),
             "table": .string(key.table.text),
-            "references": .strings(description.references(of: key, in: table)),
+            "references": .strings(description.catalog.references(of: key, in: table)),
           ])
         }),
     ])

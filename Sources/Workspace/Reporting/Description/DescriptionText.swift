@@ -15,10 +15,12 @@ private import Analyzer
 package struct DescriptionText {
   private let positions = PositionTable()
 
+  /// A reporter that has shown nothing yet.
   package init() {}
 
+  /// One project.
   package func render(_ description: Description) -> [UInt8] {
-    var blocks = description.tables.map { table($0, description) }
+    var blocks = description.catalog.describedTables.map { table($0, description) }
     blocks += description.statements.map { query($0, description) }
     return Array(blocks.joined(separator: "\n").utf8)
   }
@@ -41,12 +43,12 @@ package struct DescriptionText {
       lines.append("  \(padded(column.name.text, width))  \(self.column(column))")
     }
     let primaryKey = table.primaryKey.map { table.columns[$0].name.text }
-    for key in description.uniqueKeys(of: table) where key != primaryKey {
+    for key in description.catalog.uniqueKeys(of: table) where key != primaryKey {
       lines.append("  unique (\(key.joined(separator: ", ")))")
     }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
-      let references = description.references(of: key, in: table).joined(separator: ", ")
+      let references = description.catalog.references(of: key, in: table).joined(separator: ", ")
       lines.append("  (\(columns)) references \(key.table) (\(references))")
     }
     return text(lines)

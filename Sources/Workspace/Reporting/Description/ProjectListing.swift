@@ -2,41 +2,62 @@ private import Analyzer
 
 /// What `projects` shows: which projects were found, what is read of each, and why the rest isn't.
 package struct ProjectListing: Sendable {
+  /// A project.
   package struct Entry: Sendable {
+    /// A file by which a layout was recognized. Paths are as they are shown.
     package struct Evidence: Sendable {
+      /// The file.
       package let file: String
+      /// The line in it, from 1; nil where the file as a whole tells.
       package let line: Int?
     }
 
+    /// A file of the history.
     package struct Schema: Sendable {
+      /// The file.
       package let file: String
       /// The text by which the layout orders; nil for a file without a place of its own.
       package let number: String?
+      /// Whether it is released.
       package let released: Bool
-      /// nil where nobody knows.
+      /// Whether it runs in a transaction; nil where nobody knows.
       package let transaction: Bool?
     }
 
+    /// A file of queries.
     package struct Queries: Sendable {
+      /// The file.
       package let file: String
+      /// How many statements are in it.
       package let statements: Int
     }
 
+    /// A file that isn't checked.
     package struct Skipped: Sendable {
+      /// The file.
       package let file: String
+      /// Why it isn't.
       package let reason: SkipReason
     }
 
+    /// The project's folder.
     package let root: String
+    /// The layouts that were recognized.
     package let layouts: [LayoutName]
+    /// Why they were.
     package let evidence: [Evidence]
+    /// The history, in the order in which it is applied.
     package let schema: [Schema]
+    /// The queries, in path order.
     package let queries: [Queries]
+    /// What isn't checked, in path order.
     package let skipped: [Skipped]
   }
 
+  /// The projects that have files.
   package let entries: [Entry]
 
+  /// The listing of projects that were read.
   package init(_ projects: [Project]) {
     entries = projects.filter { !$0.files.isEmpty }.map { project in
       func path(_ file: String) -> String { project.shownPath(of: file) }
@@ -76,6 +97,7 @@ package struct ProjectListing: Sendable {
 
   // MARK: Output
 
+  /// The listing for `--format json`.
   package func json() -> [UInt8] {
     JSON.object([
       "version": .int(1),
@@ -105,6 +127,7 @@ package struct ProjectListing: Sendable {
     ]).rendered()
   }
 
+  /// The listing for people.
   package func text() -> [UInt8] {
     if entries.isEmpty { return Array("no project with SQLite in it\n".utf8) }
     var blocks: [String] = []
@@ -121,7 +144,7 @@ package struct ProjectListing: Sendable {
         lines.append("  schema   \(schema.file)\(notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))")")
       }
       for queries in entry.queries {
-        lines.append("  queries  \(queries.file)  (\(Report.counted(queries.statements, "statement")))")
+        lines.append("  queries  \(queries.file)  (\(Display.counted(queries.statements, "statement")))")
       }
       for skipped in entry.skipped { lines.append("  skipped  \(skipped.file)  (\(skipped.reason.rawValue))") }
       blocks.append(lines.map { Display.line($0) + "\n" }.joined())

@@ -4,10 +4,12 @@ private import Analyzer
 package struct CheckstyleReporter {
   private let report: Report
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
 
+  /// The document.
   package func render() -> [UInt8] {
     let positions = PositionTable()
     let files = report.byFile.map { file in
@@ -21,7 +23,7 @@ package struct CheckstyleReporter {
               ("line", "\(start.line)"), ("column", "\(start.column)"),
               ("severity", Self.severity(diagnostic.severity)),
               ("message", diagnostic.message + (diagnostic.help.map { ". \($0)" } ?? "")),
-              ("source", "\(Report.toolName).\(diagnostic.rule)"),
+              ("source", "\(Tool.name).\(diagnostic.rule)"),
             ])
         })
     }

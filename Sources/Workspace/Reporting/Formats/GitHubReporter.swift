@@ -5,10 +5,12 @@ package struct GitHubReporter {
   private let report: Report
   private let positions = PositionTable()
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
 
+  /// A command for each finding, a line each.
   package func render() -> [UInt8] {
     var text = ""
     for diagnostic in report.diagnostics {

@@ -4,10 +4,12 @@ private import Analyzer
 package struct GitLabReporter {
   private let report: Report
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
 
+  /// The document.
   package func render() -> [UInt8] {
     let positions = PositionTable()
     var fingerprints = Fingerprints(path: report.pathInRepository)

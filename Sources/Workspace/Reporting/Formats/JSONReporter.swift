@@ -5,14 +5,16 @@ package struct JSONReporter {
   private let report: Report
   private let positions = PositionTable()
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
 
+  /// The document.
   package func render() -> [UInt8] {
     JSON.object([
       "version": .int(1),
-      "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
+      "tool": .object(["name": .string(Tool.name), "version": .string(Tool.version)]),
       "base": .string(report.paths.base),
       "summary": .object([
         "files": .int(report.files.count),

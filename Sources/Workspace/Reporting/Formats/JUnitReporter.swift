@@ -2,18 +2,21 @@ package import Analyzer
 
 /// `--format junit`: a test suite for each file with findings, for CI systems that show tests and nothing else.
 ///
-/// What makes the command fail is a failed test; what is milder is a test that passed and has something to say. Without
+/// A finding that makes the command fail is a failed test; a milder one is a test that passed, with a message. Without
 /// findings there is one test, so that nobody takes an empty report for one that got lost.
 package struct JUnitReporter {
   private let report: Report
   private let threshold: Severity?
 
-  /// - Parameter threshold: The level from which a finding makes the command fail; nil for never.
+  /// A reporter of what a run found.
+  ///
+  /// - Parameter threshold: the level from which a finding makes the command fail; nil for never.
   package init(_ report: Report, failingFrom threshold: Severity?) {
     self.report = report
     self.threshold = threshold
   }
 
+  /// The document.
   package func render() -> [UInt8] {
     let positions = PositionTable()
     var suites = report.byFile.map { file in
@@ -25,16 +28,16 @@ package struct JUnitReporter {
         }, failures: file.diagnostics.count(where: isFailure))
     }
     if suites.isEmpty {
-      let name = "no problems in \(Report.counted(report.files.count, "file"))"
+      let name = "no problems in \(Display.counted(report.files.count, "file"))"
       suites = [
-        suite(Report.toolName, [XML("testcase", [("name", name), ("classname", Report.toolName)])], failures: 0)
+        suite(Tool.name, [XML("testcase", [("name", name), ("classname", Tool.name)])], failures: 0)
       ]
     }
     let failures = report.diagnostics.count(where: isFailure)
     return XML(
       "testsuites",
       [
-        ("name", Report.toolName), ("tests", "\(max(1, report.diagnostics.count))"), ("failures", "\(failures)"),
+        ("name", Tool.name), ("tests", "\(max(1, report.diagnostics.count))"), ("failures", "\(failures)"),
         ("errors", "0"),
       ], suites
     ).rendered()

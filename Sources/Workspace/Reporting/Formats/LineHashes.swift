@@ -10,6 +10,7 @@ package struct LineHashes: Sendable {
   private static let window = 100
   private static let factor: UInt64 = 37
 
+  /// The hashes of a file's lines.
   package init(_ bytes: [UInt8]) {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count + 1)
@@ -41,8 +42,9 @@ package struct LineHashes: Sendable {
     }
   }
 
+  /// The hash of each line, in order.
   package var all: [String] { hashes }
 
-  /// The hash of a line, counted from 1.
+  /// The hash of a line, counted from 1; nil for a line that isn't there.
   package func hash(ofLine line: Int) -> String? { hashes.indices.contains(line - 1) ? hashes[line - 1] : nil }
 }

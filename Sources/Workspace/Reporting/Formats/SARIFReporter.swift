@@ -16,12 +16,15 @@ package final class SARIFReporter {
   private static let maximumRelated = 100
   private static let maximumSnippet = 1000
 
-  /// - Parameter rules: every rule there is.
+  /// A reporter of what a run found.
+  ///
+  /// - Parameter rules: the shipped rules.
   package init(_ report: Report, rules: [RuleDescription]) {
     self.report = report
     self.rules = rules
   }
 
+  /// The document. `warning` says afterwards what it lacks.
   package func render() -> [UInt8] {
     let kept = withinLimits(report.diagnostics)
     let rules = ruleIndex(kept)
@@ -32,9 +35,9 @@ package final class SARIFReporter {
         .object([
           "tool": .object([
             "driver": .object([
-              "name": .string(Report.toolName),
-              "version": .string(Report.toolVersion),
-              "semanticVersion": .string(Report.toolVersion),
+              "name": .string(Tool.name),
+              "version": .string(Tool.version),
+              "semanticVersion": .string(Tool.version),
               "informationUri": .string("https://github.com/puresql/puresql-lint"),
               "rules": .array(rules.list.map(rule)),
             ])

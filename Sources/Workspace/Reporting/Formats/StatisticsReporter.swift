@@ -4,6 +4,7 @@ private import Analyzer
 package struct StatisticsReporter {
   private let report: Report
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
@@ -15,7 +16,7 @@ package struct StatisticsReporter {
     var unsafe = 0
   }
 
-  /// A line for each rule, what is found most often first.
+  /// A line for each rule; the one with the most findings is first.
   package func render() -> [UInt8] {
     var rows: [Row] = []
     var places: [String: Int] = [:]

@@ -6,11 +6,13 @@ package struct TextReporter {
   private let terminal: Terminal
   private let positions = PositionTable()
 
+  /// A reporter of what a run found, for a terminal or a file.
   package init(_ report: Report, on terminal: Terminal = Terminal()) {
     self.report = report
     self.terminal = terminal
   }
 
+  /// The findings, without the line about the run.
   package func render() -> [UInt8] {
     var text = ""
     for diagnostic in report.findings {
@@ -22,14 +24,14 @@ package struct TextReporter {
 
   /// One line about the run as a whole.
   ///
-  /// - Parameter offersFixes: Whether to say what --fix would do about it.
+  /// - Parameter offersFixes: whether to say what `--fix` would do about it.
   package static func summary(_ report: Report, offersFixes: Bool = true) -> String {
-    let looked = "\(Report.counted(report.files.count, "file")) (\(Report.counted(report.statements, "statement")))"
+    let looked = "\(Display.counted(report.files.count, "file")) (\(Display.counted(report.statements, "statement")))"
     var parts: [String] = []
     let findings = report.findings
     for severity in [Severity.error, .warning, .note] {
       let count = findings.count { $0.severity == severity }
-      if count > 0 { parts.append(Report.counted(count, severity.name)) }
+      if count > 0 { parts.append(Display.counted(count, severity.name)) }
     }
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }

@@ -6,12 +6,13 @@
 
 /// Standard output and standard error, by their descriptors.
 package enum Console {
-  /// A reader that goes away (`| head`) is no reason to be killed.
+  /// Keeps the process from being killed when a reader goes away: `| head`.
   package static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// False when it could not be written, and that has been said. Nobody reading any more is fine.
+  /// Writes to standard output. Returns false when that failed, and has said so. That nobody reads any more is no
+  /// failure.
   package static func writeOutput(_ bytes: [UInt8]) -> Bool {
     do {
       try FileSystem.write(bytes, to: 1)
@@ -23,7 +24,7 @@ package enum Console {
     return true
   }
 
-  /// One line.
+  /// Writes one line to standard error.
   package static func writeError(_ text: String) {
     // When even this can't be written, there is nobody to tell.
     try? FileSystem.write(Array((Display.line(text) + "\n").utf8), to: 2)
@@ -39,6 +40,7 @@ package enum Console {
     }
   }
 
+  /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(status)

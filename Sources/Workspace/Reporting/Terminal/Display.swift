@@ -1,5 +1,10 @@
-/// Text as a terminal shows it: how wide it is, and nothing in it that could change the terminal.
-enum Display {
+/// Text as people are shown it: how wide it is, and nothing in it that could change the terminal.
+package enum Display {
+  /// A number with its noun: `1 file`, `2 files`.
+  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
   /// Where a tab ends: the next multiple of this.
   private static let tabWidth = 4
 

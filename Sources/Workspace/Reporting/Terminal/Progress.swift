@@ -17,15 +17,16 @@ package final class Progress: Sendable {
   private static let moment: UInt64 = 700_000_000
   private static let interval: UInt64 = 100_000_000
 
-  /// nil where standard error isn't a terminal.
+  /// A line on standard error; nil where that isn't a terminal.
   package init?() {
     guard isatty(2) == 1, getenv("TERM").map({ String(cString: $0) }) != "dumb" else { return nil }
     nextLine = Atomic(Self.now + Self.moment)
   }
 
+  /// Says that so many files more are to be done.
   package func expect(_ files: Int) { total.wrappingAdd(files, ordering: .relaxed) }
 
-  /// Another file is done. May be called on any thread.
+  /// Counts another file as done. May be called on any thread.
   package func step() {
     let count = done.wrappingAdd(1, ordering: .relaxed).newValue
     let due = nextLine.load(ordering: .relaxed)
@@ -37,7 +38,7 @@ package final class Progress: Sendable {
     write("\r\u{1B}[Kchecking file \(count) of \(total.load(ordering: .relaxed))")
   }
 
-  /// Takes the line away.
+  /// Takes the line away, when the work is done.
   package func finish() {
     if isShown.exchange(false, ordering: .relaxed) { write("\r\u{1B}[K") }
   }

@@ -1,16 +1,21 @@
-/// What can be shown where the text goes. A file and a pipe are as wide as a terminal used to be, and plain.
+/// What the place that text goes to can show. A file and a pipe are as wide as a terminal used to be, and plain.
 package struct Terminal: Sendable, Equatable {
+  /// The width that is taken where none is known, in cells.
   package static let usualWidth = 80
 
-  /// In cells.
+  /// How wide it is, in cells.
   package let width: Int
+  /// Whether text may be coloured.
   package var usesColor = false
-  /// It turns OSC 8 into links.
+  /// Whether it turns OSC 8 into links.
   package private(set) var showsLinks = false
 
+  /// What a file or a pipe is: plain text of a width.
   package init(width: Int = usualWidth) { self.width = width }
 
-  /// A terminal, of which its environment says what it can do.
+  /// A terminal whose environment says what it can do.
+  ///
+  /// - Parameter variable: gives the value of an environment variable; empty for one that isn't set.
   package init(width: Int, variable: (String) -> String) {
     self.width = width
     if variable("TERM") == "dumb" { return }

@@ -16,7 +16,7 @@ extension Resolver {
     }
     let columns = targetColumns(insert, target)
     checkIsChangeable(target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
-    changes.append(RowChange(table: target, kind: .insert, conflict: insert.or))
+    touched.changes.append(RowChange(table: target, kind: .insert, conflict: insert.or))
 
     let start = facts.stores.count
     let mayBeNull = insert.or == .replace || insert.or == .ignore
@@ -57,10 +57,10 @@ extension Resolver {
       insert.or == .ignore || insert.upserts.contains { !$0.isUpdate || $0.condition.exists }
       || (insert.or == nil && ignoresConflicts(target))
       || catalog.triggers(on: target).contains { trigger in
-        trigger.node.event == .insert && context.effects(of: trigger).mayIgnore
+        trigger.node.event == .insert && context.effects(of: trigger).mayIgnoreRow
           // A trigger that runs before the row of an upsert is updated may take the row away.
           || trigger.node.event == .update && !insert.upserts.isEmpty
-            && (trigger.node.time == .before || context.effects(of: trigger).mayIgnore)
+            && (trigger.node.time == .before || context.effects(of: trigger).mayIgnoreRow)
       }
     if mayIgnore { rows.minimum = 0 }
     return rows
@@ -144,7 +144,7 @@ extension Resolver {
     // SQLite takes one row of VALUES apart: it is no SELECT any more, which could aggregate, and loses the WITH before it
     // (insert.c, `sqlite3Insert`).
     let isTakenApart = cores.count == 1 && cores[0].isValues && cores[0].values.count == 1
-    if isTakenApart { selectTakenApart = id }
+    if isTakenApart { position.selectTakenApart = id }
     let losesTables = select.with.exists && isTakenApart
     if losesTables {
       // It has parsed them all the same.
@@ -246,7 +246,7 @@ extension Resolver {
     scope.aggregation.isAllowed = false
     scope.aggregation.allowsWindows = false
     checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
-    changes.append(RowChange(table: target, kind: .update, columns: set, conflict: update.or))
+    touched.changes.append(RowChange(table: target, kind: .update, columns: set, conflict: update.or))
     orderTerms(update.orderBy, in: scope)
 
     var rows = changedRows(scope, condition: update.condition)
@@ -281,12 +281,12 @@ extension Resolver {
       set += columns.map(\.column)
       if columns.count == 1, let column = columns.first {
         noteStore(of: assignment.value, into: column.column, of: target)
-        let name = nameHint
+        let outer = position
         if target.columns.indices.contains(column.column) {
-          nameHint = .text(target.columns[column.column].name.text, suffix: "")
+          position.nameHint = .text(target.columns[column.column].name.text, suffix: "")
         }
         let value = resolve(assignment.value, in: scope)
-        nameHint = name
+        position = outer
         if rowWidth(of: assignment.value) != 1 {
           report(
             .setColumns(1, values: rowWidth(of: assignment.value)), at: tree.range(of: assignment.value))
@@ -309,7 +309,7 @@ extension Resolver {
         for (expr, column) in zip(tree[values], columns) {
           store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
-      } else if case .subquery(let select) = tree[bare(assignment.value)], let sources = rowSubqueries[select] {
+      } else if case .subquery(let select) = tree[bare(assignment.value)], let sources = selects.rowSubqueries[select] {
         for (source, column) in zip(sources, columns) {
           let isOfAll = source.value.nullReason?.kind == .emptySubquery
           store(
@@ -334,7 +334,7 @@ extension Resolver {
     guard let target = resolveTarget(delete.table) else { return }
     checkColumns(of: target, at: delete.table.name)
     checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
-    changes.append(RowChange(table: target, kind: .delete))
+    touched.changes.append(RowChange(table: target, kind: .delete))
     let scope = changeScope(target, delete.table, in: outer)
     let mark = proven.count
     defer { proven.cut(to: mark) }
@@ -373,9 +373,8 @@ extension Resolver {
 
   // MARK: Shared
 
-  /// A view can be changed only through an INSTEAD OF trigger.
-  ///
-  /// With RETURNING some versions of SQLite prepare the statement all the same.
+  /// A view can be changed only through an INSTEAD OF trigger, also where `Behavior.returningChangesViews` takes the
+  /// statement and does nothing.
   private func checkIsChangeable(
     _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
@@ -386,7 +385,7 @@ extension Resolver {
     if table.isVirtual, isReturning, event != .insert {
       report(.returningOfVirtual(name), at: tree[token].range)
     }
-    guard table.isView, !catalog.isIncomplete, !isReturning else { return }
+    guard table.isView, !catalog.isIncomplete else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
       if event != .update || trigger.node.columns.isEmpty || table.isIncomplete { return true }
@@ -435,13 +434,13 @@ extension Resolver {
   /// The scope in which a change's own expressions are resolved: the target and nothing else.
   func changeScope(_ target: Table, _ node: TargetTable, in parent: Scope?) -> Scope {
     let scope = makeScope(parent: parent)
-    let known = reads
+    let known = touched.reads
     addTable(
       target, name: node.alias.exists ? tree.name(node.alias) : target.name,
       schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range, token: node.name,
       to: scope)
     // It is read only if a column of it is.
-    if target.view == nil { reads = known }
+    if target.view == nil { touched.reads = known }
     return scope
   }
 }

@@ -14,7 +14,7 @@ extension Resolver {
     _ returning: Returning, _ target: Table, _ node: TargetTable, _ row: ReturnedRow, in parent: Scope?,
     _ signature: inout Signature
   ) {
-    let known = reads
+    let known = touched.reads
     // It knows the table by its own name only, whatever alias it was given.
     var plain = node
     plain.alias = .none
@@ -43,10 +43,13 @@ extension Resolver {
       let range = tree[table].range.union(tree[star].range)
       report(.returningTableStar, at: range)
     }
-    if context.minSQLiteVersion < 3_041_000, target.misreadsNullInReturning { misreadRow = scope.sources[0].id }
-    defer { misreadRow = nil }
+    let outer = position
+    if context.mayHave(.misreadsNullInReturning), target.misreadsNullInReturning {
+      position.misreadRow = scope.sources[0].id
+    }
+    defer { position = outer }
     let result = resolveResultColumns(returning.columns, in: scope)
-    if !known.contains(target.name) { reads.remove(target.name) }
+    if !known.contains(target.name) { touched.reads.remove(target.name) }
     setColumns(of: &signature, from: result)
   }
 

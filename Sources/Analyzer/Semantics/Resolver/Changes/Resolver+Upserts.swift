@@ -145,7 +145,7 @@ extension Resolver {
     let set = assign(
       upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace, in: scope)
     // Whatever the INSERT says (upsert.c, `sqlite3UpsertDoUpdate`).
-    changes.append(RowChange(table: target, kind: .update, columns: set, conflict: .abort))
+    touched.changes.append(RowChange(table: target, kind: .update, columns: set, conflict: .abort))
     if upsert.condition.exists { resolveOperand(upsert.condition, in: scope) }
   }
 }

@@ -29,8 +29,8 @@ extension Resolver {
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
-    if function.determinism == .never { changeCount += 1 }
-    if isKept, function.determinism == .never || function.determinism == .withinStatement {
+    if function.determinism == .never { counts.changes += 1 }
+    if position.isKept, function.determinism == .never || function.determinism == .withinStatement {
       reportChanging("\(function.name)()", at: tree[call.name].range)
     }
     if function.needsProbabilityLiteral, count == 2, !isProbability(arguments[1]) {
@@ -152,7 +152,7 @@ extension Resolver {
     in scope: Scope?
   ) -> Value {
     // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
-    openAggregates.append(OpenAggregate(scope: scope, innermost: nil))
+    aggregates.append(OpenAggregate(scope: scope, innermost: nil))
     // A column of a query further out keeps its meaning there; only this query's are taken row by row.
     scope?.aggregation.depth += 1
     let here = hideFacts(after: scope?.aggregation.factsOfRows)
@@ -170,7 +170,7 @@ extension Resolver {
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
     scope?.aggregation.allowsWindows = allowsWindows
     scope?.aggregation.depth -= 1
-    let owner = openAggregates.removeLast().innermost ?? scope
+    let owner = aggregates.removeLast().innermost ?? scope
     guard let owner else {
       report(.noRows(for: function.name), at: tree[call.name].range)
       return .unknown
@@ -181,14 +181,15 @@ extension Resolver {
     }
     let isInside = owner.aggregation.depth > 0
     let isOrdering = owner.aggregation.isOrdering && !isInside
-    if isInside || isOrdering || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
+    if isInside || isOrdering || !owner.aggregation.isAllowed, position.unreadWithin.map({ $0.isWithin(owner) }) != true
+    {
       let misuse = AggregateMisuse(
         aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner != scope)
       if isOrdering { owner.aggregation.misuses.append(misuse) } else { report(misuse) }
-      if !isInside, !isOrdering, owner == aliasScope { misplacedInAlias = .aggregate(function.name) }
+      if !isInside, !isOrdering, owner == position.aliasScope { aliases.misplaced = .aggregate(function.name) }
     }
-    if !isOrdering, !isOverlooked || owner == scope { owner.aggregation.isUsed = true }
-    if let enclosing = openAggregates.indices.last, owner != scope { noteOwner(owner, at: enclosing) }
+    if !isOrdering, !position.isOverlooked || owner == scope { owner.aggregation.isUsed = true }
+    if let enclosing = aggregates.indices.last, owner != scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
     return form.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
@@ -210,23 +211,23 @@ extension Resolver {
   /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
   /// it its columns come from.
   func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
-    openAggregates.append(OpenAggregate(scope: table.use.scope, innermost: nil))
+    aggregates.append(OpenAggregate(scope: table.use.scope, innermost: nil))
     let result = resolve()
-    table.use.owner = openAggregates.removeLast().innermost
+    table.use.owner = aggregates.removeLast().innermost
     noteOwner(table.use.owner)
     return result
   }
 
   /// Notes, for the innermost aggregate that is being resolved, whose columns it uses.
   func noteOwner(_ owner: Scope?) {
-    if let owner, let open = openAggregates.indices.last { noteOwner(owner, at: open) }
+    if let owner, let open = aggregates.indices.last { noteOwner(owner, at: open) }
   }
 
   private func noteOwner(_ owner: Scope, at open: Int) {
     // Only scopes at or outside the one the call stands in can own it.
-    guard let scope = openAggregates[open].scope, scope.isWithin(owner) else { return }
+    guard let scope = aggregates[open].scope, scope.isWithin(owner) else { return }
     // Whichever is further in.
-    if openAggregates[open].innermost.map(owner.isWithin) != false { openAggregates[open].innermost = owner }
+    if aggregates[open].innermost.map(owner.isWithin) != false { aggregates[open].innermost = owner }
   }
 
   /// `IS NULL` of a column that never is, which SQLite takes for 0 before it looks whose it is (resolve.c,
@@ -258,10 +259,10 @@ extension Resolver {
     let values = arguments.map { resolveOperand($0, in: scope) }
     if call.filter.exists { resolveOperand(call.filter, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
-    if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
+    if let scope, !scope.aggregation.allowsWindows || !windows.open.isEmpty {
       let misplaced = Misplaced.window(function.name)
       report(.misplaced(misplaced), at: tree[call.name].range)
-      if scope == aliasScope { misplacedInAlias = misplaced }
+      if scope == position.aliasScope { aliases.misplaced = misplaced }
     }
     var frame: Window.Frame?
     switch call.over {
@@ -295,9 +296,9 @@ extension Resolver {
   func resolveWindow(_ id: WindowID, in scope: Scope?) {
     let window = tree[id]
     // A window function in a window's own definition, perhaps over that very window.
-    if openWindows.contains(id) { return }
-    openWindows.append(id)
-    defer { openWindows.removeLast() }
+    if windows.open.contains(id) { return }
+    windows.open.append(id)
+    defer { windows.open.removeLast() }
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
     if window.base.exists, let base = findWindow(window.base, in: scope), base != id {
@@ -359,7 +360,7 @@ extension Resolver {
 
   /// The window is ordered, or one that it is based on is.
   private func hasOrder(_ id: WindowID) -> Bool {
-    !tree[id].orderBy.isEmpty || orderedWindows.contains(id)
+    !tree[id].orderBy.isEmpty || windows.ordered.contains(id)
   }
 
   /// The bases of a WINDOW clause, each of which has to stand before the window that is based on it. SQLite checks them
@@ -370,7 +371,7 @@ extension Resolver {
       let window = tree[id]
       if window.base.exists, !earlier.isEmpty {
         if let base = earlier[windowName(window.base)] {
-          if hasOrder(base) { orderedWindows.insert(id) }
+          if hasOrder(base) { self.windows.ordered.insert(id) }
           if let clause = repeatedClause(window, base) {
             reportAlways(
               .window(basedOn: tree.name(window.base), repeats: clause), at: tree[window.base].range)

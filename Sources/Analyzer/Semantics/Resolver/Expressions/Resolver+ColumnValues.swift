@@ -41,7 +41,7 @@ extension Resolver {
     return value
   }
 
-  /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
+  /// A generated column is what its expression gives, in a STRICT table, too: `Behavior.storesAnyGeneratedValue`.
   private func narrowed(_ value: Value, toGenerated column: Int, of table: Table) -> Value {
     guard let found = context.generatedValue(of: column, in: table) else {
       return Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
@@ -57,7 +57,7 @@ extension Resolver {
   /// What a column can be here, given the joins around it and what is proven.
   func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
     var value = baseValue(of: column, in: source)
-    if source.mayChange(column) { changeCount += 1 }
+    if source.mayChange(column) { counts.changes += 1 }
     if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
       value.classes != .null
     {
@@ -78,9 +78,12 @@ extension Resolver {
     return value
   }
 
-  /// Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
+  /// Whether a VIRTUAL column may be NULL where RIGHT or FULL JOIN gives rows without a match:
+  /// `Behavior.losesVirtualColumns`.
   func mayLose(_ column: Int, of source: Source, in scope: Scope) -> Bool {
-    guard scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content else { return false }
+    guard context.mayHave(.losesVirtualColumns), scope.hasRightOrFullJoin, column >= 0,
+      case .table(let table) = source.content
+    else { return false }
     return table.columns[column].generated == .virtual
   }
 

@@ -71,10 +71,10 @@ extension Resolver {
 
   /// Resolves one side of a comparison; a `?` deep inside takes its name from a column on the other side.
   private func resolveHinted(_ id: ExprID, by other: ExprID, in scope: Scope?) -> Value {
-    let outer = nameHint
+    let outer = position
     let topic = topic(of: other)
-    if topic.exists { nameHint = topic }
-    defer { nameHint = outer }
+    if topic.exists { position.nameHint = topic }
+    defer { position = outer }
     return resolve(id, in: scope)
   }
 

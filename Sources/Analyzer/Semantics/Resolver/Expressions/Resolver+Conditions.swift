@@ -145,9 +145,9 @@ extension Resolver {
   /// left side may be NULL they say nothing.
   private func assumeAndIsFalse(_ left: ExprID, _ right: ExprID) {
     assumeEither({ assumeFalse(left) }) {
-      let trusted = trustsValues
-      defer { trustsValues = trusted }
-      trustsValues = trusted && !value(of: left).isNullable
+      let outer = position
+      defer { position = outer }
+      position.trustsValues = outer.trustsValues && !value(of: left).isNullable
       assumeFalse(right)
     }
   }
@@ -155,7 +155,9 @@ extension Resolver {
   /// What `x IS NOT NULL` says, and `x IN (SELECT …)`: nothing in a RETURNING that misreads it
   /// (`Table.misreadsNullInReturning`).
   private func assumeNullTest(_ tested: ExprID) {
-    if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return }
+    if position.misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == position.misreadRow {
+      return
+    }
     assumeNotNull(tested)
   }
 
@@ -168,14 +170,14 @@ extension Resolver {
 
   /// What a row of a subquery implies of the columns around it.
   private func assumeRow(of select: SelectID) {
-    if trustsValues, let implied = impliedByRow[select] { proven += implied }
+    if position.trustsValues, let implied = selects.impliedByRow[select] { proven += implied }
   }
 
   /// Adds what holds of every row for which the condition is false or NULL: where the later branches of a CASE are
   /// reached.
   func assumeNotTrue(_ id: ExprID) {
     guard id.exists else { return }
-    if trustsValues, !value(of: id).isNullable { return assumeFalse(id) }
+    if position.trustsValues, !value(of: id).isNullable { return assumeFalse(id) }
     switch tree[id] {
     case .parenthesized(let inner): assumeNotTrue(inner)
     case .binary(.or, let left, let right):
@@ -205,7 +207,7 @@ extension Resolver {
   /// `a IS TRUE`, or `a IS b` with one side that can't be NULL: then neither is.
   private func assumeIdentity(_ left: ExprID, _ right: ExprID) {
     if let truth = truth(of: right) { return truth ? assumeTrue(left) : assumeFalse(left) }
-    if !trustsValues || rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return }
+    if !position.trustsValues || rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return }
     if !value(of: right).isNullable { assumeNotNull(left) }
     if !value(of: left).isNullable { assumeNotNull(right) }
   }
@@ -223,7 +225,7 @@ extension Resolver {
     guard id.exists else { return }
     switch tree[id] {
     case .name, .column:
-      if let target = aliasTargets[id] { return assumeNotNull(target) }
+      if let target = aliases.targets[id] { return assumeNotNull(target) }
       let place = Int(id.index) - firstExpr
       guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return }
       let reference = facts.references[Int(facts.columns[place])]

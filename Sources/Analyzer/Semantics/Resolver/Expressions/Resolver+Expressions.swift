@@ -26,10 +26,10 @@ extension Resolver {
     case .binary(let op, let left, let right): return evaluateBinary(id, op, left, right, in: scope)
     case .isNull(let operand, _):
       noteUse(of: operand, expected: .any, acceptsNull: true)
-      let owner = openAggregates.last?.innermost
+      let owner = aggregates.last?.innermost
       resolveOperand(operand, in: scope)
-      if !openAggregates.isEmpty, isNullTestFolded(operand, in: scope) {
-        openAggregates[openAggregates.count - 1].innermost = owner
+      if !aggregates.isEmpty, isNullTestFolded(operand, in: scope) {
+        aggregates[aggregates.count - 1].innermost = owner
       }
       return Value.boolean
     case .between(let operand, let lower, let upper, _):
@@ -48,14 +48,14 @@ extension Resolver {
     case .call(let call): return evaluateCall(id, tree[call], in: scope)
     case .caseWhen(let node): return evaluateCase(id, tree[node], in: scope)
     case .exists(let select):
-      let outer = unreadSelect
-      unreadSelect = select
+      let outer = position
+      position.unreadSelect = select
       _ = resolveSelect(select, in: scope)
-      unreadSelect = outer
+      position = outer
       return Value.boolean
     case .subquery(let select): return evaluateSubquery(id, select, in: scope)
     case .raise(let action, let message):
-      if action == .ignore { mayIgnoreRow = true }
+      if action == .ignore { touched.mayIgnoreRow = true }
       if message.exists { resolve(message, in: scope) }
       return Value(.null, nullReason: NullReason(.nullLiteral, at: id))
     }
@@ -94,7 +94,7 @@ extension Resolver {
     switch tree[id] {
     case .parenthesized(let inner): return rowWidth(of: inner)
     case .row(let list): return list.count
-    case .subquery(let select): return rowSubqueries[select]?.count ?? 1
+    case .subquery(let select): return selects.rowSubqueries[select]?.count ?? 1
     default: return 1
     }
   }
@@ -112,7 +112,7 @@ extension Resolver {
     case .string: return Value(text: token, in: tree)
     case .blob: return constant(.blob)
     case .currentDate, .currentTime, .currentTimestamp:
-      if isKept { reportChanging(tree.text(of: token), at: tree[token].range) }
+      if position.isKept { reportChanging(tree.text(of: token), at: tree[token].range) }
       return Value(.text)
     }
   }
@@ -228,7 +228,7 @@ extension Resolver {
     if affinity == .numeric, !value.isAlwaysNull {
       result.classes = Value.numbers(value.classes).union(value.classes.intersection(.null))
       result.possible = Value.numbers(value.possible).union(value.possible.intersection(.null))
-      // Out of a view, SQLite 3.40 may give 0 for 0.0 once it was compared.
+      // Out of a view, SQLite may give 0 for 0.0 once it was compared; no version is known that doesn't.
       if result.possible.contains(.real) { result.possible.insert(.integer) }
       if result.classes.contains(.real) { result.classes.insert(.integer) }
     }
@@ -293,7 +293,7 @@ extension Resolver {
   private func evaluateSubquery(_ id: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
     let result = resolveSelect(select, in: scope)
     guard result.columns.count == 1, let column = result.columns.first else {
-      rowSubqueries[select] = result.columns.map { column in
+      selects.rowSubqueries[select] = result.columns.map { column in
         var column = column
         column.value = value(of: column, of: result.rows, at: id)
         return column

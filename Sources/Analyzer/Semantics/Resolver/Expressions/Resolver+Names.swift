@@ -50,7 +50,7 @@ extension Resolver {
     return isPassedBy ? rowidOfView(or: value, at: id, within: nil) : value
   }
 
-  /// The name is one that SQLite 3.40 takes for the rowid of a view or subquery, which later versions pass by.
+  /// Whether the name may be the rowid of a view or subquery, which other builds pass by: `Behavior.givesRowidsToViews`.
   private func hadRowid(_ name: Token, _ isSource: (Source) -> Bool, in scope: Scope) -> Bool {
     guard Table.rowidNames.contains(where: { tree.isNamed(name, $0) }) else { return false }
     return scope.visibleSources.contains { place in
@@ -64,8 +64,8 @@ extension Resolver {
     }
   }
 
-  /// The name is the rowid of the only table here that has one, for which SQLite 3.40 looks further out where a view or
-  /// subquery stands beside the table.
+  /// Whether the name is the rowid of the only table here that has one, and may be looked for further out because a view
+  /// or subquery stands beside the table: `Behavior.hidesRowidsBesideViews`.
   private func isRowidBesideView(_ name: Token, of source: Int, in scope: Scope) -> Bool {
     hadRowid(name, { !$0.isQualifiedOnly }, in: scope) && scope.sources[source].column(named: name, in: tree) == nil
   }
@@ -104,7 +104,7 @@ extension Resolver {
   /// Whose the aggregates are that are being resolved depends on which query a name belongs to: one of those around them,
   /// as far out as this.
   private func doubtOwners(within outermost: Scope?) {
-    for aggregate in openAggregates {
+    for aggregate in aggregates {
       var current = aggregate.scope
       while let here = current {
         here.aggregation.isDoubtful = true
@@ -273,7 +273,7 @@ extension Resolver {
 
   private func matches(_ source: Source, _ name: TokenID, _ schema: TokenID) -> Bool {
     guard let own = source.name, tree.isNamed(tree[name], own) else { return false }
-    guard schema.exists, !ignoresSchemaNames else { return true }
+    guard schema.exists, !position.ignoresSchemaNames else { return true }
     return source.schemaName.map { tree.isNamed(tree[schema], $0) } ?? false
   }
 
@@ -399,7 +399,7 @@ extension Resolver {
     if isReachedByRename(source, in: found.scope), found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }
-    if !source.isQualifiedOnly { source.withPlainTable { reads.add($0) } }
+    if !source.isQualifiedOnly { source.withPlainTable { touched.reads.add($0) } }
     // No aggregate works on the rows of what is at hand (expr.c, `exprRefToSrcList` counts TK_COLUMN only).
     if !source.isAtHand { noteOwner(found.scope) }
     return value(of: found.column, in: source, scope: found.scope, at: id)
@@ -413,7 +413,7 @@ extension Resolver {
       resolveColumn(
         id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
     }
-    mergedReferences[id] = Set(sources.map { here.sources[$0.source].id })
+    selects.mergedReferences[id] = Set(sources.map { here.sources[$0.source].id })
     // It is no column of one table any more.
     let placeInFacts = Int(id.index) - firstExpr
     if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
@@ -449,24 +449,26 @@ extension Resolver {
 
   /// A result column's alias, used in WHERE, GROUP BY or HAVING, or its number: the expression again, in this place.
   func resolveAlias(_ id: ExprID, _ target: ExprID, in scope: Scope) -> Value {
-    aliasTargets[id] = target
+    aliases.targets[id] = target
     scope.aliasesAreVisible = false
     defer { scope.aliasesAreVisible = true }
     // An alias of a subquery that uses an alias of a subquery, and so on: each level would double the work.
-    if aliasDepth > 0 {
-      guard nestedAliasCount < Resolver.maximumNestedAliases else { return .unknown }
-      nestedAliasCount += 1
+    if position.aliasDepth > 0 {
+      guard aliases.nestedCount < AliasUses.maximumNested else { return .unknown }
+      aliases.nestedCount += 1
     }
-    aliasDepth += 1
-    defer { aliasDepth -= 1 }
+    let outer = position
+    let outerMisplaced = aliases.misplaced
+    defer { position = outer }
+    position.aliasDepth += 1
+    position.aliasScope = scope
+    aliases.misplaced = nil
     let known = self.value(of: target)
-    let outer = (aliasScope, misplacedInAlias)
-    (aliasScope, misplacedInAlias) = (scope, nil)
     let value = quietly { resolve(target, in: scope) }
-    if let misplacedInAlias {
-      report(.misplaced(misplacedInAlias, as: tree.text(of: id)), at: tree.range(of: id))
+    if let misplaced = aliases.misplaced {
+      report(.misplaced(misplaced, as: tree.text(of: id)), at: tree.range(of: id))
     }
-    (aliasScope, misplacedInAlias) = outer
+    aliases.misplaced = outerMisplaced
     // The expression's own meaning is settled where it stands.
     set(target, known)
     return value
@@ -489,7 +491,7 @@ extension Resolver {
 
   private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
     // Names that are near cost more than anything else, and hardly anybody will read this.
-    if quietDepth > 0 { return report(.noColumn(name, in: nil, of: [], among: []), at: tree[token].range) }
+    if position.isQuiet { return report(.noColumn(name, in: nil, of: [], among: []), at: tree[token].range) }
     var candidates: [String] = []
     var tables: [Name] = []
     if let source {
@@ -525,7 +527,7 @@ extension Resolver {
   }
 
   private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
-    if quietDepth > 0 { return report(.noSource(name, among: []), at: tree[token].range) }
+    if position.isQuiet { return report(.noSource(name, among: []), at: tree[token].range) }
     var names: [String] = []
     var hidden: Source?
     var current = scope

@@ -14,7 +14,7 @@ extension Resolver {
       if !expected.isEmpty { value.classes = expected.union(.null) }
     }
     // Where its place wants nothing, it is what the header says.
-    if !declaredParameters.isEmpty, let token = parameterToken(id), let use = parameters.use(of: token),
+    if !parameters.declared.isEmpty, let token = parameterToken(id), let use = parameters.use(of: token),
       use.expected == .any, !use.like.exists,
       let classes = declaration(ofParameter: token)?.classes
     {
@@ -24,8 +24,8 @@ extension Resolver {
   }
 
   private func declaration(ofParameter token: TokenID) -> DeclaredParameter? {
-    if declaredParameters.isEmpty { return nil }
-    return declaredParameters[String(tree.text(of: token).dropFirst())]
+    if parameters.declared.isEmpty { return nil }
+    return parameters.declared[String(tree.text(of: token).dropFirst())]
   }
 
   private func parameterEntry(_ id: ExprID) -> Int? {
@@ -64,7 +64,7 @@ extension Resolver {
     parameters.note(token) {
       ParameterTable.Use(
         expr: parameter, token: token, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull,
-        hint: name.exists ? name : nameHint, like: like, column: column)
+        hint: name.exists ? name : position.nameHint, like: like, column: column)
     }
   }
 
@@ -74,7 +74,7 @@ extension Resolver {
     let topic = topic(of: other)
     noteUse(
       of: id, expected: .any, acceptsNull: acceptsNull,
-      name: (topic.exists ? topic : nameHint).with(suffix), deferred: other)
+      name: (topic.exists ? topic : position.nameHint).with(suffix), deferred: other)
   }
 
   /// Turns the notes into facts, now that everything they refer to is resolved.

@@ -12,7 +12,7 @@ extension Resolver {
       addEqualities(of: right, targets: targets, to: scope)
     case .binary(.equal, let left, let right):
       addEquality(left, right, isIdentity: false, of: condition, targets: targets, to: scope)
-    // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`, in later versions than 3.40.
+    // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`.
     case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, of: condition, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
@@ -81,7 +81,7 @@ extension Resolver {
     for inner in tree.expressions(within: id) {
       switch tree[inner] {
       case .name, .column:
-        if aliasTargets[inner] != nil { return false }
+        if aliases.targets[inner] != nil { return false }
         let columnPlace = facts.columns[Int(inner.index) - firstExpr]
         if columnPlace >= 0 {
           let source = facts.references[Int(columnPlace)].source
@@ -193,8 +193,7 @@ extension Resolver {
         hasCondition = isConditional
       case .comma, .inner, .cross:
         minimum = isConditional ? 0 : min(minimum, own)
-        // Old versions (3.40 among them) let a constant ON of an inner join throw away what a later RIGHT JOIN keeps.
-        hasCondition = hasCondition || isConditional
+        if context.mayHave(.dropsRightRows) { hasCondition = hasCondition || isConditional }
       case .left: break
       case .right: minimum = hasCondition ? 0 : own
       case .full: minimum = hasCondition ? 0 : max(minimum, own)

@@ -30,7 +30,7 @@ extension Resolver {
     var current: Scope? = scope
     while let here = current {
       for table in here.commonTables where table.name == name {
-        if recursionDepth == 0 || table.recursiveUses.contains(token) { return table }
+        if position.recursionDepth == 0 || table.recursiveUses.contains(token) { return table }
         if nearest == nil { nearest = table }
       }
       current = here.definedIn ?? here.parent
@@ -49,21 +49,21 @@ extension Resolver {
       return result
     case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user != outer:
       // Another use, and other columns around it.
-      let count = diagnostics.count
+      let count = log.diagnostics.count
       var findings: [Diagnostic] = []
       let result = repeated(first) {
         let known = table.use
         defer { table.use = known }
         table.use = CommonTableState.Use(scope: table.definedIn)
         let result = self.result(of: table, at: token, inside: outer)
-        findings = Array(diagnostics[count...])
+        findings = Array(log.diagnostics[count...])
         return result
       }
       // Most of it was said of the first use.
-      for finding in findings where !isReported(finding) { diagnostics.append(finding) }
+      for finding in findings where !isReported(finding) { log.diagnostics.append(finding) }
       return result
     case .resolved(let result), .recursive(let result):
-      reads.add(contentsOf: table.use.reads)
+      touched.reads.add(contentsOf: table.use.reads)
       noteOwner(table.use.owner)
       return result
     case .resolving:
@@ -79,17 +79,17 @@ extension Resolver {
     // What is proven around the use does not hold where it is defined.
     let outer = proven.kept
     proven.removeAll()
-    let isKeyed = wantsKeys
-    wantsKeys = true
-    let outerReads = reads
-    reads = NameList()
-    let strings = facts.quotedStrings.count + stringsOfViews.count
+    let around = position
+    position.wantsKeys = true
+    let outerReads = touched.reads
+    touched.reads = NameList()
+    let strings = facts.quotedStrings.count + tables.stringsOfViews.count
     var result = noteOwner(of: table) { resolveCommonTable(table) }
-    table.use.hasStrings = facts.quotedStrings.count + stringsOfViews.count > strings
-    table.use.reads = reads
-    reads = outerReads
-    reads.add(contentsOf: table.use.reads)
-    wantsKeys = isKeyed
+    table.use.hasStrings = facts.quotedStrings.count + tables.stringsOfViews.count > strings
+    table.use.reads = touched.reads
+    touched.reads = outerReads
+    touched.reads.add(contentsOf: table.use.reads)
+    position = around
     proven.removeAll()
     proven += outer
     rename(&result, table.node)
@@ -176,9 +176,9 @@ extension Resolver {
     var known: SelectResult?
     var orderable: [OrderableCore] = []
     for core in cores[..<start] {
-      lastCoreScope = nil
+      selects.lastCoreScope = nil
       let next = resolveCore(core, of: id, nil, in: scope)
-      orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))
+      orderable.append(OrderableCore(core: core, scope: selects.lastCoreScope, columns: next.columns))
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }
@@ -198,10 +198,11 @@ extension Resolver {
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []
     result.dependencies = []
-    recursionDepth += 1
-    defer { recursionDepth -= 1 }
+    let outer = position
+    position.recursionDepth += 1
+    defer { position = outer }
     // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.
-    let isSettled = recursionDepth > 2
+    let isSettled = position.recursionDepth > 2
     if isSettled { for place in result.columns.indices { result.columns[place].value = .unknown } }
     var round = 0
     while true {
@@ -220,10 +221,10 @@ extension Resolver {
       orderable.removeSubrange(start...)
       let body = { [self] in
         for core in cores[start...] {
-          lastCoreScope = nil
+          selects.lastCoreScope = nil
           let arm = resolveCore(core, of: id, nil, in: scope)
           checkRecursive(core, isLast: core.span == cores.last?.span)
-          orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: arm.columns))
+          orderable.append(OrderableCore(core: core, scope: selects.lastCoreScope, columns: arm.columns))
           next = combine(next, arm, core)
         }
       }
@@ -256,7 +257,7 @@ extension Resolver {
 
   /// A SELECT that is run on one row after the other can't put them together (select.c, `generateWithRecursiveQuery`).
   private func checkRecursive(_ core: SelectCore, isLast: Bool) {
-    if !core.groupBy.isEmpty || lastCoreScope?.aggregation.isUsed == true {
+    if !core.groupBy.isEmpty || selects.lastCoreScope?.aggregation.isUsed == true {
       report(.recursiveAggregate, at: tree.range(of: core.span))
     } else if isLast {
       for case .expr(let expr, _) in tree[core.columns] where containsAggregate(expr, orWindow: true) {
@@ -272,9 +273,9 @@ extension Resolver {
     // At once: what one of them uses isn't looked at anew for the next.
     if unused.isEmpty { return }
     // An aggregate around it works on nothing that is named there.
-    let aggregates = openAggregates
-    openAggregates = []
-    defer { openAggregates = aggregates }
+    let outer = aggregates
+    aggregates = []
+    defer { aggregates = outer }
     overlooked {
       for table in unused { _ = result(of: table, at: table.node.name, inside: table.use.scope) }
     }

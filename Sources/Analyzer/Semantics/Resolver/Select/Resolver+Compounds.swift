@@ -6,16 +6,16 @@ extension Resolver {
     var result: SelectResult?
     var orderable: [OrderableCore] = []
     for core in withinLimit(cores) {
-      lastCoreScope = nil
+      selects.lastCoreScope = nil
       let next = resolveCore(core, of: id, nil, in: scope)
-      orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))
+      orderable.append(OrderableCore(core: core, scope: selects.lastCoreScope, columns: next.columns))
       guard let known = result else {
         result = next
         continue
       }
       result = combine(known, next, core)
     }
-    impliedByRow[id] = nil
+    selects.impliedByRow[id] = nil
     var combined = result ?? SelectResult(isIncomplete: true)
     resolveCompoundOrderBy(select.orderBy, of: id, combined, orderable)
     // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
@@ -104,8 +104,8 @@ extension Resolver {
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = makeScope(parent: scope)
-      own.aggregation.isAllowed = core.values.count == 1 && id != selectTakenApart
-      own.aggregation.allowsWindows = id != selectTakenApart
+      own.aggregation.isAllowed = core.values.count == 1 && id != position.selectTakenApart
+      own.aggregation.allowsWindows = id != position.selectTakenApart
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }
       if count == 0 {
         for (place, expr) in tree[row.exprs].enumerated() {

@@ -68,7 +68,7 @@ extension Resolver {
         report(.natural(with: term.on.exists ? "ON" : "USING"), at: tree[term.join.token].range)
       }
       let join = Join(
-        term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
+        term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: counts.layers)
       let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
       if nested != nil { scope.joinNestedJoin(by: using.map(\.name), term.join.kind) }
       terms.list.append(
@@ -80,7 +80,7 @@ extension Resolver {
         // A virtual table may answer `column = value` by a search of its own, and in an inner join alone is it asked
         // (expr.c, `impliesNotNullRow`).
         if !join.right.contains(where: { scope.sources[$0].isVirtual }) {
-          scope.leftJoins.append((term.join.token, nextLayer))
+          scope.leftJoins.append((term.join.token, counts.layers))
         }
         addLayer(to: join.right, in: scope)
       case .right:
@@ -130,8 +130,8 @@ extension Resolver {
   }
 
   private func addLayer(to range: Range<Int>, in scope: Scope) {
-    let layer = nextLayer
-    nextLayer += 1
+    let layer = counts.layers
+    counts.layers += 1
     for place in range {
       scope.sources[place].layers = scope.sources[place].layers + [layer]
       facts.sourceLayers[scope.sources[place].id] = scope.sources[place].layers
@@ -155,10 +155,10 @@ extension Resolver {
       addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
-      let isKeyed = wantsKeys
-      wantsKeys = true
+      let outer = position
+      position.wantsKeys = true
       var result = resolveSelect(select, in: scope.parent)
-      wantsKeys = isKeyed
+      position = outer
       nameForFrom(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
@@ -255,7 +255,7 @@ extension Resolver {
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema schemaToken: TokenID, token: TokenID, from scope: Scope?) -> Table? {
     let schema = schemaToken.exists ? tree.name(schemaToken) : nil
-    if let home, let schema, schema != home {
+    if let home = position.home, let schema, schema != home {
       report(.otherSchema(schema, from: home), at: tree[token].range)
       return nil
     }
@@ -263,13 +263,13 @@ extension Resolver {
       reportMissing(schema: schema, at: schemaToken)
       return nil
     }
-    if let table = catalog.source(named: name, schema: schema ?? home) { return table }
-    if schema == nil, home == nil, let absence = catalog.absentNames[name] {
+    if let table = catalog.source(named: name, schema: schema ?? position.home) { return table }
+    if schema == nil, position.home == nil, let absence = catalog.absentNames[name] {
       report(.absentTable(name, isGone: absence == .gone), at: tree[token].range)
       return nil
     }
-    if catalog.mayHoldMore(in: schema ?? home) { return nil }
-    if quietDepth > 0 {
+    if catalog.mayHoldMore(in: schema ?? position.home) { return nil }
+    if position.isQuiet {
       report(.noTable(name, among: []), at: tree[token].range)
       return nil
     }
@@ -286,7 +286,7 @@ extension Resolver {
   /// Once a statement: one ATTACH makes up for all of them.
   private func reportMissing(schema: Name, at token: TokenID) {
     if catalog.isIncomplete { return }
-    if diagnostics.contains(where: { $0.missing == .other(.schema, schema) }) { return }
+    if log.diagnostics.contains(where: { $0.missing == .other(.schema, schema) }) { return }
     report(.noSchema(schema, among: catalog.schemas.map(\.text)), at: tree[token].range)
   }
 
@@ -408,7 +408,7 @@ extension Resolver {
         noteUse(of: argument, expected: .any, acceptsNull: false)
         resolveOperand(argument, in: scope)
         // They are conditions to SQLite (whereexpr.c, `sqlite3WhereTabFuncArgs`), which may reach to the right where no
-        // RIGHT or FULL JOIN is, those of a LEFT JOIN in later versions than 3.40.
+        // RIGHT or FULL JOIN is; those of a LEFT JOIN, too, but for `Behavior.ordersArguments`.
         if isBesideRightJoin(join, in: scope) { checkReach(of: argument, join, in: scope) }
       }
     }
@@ -446,13 +446,12 @@ extension Resolver {
     apply(proven[mark...], of: join, in: scope)
   }
 
-  /// SQLite 3.40 takes a NOT NULL column for what it says even where an outer join let its row go missing, and so finds
-  /// the rows whose own column is NULL.
+  /// Whether the columns that were merged may be NULL on both sides: `Behavior.matchesMissingRows`.
   func mayMatchNull(_ merge: MergedColumns, in scope: Scope) -> Bool {
     let left = scope.sources[merge.left]
-    guard !left.layers.isEmpty, case .table(let table) = left.content, table.isDeclaredNotNull(merge.leftColumn) else {
-      return false
-    }
+    guard context.mayHave(.matchesMissingRows), !left.layers.isEmpty, case .table(let table) = left.content,
+      table.isDeclaredNotNull(merge.leftColumn)
+    else { return false }
     return baseValue(of: merge.rightColumn, in: scope.sources[merge.right]).isNullable
   }
 
@@ -472,7 +471,7 @@ extension Resolver {
       }
       let column = facts.columns[Int(id.index) - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
-      if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
+      if isLater || selects.mergedReferences[id]?.isDisjoint(with: later) == false {
         let mayBeInner = !isBesideRightJoin && !join.right.contains { scope.sources[$0].isVirtual }
         scope.reachingConditions.append((id, layer: mayBeInner ? join.firstOwnLayer : nil))
         return
@@ -546,7 +545,7 @@ extension Resolver {
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
   private func apply(_ found: Slice<ReusedArray<UInt64>>, of join: Join, in scope: Scope) {
-    // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
+    // Rows of a FULL JOIN pass by the conditions of joins behind it: `Behavior.missesConditions` and its like.
     if scope.hasFullJoin || found.isEmpty { return }
     let sides: Range<Int>
     switch join.term.join.kind {

@@ -47,7 +47,7 @@ extension Resolver {
     var columns = ShortSet<ColumnKey>()
     for expr in tree[core.groupBy] {
       var target = ordinalTarget(of: expr, result)
-      if let aliased = aliasTargets[bare(target)] { target = aliased }
+      if let aliased = aliases.targets[bare(target)] { target = aliased }
       guard let reference = column(of: target), !reference.isCorrelated else { continue }
       let key = ColumnKey(source: reference.source, column: reference.column)
       columns.insert(key)
@@ -152,7 +152,7 @@ extension Resolver {
   private func groupTarget(of expr: ExprID, _ result: SelectResult, in scope: Scope) -> ExprID {
     let target = ordinalTarget(of: expr, result)
     guard target.exists, scope.aggregation.usesWindows else { return target }
-    return tree.ordinal(of: aliasTargets[bare(target)] ?? target) == nil ? target : .none
+    return tree.ordinal(of: aliases.targets[bare(target)] ?? target) == nil ? target : .none
   }
 
   /// `GROUP BY 2` means the second result column there, where no aggregate and no window function can stand.

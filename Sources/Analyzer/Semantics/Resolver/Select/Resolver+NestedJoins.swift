@@ -190,7 +190,7 @@ extension Resolver {
   /// The same for a name that stands for what FULL JOIN made one inside.
   func nestedMergedName(of expr: ExprID, in scope: Scope) -> Name? {
     guard !scope.nestedJoins.isEmpty, case .name(let token) = tree[bare(expr)],
-      let merged = mergedReferences[bare(expr)],
+      let merged = selects.mergedReferences[bare(expr)],
       let place = scope.sources.firstIndex(where: { merged.contains($0.id) }),
       let join = scope.nestedJoin(around: place),
       merged.isSubset(of: scope.sources[join.sources].map(\.id))

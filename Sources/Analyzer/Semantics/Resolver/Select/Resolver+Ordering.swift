@@ -2,7 +2,7 @@
 extension Resolver {
   func resolveOrderBy(_ list: NodeList<OrderingTerm>, of id: SelectID, _ result: SelectResult, in scope: Scope) {
     if list.isEmpty { return }
-    if id == discardedSelect { return quietly { resolveOrderBy(list, result, in: scope) } }
+    if id == position.discardedSelect { return quietly { resolveOrderBy(list, result, in: scope) } }
     resolveOrderBy(list, result, in: scope)
   }
 
@@ -20,7 +20,7 @@ extension Resolver {
           continue
         }
         if let alias = names.alias(name) {
-          aliasTargets[term.expr] = alias
+          aliases.targets[term.expr] = alias
           set(term.expr, value(of: alias))
           continue
         }
@@ -53,7 +53,7 @@ extension Resolver {
   func resolveCompoundOrderBy(
     _ list: NodeList<OrderingTerm>, of id: SelectID, _ result: SelectResult, _ cores: [OrderableCore]
   ) {
-    if id == discardedSelect { return }
+    if id == position.discardedSelect { return }
     for term in withinLimit(list) {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)
@@ -73,20 +73,20 @@ extension Resolver {
     if let name, core.columns.contains(where: { $0.name == name && $0.isNamed && isAliasOrStar($0, in: core.core) }) {
       return true
     }
-    // Since 3.46 several rows of VALUES are a subquery, and its columns have their names (insert.c, `sqlite3MultiValues`).
+    // Several rows of VALUES are a subquery whose columns have names, but for `Behavior.ordersWithoutValues`.
     if let name, core.core.isValues, core.core.values.count > 1 { return core.columns.contains { $0.name == name } }
     // VALUES has no columns that a name could stand for.
     guard let scope = core.scope else { return isRepeated(term, core.core, isString: true) }
     let isColumn = if case .column = tree[term] { true } else { name != nil }
     if !isColumn { return isRepeated(term, core.core) }
-    let known = diagnostics.count
+    let known = log.diagnostics.count
     let strings = facts.quotedStrings.count
     var found: ColumnReference?
     var isKnown = false
     var isString = false
     quietly {
       _ = resolve(term, in: scope)
-      isKnown = diagnostics.count == known
+      isKnown = log.diagnostics.count == known
       isString = facts.quotedStrings.count > strings
       found = column(of: term)
     }
@@ -195,7 +195,7 @@ extension Resolver {
     case .literal, .parameter: return nil
     default: break
     }
-    return makeScope(parent: isInTrigger ? scope.outermost : nil, definedIn: scope)
+    return makeScope(parent: position.isInTrigger ? scope.outermost : nil, definedIn: scope)
   }
 }
 

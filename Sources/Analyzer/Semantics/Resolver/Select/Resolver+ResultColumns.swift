@@ -3,7 +3,7 @@ extension Resolver {
   /// The columns of a result list, `*` expanded.
   func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
     var result = SelectResult()
-    let changes = changeCount
+    let changes = counts.changes
     result.columns.reserveCapacity(list.count)
     for column in tree[list] {
       if isBeyondLimit(&result) { return result }
@@ -52,7 +52,7 @@ extension Resolver {
             innerName: alias.exists ? .none : innerName(of: expr)))
       }
     }
-    result.mayChange = changeCount != changes
+    result.mayChange = counts.changes != changes
     _ = isBeyondLimit(&result)
     return result
   }
@@ -98,7 +98,7 @@ extension Resolver {
           (value, origin) = content(of: found, in: scope)
           reportIfAmbiguous(found, name, star, in: scope)
         } else {
-          // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
+          // In `t.*` SQLite gives the merged column, at least until 3.51; the newest sources give t's own.
           value = value.union(content(of: found, in: scope).value)
           origin = nil
         }

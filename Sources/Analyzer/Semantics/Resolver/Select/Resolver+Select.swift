@@ -32,11 +32,12 @@ extension Resolver {
     let scope = makeScope(parent: parent)
     let mark = proven.count
     let firstReference = facts.references.count
-    let isKeyed = wantsKeys
-    wantsKeys = false
+    let outer = position
+    let isKeyed = outer.wantsKeys
+    position.wantsKeys = false
     defer {
       proven.cut(to: mark)
-      wantsKeys = isKeyed
+      position = outer
     }
 
     // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
@@ -73,10 +74,10 @@ extension Resolver {
     scope.aggregation.isUsed = false
     scope.aggregation.factsOfRows = proven.count
     scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
-    if mentionsAggregate { impliedByRow[id] = nil }
+    if mentionsAggregate { selects.impliedByRow[id] = nil }
 
     var result = resolveOutput(core, of: id, select, in: scope)
-    if scope.aggregation.isUsed, !isGrouped { impliedByRow[id] = nil }
+    if scope.aggregation.isUsed, !isGrouped { selects.impliedByRow[id] = nil }
     if !isGrouped, scope.aggregation.isUsed != mentionsAggregate, scope.isGroupPossiblyEmpty {
       // An aggregate in a subquery turned out to belong to this query, or the one written here to a query further out:
       // all over again with that knowledge.
@@ -96,15 +97,15 @@ extension Resolver {
     if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
-    if wantsDependencies, isKeyed, !isGrouped {
+    if position.wantsDependencies, isKeyed, !isGrouped {
       result.dependencies = dependencies(of: core, result, scope)
     }
     if scope.aggregation.isDoubtful {
-      impliedByRow[id] = nil
+      selects.impliedByRow[id] = nil
       result.doubtGroups()
     }
     if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
-    lastCoreScope = scope
+    selects.lastCoreScope = scope
     return result
   }
 
@@ -115,18 +116,19 @@ extension Resolver {
         ? !scope.sources.contains { $0.id == Int(fact >> 20) }
         : !scope.sources.contains { $0.layers.contains(UInt32(truncatingIfNeeded: fact)) }
     }
-    if !outer.isEmpty || impliedByRow[id] != nil { impliedByRow[id] = outer }
+    if !outer.isEmpty || selects.impliedByRow[id] != nil { selects.impliedByRow[id] = outer }
   }
 
   /// Resolves what the SELECT of an EXISTS would give if anybody read it.
   private func unread<Result>(_ id: SelectID, in outer: Scope?, _ resolve: () -> Result) -> Result {
     let select = tree[id]
-    guard id == unreadSelect, tree[select.cores].allSatisfy({ $0.compound == nil || $0.compound == .unionAll }),
+    guard id == position.unreadSelect,
+      tree[select.cores].allSatisfy({ $0.compound == nil || $0.compound == .unionAll }),
       !usesWindows(select)
     else { return resolve() }
-    let known = unreadWithin
-    unreadWithin = outer
-    defer { unreadWithin = known }
+    let around = position
+    position.unreadWithin = outer
+    defer { position = around }
     return resolve()
   }
 
@@ -187,13 +189,13 @@ extension Resolver {
     if scope.aggregation.usesWindows { scope.aggregation.beyondWindows.forEach(report) }
     // SQLite looks into a window only when it is used, but for tables, which it looks up first of all.
     for window in tree[core.windows] where !scope.resolvedWindows.contains(window) {
-      let count = diagnostics.count
+      let count = log.diagnostics.count
       var missingTables: [Diagnostic] = []
       quietly {
         resolveWindow(window, in: scope)
-        missingTables = diagnostics[count...].filter { if case .table = $0.missing { true } else { false } }
+        missingTables = log.diagnostics[count...].filter { if case .table = $0.missing { true } else { false } }
       }
-      diagnostics += missingTables
+      log.diagnostics += missingTables
     }
     scope.aggregation.allowsWindows = false
     scope.aliasesAreVisible = true

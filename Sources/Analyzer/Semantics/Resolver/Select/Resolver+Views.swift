@@ -2,10 +2,10 @@
 extension Resolver {
   func resolveView(_ view: ViewDefinition) -> SelectResult {
     if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
-    wantsKeys = true
-    wantsDependencies = true
+    position.wantsKeys = true
+    position.wantsDependencies = true
     var result = resolveSelect(view.select, in: nil)
-    if !diagnostics.isEmpty { result.isIncomplete = true }
+    if !log.diagnostics.isEmpty { result.isIncomplete = true }
     makeNamesUnique(&result)
     return result
   }
@@ -15,13 +15,13 @@ extension Resolver {
     let own = facts.quotedStrings.kept.compactMap { string in
       if case .name(let token) = tree[string] { tree.name(token) } else { nil }
     }
-    return own + stringsOfViews
+    return own + tables.stringsOfViews
   }
 
   /// What a view gives to a query that selects from it.
   func content(of view: Table, _ token: TokenID, _ range: SourceRange, in scope: Scope) -> SourceState.Content {
     let result = context.result(of: view)
-    if let behind = context.id(of: view) { reads.add(behind) }
+    if let behind = context.id(of: view) { touched.reads.add(behind) }
     guard var result else {
       report(.viewOfItself(view.name), at: range)
       return .unknown
@@ -34,7 +34,7 @@ extension Resolver {
         result.columns[place].origin = nil
       }
     }
-    stringsOfViews += strings
+    tables.stringsOfViews += strings
     return .derived(result)
   }
 

@@ -63,8 +63,11 @@ struct ParameterTable {
   private let places: ReusedArray<Place>
   private let entries: ReusedArray<Entry>
   let uses: ReusedArray<Use>
+  /// What the statement's header says of parameters, by name: it goes over what their uses suggest.
+  let declared: [String: DeclaredParameter]
 
-  init(_ memory: ResolverMemory) {
+  init(_ memory: ResolverMemory, declared: [String: DeclaredParameter]) {
+    self.declared = declared
     places = memory.parameterPlaces
     entries = memory.parameterEntries
     uses = memory.parameterUses
@@ -243,8 +246,7 @@ struct ParameterTable {
 
   /// The finished list in the order of indexes, names made unique, with an entry for every index that SQLite counts.
   ///
-  /// - Parameter declared: What the statement's header says of parameters, by name, over what their uses suggest.
-  func finish(in tree: SyntaxTree, declared: [String: DeclaredParameter]) -> [Signature.Parameter] {
+  func finish(in tree: SyntaxTree) -> [Signature.Parameter] {
     if entries.isEmpty { return [] }
     // Nil for the order that they are in.
     var order: [Int]?
@@ -375,12 +377,13 @@ extension DeclaredParameter {
 }
 
 extension ResolvedStatement {
-  /// Every parameter of its text, in order, with the number that SQLite gives it. They are counted anew for each who asks.
+  /// The parameters of its text, in order, each with the number that SQLite gives it. They are counted anew for each
+  /// who asks.
   public var numberedParameters: [(token: TokenID, number: Int)] {
     // The table's arrays are the memory's, and go with it.
     let memory = ResolverMemory()
     return withExtendedLifetime(memory) {
-      let table = ParameterTable(memory)
+      let table = ParameterTable(memory, declared: [:])
       _ = table.read(tree, statement.span)
       return table.numbers
     }

@@ -8,10 +8,6 @@ public struct SQLAlias: Sendable {
   /// `t0`, `t1`: for each table of a join.
   init(number: Int) { sql = "t\(number)" }
 
-  fileprivate init(sql: String) { self.sql = sql }
-}
-
-extension SQLTableSchema {
-  /// The table by its own name.
-  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
+  /// - Parameter sql: The name, quoted.
+  init(sql: String) { self.sql = sql }
 }

@@ -77,6 +77,11 @@ public final class SQLTableSchema: Sendable {
   }
 }
 
+extension SQLTableSchema {
+  /// The table by its own name.
+  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
+}
+
 /// The statements of a table that are the same for all calls.
 @usableFromInline
 final class SQLTableSlots: Sendable {

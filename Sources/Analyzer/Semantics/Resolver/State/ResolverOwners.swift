@@ -1,0 +1,68 @@
+/// What the resolver found wrong.
+struct FindingLog {
+  var diagnostics: [Diagnostic] = []
+  /// What SQLite finds while it parses, wherever it stands: `quietly` doesn't take it back.
+  var certain: [Diagnostic] = []
+}
+
+/// What a statement touches.
+struct Touched {
+  /// The tables and views that are read, in order of first mention.
+  var reads = NameList()
+  /// Every change of rows, in order of first mention.
+  var changes: [RowChange] = []
+  /// RAISE(IGNORE) may skip the row.
+  var mayIgnoreRow = false
+}
+
+/// The aliases of result columns that other expressions go through.
+struct AliasUses {
+  var targets: [ExprID: ExprID] = [:]
+  /// What of the alias that is resolved can't stand where the alias does.
+  var misplaced: Misplaced?
+  /// How often an alias was met inside another.
+  var nestedCount = 0
+  static let maximumNested = 1000
+}
+
+/// What is known of SELECTs, for what stands around them.
+struct SelectNotes {
+  /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
+  var impliedByRow: [SelectID: [UInt64]] = [:]
+  /// The columns of the subqueries that stand for a row of values, and not for one value.
+  var rowSubqueries: [SelectID: [SelectResult.Column]] = [:]
+  /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
+  var mergedReferences: [ExprID: Set<Int>] = [:]
+  /// The scope of the SELECT that was resolved last; nil for VALUES.
+  var lastCoreScope: Scope?
+}
+
+/// The common tables and views that were used.
+struct TableUses {
+  /// The common tables that were resolved, in that order, each with the number of that use.
+  var resolved: [(table: CommonTableState, use: Int)] = []
+  /// How many common tables were resolved, counting again those that were taken back.
+  var count = 0
+  /// Names in double quotes that are strings in one of the views.
+  var stringsOfViews: [Name] = []
+}
+
+/// The windows that are named.
+struct WindowUses {
+  /// Those whose definitions are being resolved.
+  var open: [WindowID] = []
+  /// Those that take an ORDER BY over from the window they are based on.
+  var ordered: Set<WindowID> = []
+}
+
+/// What is counted while a statement is resolved.
+struct ResolverCounts {
+  /// The layers of outer joins.
+  var layers: UInt32 = 0
+  /// How often something was named that may answer differently each time: an expression behind which there are more than
+  /// before it is one of those.
+  var changes = 0
+  /// How often a SELECT was resolved once more within another.
+  var nestedRepeats = 0
+  static let maximumNestedRepeats = 100
+}

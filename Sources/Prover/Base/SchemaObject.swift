@@ -1,0 +1,8 @@
+/// A statement of a schema: what it makes, or what it does to what is there.
+package struct SchemaObject: Sendable {
+  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration, drop }
+
+  package var kind: Kind
+  package var name: String
+  package var piece: Piece
+}

@@ -1,0 +1,25 @@
+private import Analyzer
+
+extension Observer {
+  /// Looks for rows that show what findings say can happen, where random rows didn't.
+  func lookForUnseen(
+    _ statement: QueryGenerator.Statement, _ outcome: inout Checker.Outcome, of checker: Checker, seed: UInt64
+  ) {
+    func isUnseen(_ place: Int) -> Bool {
+      if case .unseen = outcome.claims[place].verdict { true } else { false }
+    }
+    let places = outcome.claims.indices.filter { isUnseen($0) }
+    guard !places.isEmpty, let signature = outcome.signature else { return }
+    let answer = checker.subject.ask(statement.sql)
+    let check = ClaimCheck(
+      sql: statement.sql, tree: answer.tree, signature: signature, isSelect: statement.kind == .select,
+      databases: checker.databases, excuse: Excuse(signature, checker.subject.catalog, statement.sql))
+    for place in places {
+      guard case .can(let event, let location) = outcome.claims[place].claim,
+        let watched = check.watched(event, location),
+        shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
+      else { continue }
+      outcome.claims[place].verdict = .confirmed
+    }
+  }
+}

@@ -1,0 +1,51 @@
+private import Analyzer
+
+/// What a column probably is in Swift, judged by types that SQLite doesn't have and everybody understands: `DATETIME`.
+package struct SwiftTypeGuess: Sendable {
+  /// The table.
+  package let table: String
+  /// The column.
+  package let column: String
+  /// The type as it is declared.
+  package let type: String
+  /// What the column probably is in Swift: `Date`.
+  package let swiftType: String
+  /// Where `AS` belongs in the text of the definition, in bytes.
+  let place: Int
+
+  /// - Parameter sql: A CREATE TABLE.
+  static func all(in sql: String) -> [SwiftTypeGuess] {
+    var parser = Parser()
+    let catalog = ProjectAnalyzer(migrations: [parser.parse(SourceFile(path: "", text: sql))]).catalog
+    return catalog.tables.filter { $0.kind == .table && $0.definition != nil }.flatMap { table in
+      table.columns.compactMap { column in
+        guard column.swiftType == nil, let location = column.typeLocation,
+          let swiftType = swiftType(column.declaredType)
+        else { return nil }
+        return SwiftTypeGuess(
+          table: table.name.text, column: column.name.text, type: column.declaredType, swiftType: swiftType,
+          place: Int(location.range.end))
+      }
+    }
+  }
+
+  /// The definition with what was guessed in it.
+  static func annotated(_ sql: String, _ guesses: [SwiftTypeGuess]) -> String {
+    var bytes = Array(sql.utf8)
+    for guess in guesses.sorted(by: { $0.place > $1.place }) {
+      bytes.insert(contentsOf: " AS \(guess.swiftType)".utf8, at: guess.place)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func swiftType(_ declared: String) -> String? {
+    let base = declared.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ").uppercased()
+    return switch base {
+    case "BOOL", "BOOLEAN": "Bool"
+    case "DATE", "DATETIME", "TIMESTAMP": "Date"
+    case "UUID", "GUID", "UNIQUEIDENTIFIER": "UUID"
+    case "URL", "URI": "URL"
+    default: nil
+    }
+  }
+}

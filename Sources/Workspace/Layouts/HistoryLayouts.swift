@@ -1,0 +1,17 @@
+/// The tools that keep a history.
+enum HistoryLayouts {
+  /// In the order in which they are asked: what a tool writes itself says more than how files are called.
+  static let all: [any HistoryLayout.Type] = [
+    PrismaLayout.self, DrizzleLayout.self,
+    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self, DbutilLayout.self,
+    // Atlas keeps its sum of other tools' files, too, and leaves them as those want them.
+    AtlasLayout.self,
+    DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
+    VersionsLayout.self,
+  ]
+
+  /// The tool of that name; nil for `plain`, by which no tool is meant.
+  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? {
+    name == .plain ? nil : all.first { $0.name == name }
+  }
+}

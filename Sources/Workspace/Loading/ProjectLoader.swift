@@ -1,0 +1,260 @@
+/// The projects that the named paths belong to, before their files are read.
+package struct LoadPlan {
+  let plans: [ProjectPlan]
+  let input: ProjectLoader.Input?
+  /// The configuration files that were read, and what they held.
+  package let configurations: [(path: String, bytes: [UInt8])]
+
+  /// The files that the result depends on. nil when one of them is no ordinary file, or is a database, part of whose
+  /// content may lie in other files beside it.
+  package var inputs: [InputFile]? {
+    if input != nil || plans.contains(where: \.readsDatabase) { return nil }
+    var files: [InputFile] = []
+    for path in configurations.map(\.path) + plans.flatMap(\.paths) {
+      guard let file = InputFile(path) else { return nil }
+      files.append(file)
+    }
+    return files
+  }
+
+  /// The folders of the projects, absolute.
+  package var roots: [String] { plans.map(\.root) }
+
+  /// The folder of the queries of the first project that has some; nil where none has.
+  var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
+
+  /// What decides, besides the texts of the files, what is made of them.
+  package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
+
+  /// Messages about files that were named and aren't checked, a line each.
+  package var notes: [String] { plans.flatMap(\.notes) }
+
+  /// Reads the files.
+  package func read() throws(InputError) -> [Project] {
+    // git answers while the files are read and analyzed.
+    let git = GitLookup(plans.compactMap(\.wantedCommit))
+    var projects: [Project] = []
+    for plan in plans { projects.append(try plan.read(input: input, git: git)) }
+    return projects
+  }
+}
+
+/// Finds the projects that the named paths belong to, and reads them.
+package struct ProjectLoader {
+  /// The files and folders as they were named; `-` is standard input. None stands for the current directory.
+  package var paths: [String]
+  /// `puresql.yaml` or `rules.yaml` (or both) to use instead of those that are found.
+  package var configurationFiles: [String] = []
+  /// What standard input is called.
+  package var standardInputName: String?
+  /// The directory that relative paths are taken from, absolute.
+  package var currentDirectory: String
+  /// Whether paths are shown whole: whoever reads what is said may be in another directory.
+  package var showsAbsolutePaths = false
+  /// Reads standard input, which is called by the name that it is given.
+  package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
+
+  /// The texts of configuration files that were named: a pipe can be read only once.
+  private let named = NamedConfigurations()
+  /// The texts of files that were looked into to find out what they are.
+  let texts = TextCache(Disk())
+
+  /// A loader of what some paths name, taken from the directory that the command runs in.
+  package init(paths: [String]) throws(InputError) {
+    self.init(paths: paths, currentDirectory: try FileSystem.currentDirectory())
+  }
+
+  /// A loader of what some paths name, taken from a directory.
+  package init(paths: [String], currentDirectory: String) {
+    self.paths = paths
+    self.currentDirectory = currentDirectory
+  }
+
+  /// Finds the projects and reads them.
+  package func load() throws(InputError) -> [Project] { try plan().read() }
+
+  /// Finds out what there is to read. Of the files it reads none but the configuration, and those that show how others
+  /// are written.
+  package func plan() throws(InputError) -> LoadPlan {
+    let input = try standardInput()
+    let targets = try targets(input)
+    let given = try givenConfiguration()
+    let search = ProjectSearch(named: targets.map(\.path), texts: texts) { file throws(InputError) in
+      try configuration(file)
+    }
+
+    // One group a project, in the order in which they were named.
+    var groups: [(project: FoundProject, targets: [NamedPath])] = []
+    var places: [String: Int] = [:]
+    var loose: [NamedPath] = []
+    // Thousands of files may be named, of few folders.
+    for target in targets {
+      let projects: [FoundProject]
+      if let file = given.project {
+        projects = [try search.configuredProject(Path.directory(of: file), file: file)]
+      } else {
+        projects = try search.projects(for: target)
+      }
+      if projects.isEmpty || projects.contains(where: \.isLoose) && paths.count > 1 {
+        loose.append(target)
+        continue
+      }
+      for project in projects {
+        if let group = places[project.identity] {
+          groups[group].targets.append(target)
+        } else {
+          places[project.identity] = groups.count
+          groups.append((project, [target]))
+        }
+      }
+    }
+    for project in try looseProjects(loose) { groups.append((project, loose)) }
+
+    var plans: [ProjectPlan] = []
+    for group in groups {
+      plans.append(try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile))
+    }
+    return LoadPlan(plans: plans, input: input, configurations: named.read)
+  }
+
+  var shownFrom: String? { showsAbsolutePaths ? nil : currentDirectory }
+
+  // MARK: Loose files
+
+  /// Without a project, what is named decides what is read; what is named together belongs together.
+  private func looseProjects(_ targets: [NamedPath]) throws(InputError) -> [FoundProject] {
+    if targets.isEmpty { return [] }
+    let root = looseRoot(targets)
+    var found: [String] = []
+    for target in targets where target.kind == .directory { found += try SQLFiles.below(target.path) }
+    let files = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
+    if !files.isEmpty {
+      // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
+      if root == currentDirectory, GitRepository.root(around: root) != nil || !ProjectLocation.isHome(root) {
+        found += try SQLFiles.below(root)
+      } else {
+        for directory in Set(files.map(\.directory)) where FileSystem.isDirectory(directory) {
+          found += try SQLFiles.below(directory, recursive: false)
+        }
+      }
+    }
+    found = Set(found).sorted(by: Path.naturallyPrecedes)
+    var finder = ProjectFinder(try Inventory(empty: root), named: targets.map(\.path), texts: texts)
+    let projects = finder.findPlain(found)
+    if projects.isEmpty {
+      var project = FoundProject(root: root)
+      project.add(.plain)
+      return [project]
+    }
+    // Of several databases, those that somebody asked for.
+    let wanted = projects.filter { project in targets.contains { project.covers($0.path) && !project.files.isEmpty } }
+    return wanted.isEmpty ? projects : wanted
+  }
+
+  private func looseRoot(_ targets: [NamedPath]) -> String {
+    let directories = targets.map(\.directory)
+    let isBelow = directories.allSatisfy { Path.relative($0, to: currentDirectory) != nil }
+    let namesFile = targets.contains { $0.kind != .directory }
+    return namesFile && isBelow ? currentDirectory : Path.commonAncestor(of: directories)
+  }
+
+  // MARK: What was named
+
+  struct Input {
+    /// Absolute, or nil when it has no name.
+    var path: String?
+    var bytes: [UInt8]
+  }
+
+  private func standardInput() throws(InputError) -> Input? {
+    guard paths.contains("-") else { return nil }
+    let name = standardInputName.map { Path.absolute($0, from: currentDirectory) }
+    return Input(path: name, bytes: try readStandardInput(standardInputName ?? Project.unnamedInput))
+  }
+
+  private func targets(_ input: Input?) throws(InputError) -> [NamedPath] {
+    var targets: [NamedPath] = []
+    for path in paths.isEmpty ? ["."] : paths {
+      if path == "-" {
+        let name = input?.path
+        targets.append(
+          NamedPath(
+            kind: .input, path: name ?? Project.unnamedInput,
+            directory: name.map(Path.directory(of:)) ?? currentDirectory))
+        continue
+      }
+      if path.isEmpty { throw InputError("a path is empty; name a file or a folder") }
+      let absolute = Path.absolute(path, from: currentDirectory)
+      guard let status = FileSystem.status(absolute) else {
+        throw InputError(
+          "cannot read '\(path)': no such file or directory" + NearPath.suffix(for: absolute, shown: shown))
+      }
+      let name = Path.name(of: absolute)
+      let isConfiguration = (ProjectLocation.configurationNames + ProjectLocation.rulesNames).contains(name)
+      switch status.kind {
+      case .directory: targets.append(NamedPath(kind: .directory, path: absolute, directory: absolute))
+      case .file, .other:
+        targets.append(
+          NamedPath(
+            kind: isConfiguration ? .configuration : .file, path: absolute, directory: Path.directory(of: absolute)))
+      }
+    }
+    return targets
+  }
+
+  // MARK: Configuration
+
+  /// What `--config` says. Which of the two kinds a file is, its keys tell.
+  private func givenConfiguration() throws(InputError) -> (project: String?, rulesFile: String?) {
+    var project: String?
+    var rulesFile: String?
+    for name in configurationFiles {
+      let path = Path.absolute(name, from: currentDirectory)
+      named.contents[path] = try yaml(path, allowsPipe: true)
+      let keys = try yaml(path).members(of: "the configuration").map(\.key)
+      let isRules =
+        keys.contains(where: RulesConfiguration.keys.contains)
+        || (keys.isEmpty && ProjectLocation.rulesNames.contains(Path.name(of: path)))
+      if isRules {
+        if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
+        rulesFile = path
+      } else {
+        if project != nil { throw InputError("--config: two files that describe a project; name one") }
+        project = path
+      }
+    }
+    return (project, rulesFile)
+  }
+
+  func configuration(_ file: String) throws(InputError) -> ProjectConfiguration {
+    try ProjectConfiguration(yaml(file))
+  }
+
+  func rulesConfiguration(_ file: String?) throws(InputError) -> RulesConfiguration {
+    guard let file else { return RulesConfiguration() }
+    return try RulesConfiguration(yaml(file)) { (path, including) throws(InputError) -> YAML in
+      let directory = Path.directory(of: Path.absolute(including, from: currentDirectory))
+      return try yaml(Path.absolute(path, from: directory))
+    }
+  }
+
+  func yaml(_ path: String, allowsPipe: Bool = false) throws(InputError) -> YAML {
+    if let content = named.contents[path] { return content }
+    let name = shown(path)
+    let bytes = try FileSystem.read(
+      path, shownAs: name, limit: Self.maximumConfigurationSize, allowsPipe: allowsPipe)
+    named.read.append((path, bytes))
+    return try YAML.parse(bytes, file: name)
+  }
+
+  private final class NamedConfigurations {
+    var contents: [String: YAML] = [:]
+    /// All that were read.
+    var read: [(path: String, bytes: [UInt8])] = []
+  }
+
+  private static let maximumConfigurationSize: Int64 = 256 << 10
+
+  /// A path as messages show it: short where it is below the current directory.
+  func shown(_ path: String) -> String { Path.shown(path, from: shownFrom) }
+}

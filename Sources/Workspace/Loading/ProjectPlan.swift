@@ -1,0 +1,317 @@
+private import Analyzer
+private import Notations
+private import Rules
+
+/// Which files a project has, before they are read. Paths are absolute.
+struct ProjectPlan {
+  private(set) var found: FoundProject
+  private let configuration: ProjectConfiguration
+  let rules: RulesConfiguration
+  private let targets: [NamedPath]
+  private let loader: ProjectLoader
+  /// Whether the schema is read from an SQLite database.
+  private(set) var readsDatabase = false
+  private let declared: DeclarationPlan
+
+  var root: String { found.root }
+
+  init(
+    _ found: FoundProject, targets: [NamedPath], loader: ProjectLoader, givenRules: String?
+  ) throws(InputError) {
+    self.found = found
+    self.targets = targets
+    self.loader = loader
+    configuration =
+      try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
+      ?? ProjectConfiguration()
+    let rulesFile = if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root) }
+    rules = try loader.rulesConfiguration(rulesFile)
+    declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
+    // What is attached is read for its schema.
+    let attached = Set(declared.paths)
+    self.found.unclaimed.removeAll(where: attached.contains)
+    if let path = found.schema.first, found.schema.count == 1, FileSystem.status(path)?.kind == .file {
+      readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
+    }
+    try addNamedFiles()
+  }
+
+  /// Adds files that were named without being part of the project, to be checked against its schema.
+  private mutating func addNamedFiles() throws(InputError) {
+    let known = Set(found.files + found.unclaimed + declared.paths)
+    var paths: [String] = []
+    for target in targets {
+      switch target.kind {
+      case .configuration: break
+      case .input, .file: paths.append(target.path)
+      case .directory:
+        // A configuration was named that lies elsewhere.
+        let isElsewhere =
+          Path.relative(target.path, to: root) == nil && Path.relative(root, to: target.path) == nil
+          && !known.contains { Path.relative($0, to: target.path) != nil }
+        if isElsewhere { paths += try SQLFiles.below(target.path) }
+      }
+    }
+    for path in paths {
+      if known.contains(path) || found.skipped[path] != nil { continue }
+      if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
+        let name = loader.shown(path)
+        throw InputError(
+          "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
+            + "'puresql-lint import \(name)' writes its schema as the first one")
+      }
+      if found.isLoose {
+        found.loose.append(path)
+      } else if isMigration(path) {
+        // A migration that is being written and not saved yet.
+        let number = MigrationNumber(path: path, below: found.history?.folder ?? root)
+        let steps = (found.history?.steps ?? []) + [FoundHistory.Step(path: path, number: number)]
+        found.history?.steps = FoundHistory.ordered(steps)
+      } else {
+        found.queries.append(path)
+      }
+    }
+    found.queries.sort(by: Path.naturallyPrecedes)
+    found.loose = Set(found.loose).sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// Whether the project would read a file as a migration if it were there.
+  private func isMigration(_ path: String) -> Bool {
+    guard let history = found.history, SQLFiles.isSQL(path), !MigrationHistory.isReversal(path) else { return false }
+    if let places = configuration.migrations {
+      let project = ConfiguredProject(root: root, configuration, named: [], texts: loader.texts)
+      return places.contains { project.isMeant(path, by: $0) }
+    }
+    return Path.relative(path, to: history.folder) != nil
+  }
+
+  /// Whether the project is ours: the configuration says so, or nothing speaks for another tool where a configuration
+  /// or our folders are.
+  var isOurs: Bool {
+    if let layout = configuration.layout { return layout == .puresql }
+    if found.layouts == [.puresql] { return true }
+    return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
+  }
+
+  /// The question for git, which files of the history a commit has released; nil where git needn't be asked.
+  var wantedCommit: (root: String, commit: ReleasedCommit, files: [String])? {
+    let files = (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path)
+    guard !files.isEmpty, let commit = configuration.released.commit else { return nil }
+    return (root, commit, files)
+  }
+
+  /// Texts that change whenever git's answer may change.
+  var releasedState: [String] {
+    guard let wanted = wantedCommit, let repository = GitRepository.root(around: root) else { return [] }
+    var reference: String?
+    if case .named(let name) = wanted.commit { reference = name }
+    return GitRepository(root: repository).state(reference)
+  }
+
+  // MARK: Reading
+
+  private var snapshots: [String] {
+    found.skipped.filter { $0.value == .snapshot && SQLFiles.isSQL($0.key) }.map(\.key).sorted(
+      by: Path.naturallyPrecedes)
+  }
+
+  /// Every file, in the order in which they are read.
+  var paths: [String] { found.files + found.unclaimed + snapshots + declared.paths }
+
+  /// What decides what is made of the files, besides their texts.
+  var roles: [String] {
+    [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.rawValue) \($0.key)" }.sorted()
+  }
+
+  /// What is said of files that were named and aren't checked.
+  var notes: [String] {
+    targets.compactMap { target in
+      guard target.kind == .file, let reason = found.skipped[target.path] else { return nil }
+      return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
+    }
+  }
+
+  func read(input: ProjectLoader.Input?, git: GitLookup) throws(InputError) -> Project {
+    var findings: [Diagnostic] = []
+    var unwritable: Set<String> = []
+    let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
+    func source(_ path: String) throws(InputError) -> SourceFile {
+      let name = shown(path)
+      let isInput = path == input?.path ?? Project.unnamedInput
+      let bytes: [UInt8]
+      if let input, isInput {
+        bytes = input.bytes
+        unwritable.insert(name)
+      } else if readsDatabase, path == found.schema.first {
+        bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
+        unwritable.insert(name)
+      } else {
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: named.contains(path))
+      }
+      if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+        let empty = SourceFile(path: name, bytes: [])
+        unwritable.insert(name)
+        findings.append(Diagnostic(.utf16, at: empty.beginning))
+        return empty
+      }
+      return SourceFile(path: name, bytes: bytes)
+    }
+    var unreadable: [String] = []
+    // One file that can't be read is said, and the others are checked.
+    func readable(_ path: String) -> SourceFile? {
+      do { return try source(path) } catch {
+        unreadable.append(error.message)
+        return nil
+      }
+    }
+
+    var reading = Project.Reading()
+    reading.layouts = found.layouts
+    reading.isOurs = isOurs
+    reading.evidence = found.evidence
+    reading.programs = (found.history?.programs ?? []).map(shown)
+    reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
+    reading.startsLater = found.startsLater
+    reading.historyNotation = found.history?.notation
+    // sqlc's configuration names the files, and then each comment in them.
+    let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
+    let isSchema = found.queries.contains { file in
+      found.schema.contains(file) || found.history?.steps.contains { $0.path == file } == true
+    }
+    reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
+    for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
+    reading.declared = found.declared
+    reading.isUsuallyWrapped = found.history?.habit == .usuallyWraps
+
+    let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
+    for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
+    var steps: [(file: SourceFile, number: MigrationNumber?)] = []
+    var places = steps
+    for step in found.history?.steps ?? [] {
+      guard let file = readable(step.path) else {
+        // It has its place in the history all the same.
+        places.append((SourceFile(path: shown(step.path), bytes: []), step.number))
+        continue
+      }
+      steps.append((file, step.number))
+      places.append((file, step.number))
+      reading.numbers[file.path] = step.number?.written
+      reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
+    }
+    let numbered = steps.compactMap { step in
+      step.number.map { ReleasedHistory.Step(file: step.file, number: $0.written) }
+    }
+    reading.released = ReleasedHistory(
+      configuration.released, numbered, wantedCommit.flatMap { git.commit($0.commit, of: root) })
+    if let layout = found.history?.layout, layout.refusesEqualNumbers {
+      findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
+    }
+    func isRead(_ file: SourceFile) -> Bool {
+      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
+        return true
+      }
+      reading.skipped[file.path] = reason
+      return false
+    }
+    let loose = found.loose.compactMap(readable).filter(isRead)
+    // What these files would have made isn't known.
+    reading.unreadable = unreadable
+    let queries = found.queries.compactMap(readable).filter(isRead)
+    for file in schema + loose {
+      reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
+    }
+    // What doesn't read as SQL is for another database, or no SQL at all.
+    let unclaimed = found.unclaimed.compactMap(readable).filter(isRead).filter { file in
+      let isSQL = ProjectText.isWhole(file)
+      if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
+      return isSQL
+    }
+    let snapshots = self.snapshots.compactMap(readable)
+    reading.next = migrationForFixes
+    var project = Project(
+      root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
+      queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
+      snapshots: snapshots, reading: reading,
+      declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
+      diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
+    project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
+    return project
+  }
+
+  /// The migration that fixes add to. It has a name only where the others have one.
+  private var migrationForFixes: NextMigration? {
+    guard let history = found.history else { return nil }
+    let isNamed =
+      history.layout.wantsNames
+      || history.steps.contains { step in
+        Path.relative(step.path, to: history.folder).map { NewMigration.isNamed($0, history.layout) } ?? false
+      }
+    return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
+  }
+
+  /// The migration that additions to the history go to. nil where there is no history, where its tool keeps a list of
+  /// it or wants more written into a file than a layout's name tells, or where programs do a part of it: the next
+  /// number may be one of theirs.
+  ///
+  /// - Parameters:
+  ///   - name: what it does, in few words.
+  ///   - now: seconds since 1970; nil for a number that only the others decide.
+  func nextMigration(named name: String?, now: Int?) -> NextMigration? {
+    guard found.declared == nil, let history = found.history, history.programs.isEmpty,
+      let form = NextMigration.Form(history.layout), history.layout != .plain || history.notation == nil
+    else { return nil }
+    let existing = history.steps.filter { $0.number != nil }.compactMap { Path.relative($0.path, to: history.folder) }
+    guard !existing.isEmpty, existing.count == history.steps.count || history.layout == .flyway else { return nil }
+    let new = NewMigration(after: existing, named: name, layout: history.layout, now: now)
+    let path = Path.join(history.folder, new.path)
+    let reversal = new.reversal.map { Path.join(history.folder, $0) }
+    if [path, reversal].contains(where: { $0.flatMap(FileSystem.status) != nil }) { return nil }
+    let run = MigrationRun(transaction: transaction(of: FoundHistory.Step(path: path, number: nil)))
+    return NextMigration(
+      path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
+  }
+
+  private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {
+    guard let history = found.history else { return .unknown }
+    if history.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) { return .outside }
+    return switch history.habit {
+    case .wraps: .inside
+    // What the files say themselves goes before it.
+    case .usuallyWraps, .unknown: .unknown
+    }
+  }
+
+  /// The paths that were named, as they are shown; nil when they are the whole project.
+  private var focus: Set<String>? {
+    var focus: Set<String> = []
+    for target in targets {
+      switch target.kind {
+      case .configuration: return nil
+      case .file, .input: if found.skipped[target.path] == nil { focus.insert(shown(target.path)) }
+      case .directory:
+        if Path.relative(root, to: target.path) != nil { return nil }
+        for path in paths where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }
+      }
+    }
+    return focus
+  }
+
+  private func shown(_ path: String) -> String {
+    path == Project.unnamedInput ? path : Path.way(to: path, from: root)
+  }
+}
+
+extension SkipReason {
+  /// The reason in a sentence, for somebody who named the file.
+  var explanation: String {
+    switch self {
+    case .reversal: "it takes a migration back"
+    case .snapshot: "it is a copy of the schema, and is compared with the history"
+    case .otherDatabase: "it is for another database than SQLite"
+    case .template: "it is a template, and no statement of it can be read"
+    case .script: "it is a script for sqlite3's shell"
+    case .excluded: "'exclude' in puresql.yaml leaves it out"
+    case .unclaimed: "it is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite"
+    }
+  }
+}

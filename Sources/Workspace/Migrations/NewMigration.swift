@@ -1,0 +1,142 @@
+/// The name of the migration that comes next, as the project numbers them: plain, with zeros in front, in steps of ten, by
+/// date, or as its tool wants it.
+package struct NewMigration {
+  /// The path below the folder of migrations: `4.sql`, `0004_add_tags.sql`, `0004_add_tags/up.sql`.
+  package let path: String
+  /// The file that takes the migration back: `0004_add_tags.down.sql`; nil where that isn't a file of its own.
+  package let reversal: String?
+  /// The text by which the migration is ordered.
+  let number: String
+
+  /// The name that comes behind those of other migrations.
+  ///
+  /// - Parameters:
+  ///   - existing: paths below the folder of migrations.
+  ///   - name: what the migration does, in few words.
+  ///   - now: seconds since 1970; nil for a number that only the others decide.
+  package init(after existing: [String], named name: String?, layout: LayoutName = .puresql, now: Int?) {
+    let numbered = existing.compactMap { Numbered($0, layout) }.sorted { $0.number < $1.number }
+    number =
+      layout.hasVersionedNames
+      ? Self.version(after: numbered.last?.written ?? "0", now: now)
+      : Self.number(after: numbered.map(\.number), now: now)
+    var result = (layout.hasVersionedNames ? numbered.last?.prefix ?? "V" : "") + number
+    if let name {
+      let separator = numbered.reversed().compactMap(\.separator).first ?? (layout.hasVersionedNames ? "__" : "_")
+      result += separator + String(name.map { $0 == " " ? Character(separator == " " ? " " : "_") : $0 })
+    }
+    let last = numbered.last
+    let folder = last?.folder ?? ""
+    if let inner = last?.inner ?? (layout == .diesel ? "up.sql" : nil) {
+      path = Path.join(folder, "\(result)/\(inner)")
+      reversal = inner == "up.sql" ? Path.join(folder, "\(result)/down.sql") : nil
+    } else if let up = last?.direction ?? (layout == .golangMigrate ? ".up" : nil) {
+      let down = up == ".up" ? ".down" : "_down"
+      let ending = last?.ending ?? ".sql"
+      path = Path.join(folder, result + up + ending)
+      reversal = Path.join(folder, result + down + ending)
+    } else {
+      path = Path.join(folder, result + ".sql")
+      reversal = nil
+    }
+  }
+
+  /// Whether a migration has a name besides its number.
+  static func isNamed(_ path: String, _ layout: LayoutName) -> Bool { Numbered(path, layout)?.separator != nil }
+
+  /// - Parameter numbers: In order.
+  private static func number(after numbers: [MigrationNumber], now: Int?) -> String {
+    guard let last = numbers.last else { return "1" }
+    if let stamp = stamp(after: last.own, now: now) { return stamp }
+    let next = last.advanced(by: MigrationNumber.step(of: numbers) ?? 1)
+    let isPadded = numbers.contains { $0.own.hasPrefix("0") && $0.own.count > 1 }
+    let zeros = isPadded ? max(0, last.own.count - next.digits.count) : 0
+    return String(repeating: "0", count: zeros) + next.digits
+  }
+
+  /// The next moment, written as the last one is: `20240131175918`, `2024-01-31-175918`; nil for what is no moment.
+  private static func stamp(after last: String, now: Int?) -> String? {
+    let digits = String(last.filter { $0 != "-" }.prefix(last.contains("-") ? 14 : .max))
+    guard CivilTime.isDate(digits), !digits.hasPrefix("0"), var next = CivilTime(digits: digits)?.next(digits.count)
+    else { return nil }
+    if let now, let today = CivilTime(now).digits(digits.count) { next = max(next, today) }
+    var rest = next[...]
+    return String(last.map { $0 == "-" || rest.isEmpty ? $0 : rest.removeFirst() })
+  }
+
+  /// The last part of a version counts on: `1.2`, `1.3`.
+  private static func version(after last: String, now: Int?) -> String {
+    if let stamp = stamp(after: last, now: now) { return stamp }
+    let digits = String(last.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    let next = MigrationNumber(written: digits.isEmpty ? "0" : digits).advanced(by: 1).digits
+    return last.dropLast(digits.count) + String(repeating: "0", count: max(0, digits.count - next.count)) + next
+  }
+
+  /// A migration whose file, or whose folder, begins with a number.
+  private struct Numbered {
+    let number: MigrationNumber
+    /// The number as it stands in the name.
+    let written: String
+    /// What stands before the number: `V`.
+    let prefix: String
+    /// What stands between the number and the name.
+    let separator: String?
+    /// What it lies in besides the folder that has its number.
+    let folder: String
+    /// The file in the folder that has the number.
+    let inner: String?
+    /// `.up` or `_up` before the ending, and the ending.
+    let direction: String?
+    let ending: String
+
+    init?(_ path: String, _ layout: LayoutName) {
+      let file = Path.name(of: path)
+      let own: Substring
+      if layout.hasVersionedNames {
+        let prefix = file.prefix { $0.isLetter }
+        let version = file[prefix.endIndex...].prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "_") }
+        let written = version.firstRange(of: "__").map { version[..<$0.lowerBound] } ?? version
+        guard prefix != "U", let number = MigrationNumber(version: String(written)) else { return nil }
+        self.number = number
+        self.prefix = String(prefix)
+        self.written = String(written)
+        own = file[written.endIndex...]
+        inner = nil
+        separator = own.hasPrefix("__") ? "__" : nil
+      } else {
+        guard let number = MigrationNumber(path: path, below: "") else { return nil }
+        self.number = number
+        prefix = ""
+        written = number.own
+        inner = number.isOfFolder ? file : nil
+        let name = number.isOfFolder ? Path.name(of: Path.directory(of: path)) : file
+        own = name.dropFirst(number.own.count)
+        separator = own.first.flatMap { own.count > 1 && "_- ".contains($0) ? String($0) : nil }
+      }
+      let parent = Path.directory(of: path)
+      folder = inner == nil ? parent : Path.directory(of: parent)
+      if let range = file.firstRange(of: ".up.") {
+        direction = ".up"
+        ending = "." + file[range.upperBound...]
+      } else {
+        direction = layout == .golangMigrate && file.hasSuffix("_up.sql") ? "_up" : nil
+        ending = ".sql"
+      }
+    }
+  }
+}
+
+extension LayoutName {
+  /// `V1.2__name.sql`
+  fileprivate var hasVersionedNames: Bool { self == .flyway || self == .refinery }
+
+  /// Whether the tool reads no name without a description.
+  var wantsNames: Bool {
+    switch self {
+    case .sqlx, .golangMigrate, .diesel, .refinery, .flyway: true
+    case .puresql, .sqlc, .sqldelight, .drift, .goose, .dbmate, .sqlMigrate, .tern, .atlas, .prisma, .drizzle, .rails,
+      .versions, .schema, .plain:
+      false
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Analyzer
+import Rules
+
+/// A project as far as it has to be known before its queries can be: what the history leads to. Queries files are read
+/// one by one, and nothing of them is kept here.
+struct Analysis: Sendable {
+  enum QueryFile: Sendable {
+    case text(SourceFile)
+    /// Only its tree could tell that it holds queries.
+    case tree(SyntaxTree)
+  }
+
+  /// The migrations' trees, which the catalog refers to.
+  private let history: [SyntaxTree]
+  let queries: [QueryFile]
+  /// The schema after the last migration.
+  let catalog: Catalog
+  /// The schema that queries are checked against: `catalog`, or the snapshot's where the history isn't all there.
+  let schemaOfQueries: Catalog
+  /// The snapshot that stands in for the history.
+  let standIn: SourceFile?
+  let minSQLiteVersion: Int
+  /// The findings of notations about the files.
+  let diagnostics: [Diagnostic]
+  /// The paths of the texts that make up the history: of its files, or of what several files state together.
+  var historyPaths: [String] { history.map(\.file.path) }
+  /// How each migration is run, by its path.
+  private let runs: [String: MigrationRun]
+  /// What the program brings along, and what is wrong with it.
+  let declared: DeclaredSchema
+  /// The trees of files of declarations.
+  let declarations: [SyntaxTree]
+  /// The schema before the first migration.
+  private let start: Catalog
+
+  /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
+  ///   with them should let them go.
+  init(_ project: Project, steps: inout [MigrationStep]) {
+    let text = ProjectText(project)
+    diagnostics = text.diagnostics
+    let trees = Workers.map(text.history + text.loose, with: { Parser() }) { $0.parse($1) }
+    // Of loose files, those that define something are the schema.
+    let loose = trees[text.history.count...]
+    history = trees[..<text.history.count] + FileOrder(loose.filter(Self.definesSomething)).files
+    runs = Self.runs(project, history)
+    let files = project.declarations.files.map { Parser.parse(declarations: $0) }
+    declarations = files.map(\.tree)
+    declared = Self.declared(project, files, history)
+    var start = declared.catalog
+    if project.reading.isIncomplete || text.omitsDefinitions { start.isIncomplete = true }
+    self.start = start
+    queries = text.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
+    minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
+    let analyzer = Self.replay(history, over: start, minSQLiteVersion)
+    catalog = analyzer.catalog
+    let standIn = Self.standIn(project, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
+    schemaOfQueries = standIn?.catalog ?? analyzer.catalog
+    self.standIn = standIn?.file
+    steps = Self.steps(analyzer, runs)
+  }
+
+  /// The files of tables that are there before the first migration, or in an attached schema.
+  var otherFiles: [SourceFile] { declared.catalog.tables.compactMap { $0.definition?.tree.file } }
+
+  private static func declared(
+    _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree]
+  ) -> DeclaredSchema {
+    let sets = project.declarations.uses.compactMap(DeclarationSet.named)
+    return Workers.onBigStack {
+      DeclaredSchema(
+        files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
+        minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0
+      ) { path, file in
+        project.declarations.history(at: path, declaredIn: file)?.map { Parser.parse($0) }
+      }
+    }
+  }
+
+  private static func definesSomething(_ tree: SyntaxTree) -> Bool {
+    tree.statements.contains { $0.body.isDefinition }
+  }
+
+  // MARK: Migrations
+
+  /// How each file of the history is run. Where nobody knows whether the runner wraps it in a transaction, a BEGIN in any of
+  /// them says that it doesn't: such a history could never have run.
+  private static func runs(_ project: Project, _ history: [SyntaxTree]) -> [String: MigrationRun] {
+    var runs: [String: MigrationRun] = [:]
+    let beginsItself = history.contains { $0.statements.contains { $0.body.begins } }
+    for tree in history {
+      // Loose files are no history that somebody applies step by step.
+      var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
+      if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
+      if run.transaction == .unknown, beginsItself { run.transaction = .outside }
+      if run.transaction == .unknown, project.reading.isUsuallyWrapped, !run.isSchema { run.transaction = .inside }
+      runs[tree.file.path] = run
+    }
+    return runs
+  }
+
+  /// How the migration of a path is run.
+  func run(of path: String) -> MigrationRun { runs[path] ?? MigrationRun() }
+
+  private static func replay(
+    _ history: [SyntaxTree], over start: Catalog, _ minSQLiteVersion: Int
+  ) -> ProjectAnalyzer {
+    Workers.onBigStack { ProjectAnalyzer(migrations: history, over: start, minSQLiteVersion: minSQLiteVersion) }
+  }
+
+  /// The snapshot that stands in for an incomplete history: one that has all that the history's SQL makes, so that what
+  /// programs made is in it as well. nil where there is none.
+  private static func standIn(
+    _ project: Project, for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
+  ) -> (file: SourceFile, catalog: Catalog)? {
+    guard project.reading.isIncomplete, !project.snapshots.isEmpty else { return nil }
+    for snapshot in project.snapshots where !OtherDatabases.isText(snapshot.bytes) {
+      let tree = Parser.parse(ProjectText.plain(snapshot))
+      guard tree.diagnostics.isEmpty else { continue }
+      let schema = replay([tree], over: start, minSQLiteVersion).catalog
+      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot, schema) }
+    }
+    return nil
+  }
+
+  private static func steps(_ analyzer: ProjectAnalyzer, _ runs: [String: MigrationRun]) -> [MigrationStep] {
+    Workers.map(Array(analyzer.history.indices), with: { analyzer.makeReader() }) { reader, place in
+      var step = reader.step(place)
+      step.run = runs[step.file.tree.file.path] ?? MigrationRun()
+      return step
+    }
+  }
+
+  /// The steps of the history once more.
+  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, over: start, minSQLiteVersion), runs) }
+
+  // MARK: Queries
+
+  /// Resolves the queries files that a thread looks at. What it works out about a view, and its memory, serve all of
+  /// them.
+  struct Reader: ~Copyable {
+    fileprivate var parser = Parser()
+    fileprivate let context: SchemaContext
+  }
+
+  /// - Parameter notesKeys: Whether signatures say by which columns rows are told apart, which generated code wants.
+  func makeReader(notesKeys: Bool = false) -> Reader {
+    Reader(context: SchemaContext(schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesKeys: notesKeys))
+  }
+
+  func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {
+    switch file {
+    case .text(let file): ResolvedFile(reader.parser.parse(file), in: reader.context)
+    case .tree(let tree): ResolvedFile(tree, in: reader.context)
+    }
+  }
+
+  /// Resolves one file with a reader of its own.
+  func resolve(_ file: SourceFile) -> ResolvedFile {
+    var reader = makeReader()
+    return resolve(.text(file), with: &reader)
+  }
+}
+
+extension Statement.Body {
+  fileprivate var begins: Bool {
+    if case .transaction(let node) = self { node.kind == .begin } else { false }
+  }
+}

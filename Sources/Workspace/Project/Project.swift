@@ -1,0 +1,215 @@
+package import Analyzer
+import Notations
+
+/// A project as it was read: its files in their roles, and its configuration.
+package struct Project: Sendable {
+  /// What layouts say of a project besides which files it has.
+  package struct Reading: Sendable {
+    /// How the history and the statements are laid out.
+    package var layouts: [LayoutName] = []
+    /// The files that show the layouts, by absolute paths.
+    package var evidence: [Evidence] = []
+    /// How SQL is written into the files of the history; nil for plain SQL.
+    var historyNotation: (any Notation)?
+    /// How the queries are written, where a configuration says so; nil to see from their text.
+    var queryNotation: (any Notation)?
+    /// Schema and queries stand in the same files, in a notation that tells them apart.
+    var declared: DeclaredNotation?
+    /// How each migration is run, by its path.
+    var runs: [String: MigrationRun] = [:]
+    /// Whether a migration runs in a transaction where neither its file nor another one beside it says so.
+    var isUsuallyWrapped = false
+    /// The text by which each migration is ordered, by its path.
+    package var numbers: [String: String] = [:]
+    /// Which migrations nobody changes any more.
+    package var released = ReleasedHistory.none
+    /// The migration that additions to the history go to; nil where nobody but its tool can add to it.
+    package var next: NextMigration?
+    /// Whether the history isn't known as a whole: programs do a part of it, a file of it can't be read, or it starts
+    /// from a schema that isn't here.
+    var isIncomplete = false
+    /// Whether the history begins at a version of the schema that is nowhere written down.
+    var startsLater = false
+    /// Messages about files of the history that can't be read.
+    var unreadable: [String] = [] {
+      didSet { if !unreadable.isEmpty { isIncomplete = true } }
+    }
+    /// The programs among the migrations.
+    var programs: [String] = []
+    /// Files that aren't checked, by their paths, and why.
+    package var skipped: [String: SkipReason] = [:]
+    /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
+    var unclaimed: Set<String> = []
+
+    /// What is known before anything was read.
+    package init() {}
+
+    /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
+    package var isOurs = false
+    /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
+    /// of it.
+    var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
+  }
+
+  /// The project's folder, absolute.
+  package let root: String
+  /// What `puresql.yaml` says.
+  package let configuration: ProjectConfiguration
+  /// What `rules.yaml` says.
+  package let rules: RulesConfiguration
+  /// The migrations, in the order in which they are applied.
+  package let migrations: [SourceFile]
+  /// The queries files, in path order.
+  package let queries: [SourceFile]
+  /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
+  package let loose: [SourceFile]
+  /// Whole schemas that the history has to lead to.
+  package let snapshots: [SourceFile]
+  /// How the project was read: its layouts, and what they say of its files.
+  package private(set) var reading: Reading
+  /// What the program brings along.
+  package let declarations: ProjectDeclarations
+  /// The paths on which findings are reported; nil for all.
+  package let focus: Set<String>?
+  /// Whether somebody named single files, as hooks do: others are left as they are, and none is made.
+  package var namesFiles = false
+  /// The statements that were added to the history and aren't on the disk yet: their file is the last migration. nil
+  /// where there are none.
+  package private(set) var newSteps: NewSteps?
+  /// The findings of reading: those of the rules `migration-order` and `syntax-error`.
+  package let diagnostics: [Diagnostic]
+  /// The current directory of whoever asked, absolute: paths are shown as they are seen from there. nil where they may
+  /// be anywhere.
+  package let directory: String?
+  /// A message for each file that couldn't be read.
+  package let unreadable: [String]
+  /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
+  private let unwritable: Set<String>
+
+  /// Each parameter sets the property of its name.
+  package init(
+    root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
+    rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
+    loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(),
+    declarations: ProjectDeclarations = .none, focus: Set<String>? = nil, diagnostics: [Diagnostic] = [],
+    directory: String? = nil, unwritable: Set<String> = [], unreadable: [String] = []
+  ) {
+    self.root = root
+    self.configuration = configuration
+    self.rules = rules
+    self.migrations = migrations
+    self.queries = queries
+    self.loose = loose
+    self.snapshots = snapshots
+    self.reading = reading
+    self.declarations = declarations
+    self.focus = focus
+    self.diagnostics = diagnostics
+    self.directory = directory
+    self.unwritable = unwritable
+    self.unreadable = unreadable
+  }
+
+  /// The files that are checked: migrations, queries and loose ones.
+  package var files: [SourceFile] { migrations + queries + loose }
+
+  /// The files that were read and can be shown.
+  var allFiles: [SourceFile] {
+    files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+  }
+
+  /// What standard input is called when nobody says.
+  package static let unnamedInput = "<stdin>"
+
+  /// A file's path as it is shown; the path that it is given is relative to the root.
+  package func shownPath(of path: String) -> String {
+    if path == Self.unnamedInput { return path }
+    return Path.shown(Path.absolute(path, from: root), from: directory)
+  }
+
+  /// The same project with a history of which not everything is there.
+  func withIncompleteHistory() -> Project {
+    var project = self
+    project.reading.isIncomplete = true
+    return project
+  }
+
+  /// The project's folder as it is shown.
+  package var shownRoot: String { Path.shown(root, from: directory) }
+
+  /// Whether Swift is generated of the project, by this run or another.
+  package var generates: Bool { reading.isOurs || configuration.output != nil }
+
+  /// Whether findings in a file are reported.
+  package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
+
+  /// Whether a change of a file can be written to where its text came from.
+  package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
+
+  /// Whether all edits of a fix can be written.
+  func isWritable(_ fix: Fix) -> Bool {
+    fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
+  }
+
+  /// Whether a fix changes what was added to the history.
+  func changesNewFile(_ fix: Fix) -> Bool {
+    newSteps != nil
+      && fix.edits.contains { !$0.creates && $0.location.file.path == migrations.last?.path }
+  }
+
+  /// The same project with one migration more, or with more in the one that was added.
+  func adding(_ mends: [SchemaMend]) -> Project {
+    // What was changed in it since isn't written again.
+    guard let next = reading.next, !mends.isEmpty,
+      newSteps.map({ Array(text(of: $0, next).file.utf8) == migrations.last?.bytes }) ?? true
+    else { return self }
+    var steps = newSteps ?? NewSteps()
+    for mend in mends { steps.add(mend) }
+    let file = SourceFile(path: next.file.path, text: text(of: steps, next).file)
+    var project = Project(
+      root: root, configuration: configuration, rules: rules,
+      migrations: (newSteps == nil ? migrations[...] : migrations.dropLast()) + [file],
+      queries: queries, loose: loose, snapshots: snapshots, reading: reading, declarations: declarations, focus: focus,
+      diagnostics: diagnostics, directory: directory, unwritable: unwritable, unreadable: unreadable)
+    project.reading.numbers[file.path] = next.number
+    project.reading.runs[file.path] = next.run
+    project.namesFiles = namesFiles
+    project.newSteps = steps
+    return project
+  }
+
+  /// The files that have to be made for the statements that were added to the history.
+  package var newFiles: [SourceFile] {
+    guard let next = reading.next, let newSteps, let file = migrations.last else { return [] }
+    // What takes it back is there before it is.
+    guard let reversal = next.reversal, let text = text(of: newSteps, next).reversal else { return [file] }
+    return [SourceFile(path: reversal.path, text: text), file]
+  }
+
+  private func text(of steps: NewSteps, _ next: NextMigration) -> (file: String, reversal: String?) {
+    next.texts(steps.statements, reversal: steps.reversal)
+  }
+
+  /// The same project with other texts in its files. The findings of reading are about files as wholes, so they stay
+  /// behind.
+  func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
+    let new = Dictionary(files.map { (ObjectIdentifier($0), change($0)) }) { first, _ in first }
+    func now(_ file: SourceFile) -> SourceFile { new[ObjectIdentifier(file)] ?? file }
+    func now(_ location: SourceLocation) -> SourceLocation { SourceLocation(now(location.file), location.range) }
+    let diagnostics = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.location = now(diagnostic.location)
+      diagnostic.related = diagnostic.related.map { .init($0.message, at: now($0.location)) }
+      return diagnostic
+    }
+    var project = Project(
+      root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
+      queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
+      declarations: declarations.replacing(now), focus: focus,
+      diagnostics: diagnostics, directory: directory, unwritable: unwritable,
+      unreadable: unreadable)
+    project.namesFiles = namesFiles
+    project.newSteps = newSteps
+    return project
+  }
+}

@@ -1,0 +1,105 @@
+import Analyzer
+import Notations
+
+/// The SQL of a project: what notations make of its files. `SourceLocation.inHost` leads back to them.
+struct ProjectText: Sendable {
+  /// In the order in which they are applied.
+  let history: [SourceFile]
+  let queries: [SourceFile]
+  let loose: [SourceFile]
+  /// Something of the schema is left out, because only a program makes SQL of it.
+  let omitsDefinitions: Bool
+  /// The files that state the schema together, in its order, where the history is none of files.
+  let schemaFiles: [String]
+  /// What notations have against the files.
+  let diagnostics: [Diagnostic]
+
+  init(_ project: Project) {
+    if let declared = project.reading.declared {
+      self.init(project, declared)
+    } else {
+      self.init(inRoles: project)
+    }
+  }
+
+  /// Of files of which each is one or the other.
+  private init(inRoles project: Project) {
+    let notation = project.reading.historyNotation
+    let read =
+      Workers.map(project.migrations) { Text(notation?.read($0) ?? Self.plain($0)) }
+      + Workers.map(project.queries) { Text(Self.statements($0, project.reading.queryNotation)) }
+      + Workers.map(project.loose) { Text(Self.statements($0)) }
+    let files = read.map(\.file)
+    schemaFiles = []
+    let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
+    history = Array(files[..<first])
+    queries = Array(files[first..<second])
+    loose = Array(files[second...])
+    omitsDefinitions = read[..<first].contains { $0.note != nil } || read[second...].contains { $0.note != nil }
+    diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
+  }
+
+  /// Of files that state the schema and the queries.
+  private init(_ project: Project, _ declared: DeclaredNotation) {
+    loose = []
+    switch declared {
+    case .sqldelight:
+      let derives = !project.migrations.isEmpty
+      let text = SQLDelightProject(project.queries, migrations: project.migrations, derivesSchema: derives)
+      history = derives ? text.migrations : [text.schema].compactMap(\.self)
+      queries = text.queries
+      schemaFiles = derives ? [] : text.schemaFiles.map { project.queries[$0].path }
+      omitsDefinitions = false
+    case .drift(let storesDatesAsText):
+      let text = DriftProject(project.queries, storesDatesAsText: storesDatesAsText)
+      history = [text.schema].compactMap(\.self)
+      queries = text.queries
+      schemaFiles = text.schemaFiles.map { project.queries[$0].path }
+      // Tables are written in Dart, too.
+      omitsDefinitions = !text.missingImports.isEmpty
+    }
+    diagnostics = (history + queries).flatMap { $0.notated?.diagnostics ?? [] }
+  }
+
+  /// A file's SQL, and what is said of statements that only a template makes whole.
+  private struct Text: Sendable {
+    var file: SourceFile
+    var note: Diagnostic?
+
+    init(_ sql: SourceFile) {
+      file = sql
+      guard let template = Templates(sql) else { return }
+      file = template.file
+      if let first = template.firstOmitted { note = .omits(template.omitted, at: SourceLocation(sql, first).inHost) }
+    }
+  }
+
+  /// Why a file of statements has none that can be checked; nil where it has some, or is empty.
+  static func reasonToSkip(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SkipReason? {
+    let sql = statements(file, notation)
+    if let template = Templates(sql) { return template.kept == 0 && template.omitted > 0 ? .template : nil }
+    // Nothing but the shell's own lines.
+    return Shell.isUsed(in: file) && Parser.parse(sql).statements.isEmpty ? .script : nil
+  }
+
+  /// Whether all of a file's statements can be read.
+  static func isWhole(_ file: SourceFile) -> Bool {
+    let sql = statements(file)
+    return Parser.parse(Templates(sql)?.file ?? sql).diagnostics.isEmpty
+  }
+
+  private static func statements(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SourceFile {
+    (notation ?? StatementNotations.notation(for: file))?.read(file) ?? plain(file)
+  }
+
+  static func plain(_ file: SourceFile) -> SourceFile {
+    if Shell.isUsed(in: file) { return Shell().read(file) }
+    return Dump.isUsed(in: file) ? Dump().read(file) : file
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
+    .coverage(.placeholders(in: Display.counted(count, "statement"), isOne: count == 1), at: location)
+  }
+}
