@@ -23,6 +23,22 @@ struct HistoryNotationTests {
     #expect(location.file === file.notated?.host)
   }
 
+  @Test func aToolAsksForItsMarkerWhereTheOtherFilesHaveIt() {
+    func refused(_ text: String, _ notation: some Notation) -> Bool {
+      notation.read(SourceFile(path: "1.sql", text: text)).notated?.diagnostics.isEmpty == false
+    }
+    #expect(refused("SELECT 1;\n", Goose(isUsual: true)))
+    #expect(refused("-- +goose Down\nSELECT 1;\n", Goose(isUsual: true)))
+    #expect(refused("SELECT '-- +goose Up';\n", Goose(isUsual: true)))
+    #expect(!refused("SELECT 1;\n", Goose()))
+    #expect(!refused("\u{FEFF}-- +goose up\r\nSELECT 1;\r\n", Goose(isUsual: true)))
+    #expect(refused("-- up\nSELECT 1;\n", Dbmate(isUsual: true)))
+    #expect(!refused("-- migrate:up transaction:false\nVACUUM;\n", Dbmate(isUsual: true)))
+    #expect(refused("SELECT 1;\n", SQLMigrate(isUsual: true)))
+    // sql-migrate takes a file that only takes something back.
+    #expect(!refused("-- +migrate Down\nSELECT 1;\n", SQLMigrate(isUsual: true)))
+  }
+
   @Test func gooseVariablesHaveDefaults() {
     let text =
       "-- +goose ENVSUB ON\nINSERT INTO a VALUES ('${REGION:-eu}', '${OTHER}');\n-- +goose ENVSUB OFF\nSELECT '${REGION:-eu}';\n"

@@ -23,7 +23,7 @@ extension ResolvedStatement {
     guard tree.span(of: other).last >= tree.span(of: id).last else { return false }
     switch tree[other] {
     case .exists(let select), .subquery(let select), .inSelect(_, let select, _):
-      // What is asked for in the subquery stands to the left of it.
+      // Of `a IN (SELECT b …)` a is a part, and b isn't.
       return tree.span(of: id).last < tree[select].span.first
     default: return true
     }

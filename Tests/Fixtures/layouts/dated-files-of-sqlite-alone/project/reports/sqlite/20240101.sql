@@ -1,0 +1,1 @@
+SELECT page, COUNT(*) AS visits FROM visit GROUP BY page;

@@ -1,0 +1,1 @@
+SELECT pgae, COUNT(*) AS visits FROM visit GROUP BY pgae;
