@@ -225,10 +225,10 @@ public final class Resolver {
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let mark = Mark(self)
-    let outer = position
+    let outer = position.isQuiet
     position.isQuiet = true
     defer {
-      position = outer
+      position.isQuiet = outer
       takeBack(to: mark)
     }
     return body()

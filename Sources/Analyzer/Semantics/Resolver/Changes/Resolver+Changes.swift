@@ -281,12 +281,12 @@ extension Resolver {
       set += columns.map(\.column)
       if columns.count == 1, let column = columns.first {
         noteStore(of: assignment.value, into: column.column, of: target)
-        let outer = position
+        let outer = position.nameHint
         if target.columns.indices.contains(column.column) {
           position.nameHint = .text(target.columns[column.column].name.text, suffix: "")
         }
         let value = resolve(assignment.value, in: scope)
-        position = outer
+        position.nameHint = outer
         if rowWidth(of: assignment.value) != 1 {
           report(
             .setColumns(1, values: rowWidth(of: assignment.value)), at: tree.range(of: assignment.value))

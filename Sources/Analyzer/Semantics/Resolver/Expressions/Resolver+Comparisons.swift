@@ -71,10 +71,10 @@ extension Resolver {
 
   /// Resolves one side of a comparison; a `?` deep inside takes its name from a column on the other side.
   private func resolveHinted(_ id: ExprID, by other: ExprID, in scope: Scope?) -> Value {
-    let outer = position
+    let outer = position.nameHint
     let topic = topic(of: other)
     if topic.exists { position.nameHint = topic }
-    defer { position = outer }
+    defer { position.nameHint = outer }
     return resolve(id, in: scope)
   }
 

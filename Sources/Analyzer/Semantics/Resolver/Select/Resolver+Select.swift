@@ -32,12 +32,11 @@ extension Resolver {
     let scope = makeScope(parent: parent)
     let mark = proven.count
     let firstReference = facts.references.count
-    let outer = position
-    let isKeyed = outer.wantsKeys
+    let isKeyed = position.wantsKeys
     position.wantsKeys = false
     defer {
       proven.cut(to: mark)
-      position = outer
+      position.wantsKeys = isKeyed
     }
 
     // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.

@@ -1,6 +1,7 @@
 /// Where the resolver stands: what surrounds the expression that is resolved, and who reads what it gives.
 ///
-/// A value: `Resolver.at` changes it for the extent of one call, and afterwards it is what it was.
+/// A value: whoever changes it for the extent of a call saves it before and restores it afterwards; what runs for every
+/// comparison or SELECT saves the one field that it changes.
 struct Position {
   /// SQLite never evaluates what is resolved.
   var isOverlooked = false
