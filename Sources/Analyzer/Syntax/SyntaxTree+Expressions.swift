@@ -6,6 +6,15 @@ extension SyntaxTree {
     return id
   }
 
+  /// The token behind an expression; where that is a binary operator's left side, the operator.
+  public func token(after id: ExprID) -> TokenID { TokenID(Int(span(of: id).last.index) + 1) }
+
+  /// The first token of a kind among those of a node; nil when there is none.
+  public func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
+    guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }
+    return (Int(span.first.index)...Int(span.last.index)).first { tokens[$0].kind == kind }.map { TokenID($0) }
+  }
+
   /// Whether an expression is NULL as it is written, parentheses aside.
   public func isNullLiteral(_ id: ExprID) -> Bool {
     let id = bare(id)

@@ -23,13 +23,6 @@ private struct UsedFeatures {
     if let token, token.exists { body(feature, token) }
   }
 
-  private func first(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
-    guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }
-    return (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == kind }.map { TokenID($0) }
-  }
-
-  private func token(after id: ExprID) -> TokenID { TokenID(Int(tree.span(of: id).last.index) + 1) }
-
   // MARK: Statements
 
   func add(_ body: Statement.Body, _ span: TokenSpan, isInTrigger: Bool) {
@@ -46,18 +39,18 @@ private struct UsedFeatures {
         }
       }
       add(insert.with)
-      if insert.returning.exists { note(.returning, first(.returning, in: span)) }
+      if insert.returning.exists { note(.returning, tree.token(.returning, in: span)) }
     case .update(let update):
       if let from = tree[update.from].first { note(.updateFrom, TokenID(Int(from.span.first.index) - 1)) }
       add(update.with)
       if isInTrigger, update.table.alias.exists { note(.aliasInTrigger, update.table.alias) }
-      if update.returning.exists { note(.returning, first(.returning, in: span)) }
+      if update.returning.exists { note(.returning, tree.token(.returning, in: span)) }
     case .delete(let delete):
       add(delete.with)
       if isInTrigger, delete.table.alias.exists { note(.aliasInTrigger, delete.table.alias) }
-      if delete.returning.exists { note(.returning, first(.returning, in: span)) }
+      if delete.returning.exists { note(.returning, tree.token(.returning, in: span)) }
     case .utility(let utility):
-      if utility.kind == .vacuum, !utility.exprs.isEmpty { note(.vacuumInto, first(.into, in: span)) }
+      if utility.kind == .vacuum, !utility.exprs.isEmpty { note(.vacuumInto, tree.token(.into, in: span)) }
     case .select, .createVirtualTable, .createIndex, .createView, .createTrigger, .drop, .pragma, .transaction,
       .invalid:
       break
@@ -85,7 +78,7 @@ private struct UsedFeatures {
     case .addColumn(let column): add(column)
     case .setNotNull(let column, _): note(.setNotNull, column)
     case .dropNotNull(let column): note(.dropNotNull, column)
-    case .addCheck(_, let expr, _): note(.addCheck, first(.check, in: span) ?? tree.span(of: expr).first)
+    case .addCheck(_, let expr, _): note(.addCheck, tree.token(.check, in: span) ?? tree.span(of: expr).first)
     case .dropConstraint(let name): note(.dropConstraint, name)
     case .missing, .rename: break
     }
@@ -94,14 +87,14 @@ private struct UsedFeatures {
   private func add(_ with: WithID) {
     guard with.exists else { return }
     for table in tree[tree[with].tables] where table.materialized != .unspecified && table.select.exists {
-      note(.materialized, first(.materialized, in: TokenSpan(table.name, tree[table.select].span.first)))
+      note(.materialized, tree.token(.materialized, in: TokenSpan(table.name, tree[table.select].span.first)))
     }
   }
 
   func add(_ term: JoinTerm) {
     guard term.join.kind == .right || term.join.kind == .full else { return }
     // NATURAL may come first.
-    let word = first(term.join.kind == .right ? .right : .full, in: TokenSpan(term.join.token, term.span.last))
+    let word = tree.token(term.join.kind == .right ? .right : .full, in: TokenSpan(term.join.token, term.span.last))
     note(term.join.kind == .right ? .rightJoin : .fullJoin, word ?? term.join.token)
   }
 
@@ -122,10 +115,10 @@ private struct UsedFeatures {
   func add(_ expr: ExprID, in statement: ResolvedStatement) {
     switch tree[expr] {
     case .call(let id): add(tree[id])
-    case .binary(.jsonArrow, let left, _): note(.jsonArrow, token(after: left))
-    case .binary(.jsonArrowText, let left, _): note(.jsonArrowText, token(after: left))
+    case .binary(.jsonArrow, let left, _): note(.jsonArrow, tree.token(after: left))
+    case .binary(.jsonArrowText, let left, _): note(.jsonArrowText, tree.token(after: left))
     case .binary(.is, let left, _), .binary(.isNot, let left, _), .isNull(let left, _):
-      let start = Int(token(after: left).index)
+      let start = Int(tree.token(after: left).index)
       let word = (start...start + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .distinct }
       note(.isDistinctFrom, word.map { TokenID($0) })
     case .literal(.integer, let token), .literal(.real, let token):

@@ -28,9 +28,6 @@ extension SyntaxTree {
   /// The place right behind an expression, to put something there.
   package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
 
-  /// The token behind an expression; where that is a binary operator's left side, the operator.
-  package func token(after id: ExprID) -> TokenID { TokenID(Int(span(of: id).last.index) + 1) }
-
   /// An expression as a message shows it: as written, a string without its quotes; nil when it is long, or a `*`.
   package func content(_ range: SourceRange) -> String? {
     let bytes = file.bytes(in: range)
@@ -134,14 +131,6 @@ extension ResolvedStatement {
 extension Facts.Store {
   /// The column that gets the value; nil for one that isn't in the table.
   package var declaration: Column? { table.columns.indices.contains(column) ? table.columns[column] : nil }
-}
-
-extension SyntaxTree {
-  /// The first token of a kind among those of a node; nil when there is none.
-  package func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
-    guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }
-    return (Int(span.first.index)...Int(span.last.index)).first { tokens[$0].kind == kind }.map { TokenID($0) }
-  }
 }
 
 extension SyntaxTree {
