@@ -1,4 +1,5 @@
 import Analyzer
+import Rules
 
 /// Documentation/Behaviors.md: the tables of `Behavior` and `Feature` for people.
 enum BehaviorPage {
@@ -52,7 +53,7 @@ enum BehaviorPage {
     }
   }
 
-  private static func version(_ number: Int) -> String { "\(number / 1_000_000).\(number / 1000 % 1000)" }
+  private static func version(_ number: Int) -> String { SQLiteVersion(number: number).shortDescription }
 }
 
 extension StorageClasses {

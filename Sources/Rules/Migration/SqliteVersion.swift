@@ -73,7 +73,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 
   /// Where the oldest version is set, and to what; `deploymentTarget` is another way to set it.
   private func said(_ oldest: Int) -> String {
-    "\(minimum == nil ? "minSQLiteVersion" : "the rule's minimum") is \(Message.text(oldest))"
+    "\(minimum == nil ? "minSQLiteVersion" : "the rule's minimum") is \(SQLiteVersion(number: oldest).shortDescription)"
   }
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
@@ -151,12 +151,7 @@ extension Message {
 
   fileprivate static func needs(_ what: String, _ version: Int, _ oldest: String) -> Message {
     Message(
-      "\(what) needs SQLite \(text(version)), but \(oldest)",
+      "\(what) needs SQLite \(SQLiteVersion(number: version).shortDescription), but \(oldest)",
       help: "Write it another way, or raise that version if no older SQLite runs this.")
-  }
-
-  fileprivate static func text(_ version: Int) -> String {
-    let patch = version % 1000
-    return "\(version / 1_000_000).\(version / 1000 % 1000)" + (patch == 0 ? "" : ".\(patch)")
   }
 }

@@ -30,7 +30,7 @@ package struct OracleCheck {
   /// The oldest library that is asked: too much of today's SQL is unknown to older ones.
   private static let oldestLibrary = SQLiteVersion(3, 40)
   /// The version whose grammar and functions the analyzer knows.
-  private static let newestLibrary = SQLiteVersion(3, 54)
+  private static let newestLibrary = SQLiteVersion(number: Feature.newest)
   /// What a project is taken to have that doesn't say.
   private static let newestRelease = SQLiteVersion(3, 53).number
 

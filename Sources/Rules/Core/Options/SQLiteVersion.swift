@@ -33,6 +33,9 @@ package struct SQLiteVersion: Comparable, Sendable, CustomStringConvertible {
   /// The version in three numbers: `3.39.0`.
   package var description: String { "\(major).\(minor).\(patch)" }
 
+  /// The version as people say it, without a last number of 0: `3.39`, `3.39.2`.
+  package var shortDescription: String { patch == 0 ? "\(major).\(minor)" : description }
+
   /// Whether the left one is older.
   package static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
