@@ -73,17 +73,15 @@ struct Excuse {
     }
     // Which rowid of a join is meant: the linked library may look further out, where later ones find several.
     if message.hasPrefix("ambiguous column name: "),
-      ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix(" \($0)") })
+      Table.isRowidName(Name(String(message.dropFirst("ambiguous column name: ".count))))
     {
       return true
     }
     if message.hasPrefix("no such column: ") {
-      if Quirks.has(.hidesNestedRowids) || Quirks.has(.hidesRowidsBesideViews),
-        ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
-      {
+      let column = message.dropFirst("no such column: ".count).split(separator: ".").last.map(String.init) ?? ""
+      if Quirks.has(.hidesNestedRowids) || Quirks.has(.hidesRowidsBesideViews), Table.isRowidName(Name(column)) {
         return true
       }
-      let column = message.dropFirst("no such column: ".count).split(separator: ".").last.map(String.init) ?? ""
       if Quirks.has(.ordersWithoutOuter), trees.contains(where: { ordersSubquery(by: column, $0) }) { return true }
       if Quirks.has(.prefersSchemaNames), message.contains(": main.") { return true }
       if Quirks.has(.ignoresSchemasInViews), definitions.contains(where: { !$0.nodes.commonTables.isEmpty }) {

@@ -4,10 +4,8 @@ extension Resolver {
   /// Notes what WHERE makes of the outer joins, once it is resolved and what it proves lies in `proven` behind `mark`.
   func settleJoins(of core: SelectCore, from mark: Int, in scope: Scope) {
     // Of no rows HAVING makes one all the same, and there SQLite takes a column for NOT NULL that no outer join reaches.
-    if core.groupBy.isEmpty, core.having.exists {
-      scope.leftJoins.reset()
-    }
-    noteFilteredJoins(core.condition, from: mark, in: scope)
+    let isOneGroup = core.groupBy.isEmpty && core.having.exists
+    if !isOneGroup { noteFilteredJoins(core.condition, from: mark, in: scope) }
     if scope.hasFullJoin { narrowFullJoin(of: core.from, in: scope) }
   }
 
