@@ -88,8 +88,7 @@ public struct Parser: ~Copyable {
       size: Packer.size(of: lexer.tokens) + Packer.size(of: lexer.comments) + nodes.packedSize)
     return SyntaxTree(
       file: file, tokens: packer.pack(&lexer.tokens), comments: packer.pack(&lexer.comments), statements: statements,
-      headerDetails: headerDetails, diagnostics: diagnostics, nodes: nodes.pack(with: &packer),
-      memory: packer.memory)
+      headerDetails: headerDetails, diagnostics: diagnostics, nodes: nodes.pack(with: &packer))
   }
 
   // MARK: Tokens

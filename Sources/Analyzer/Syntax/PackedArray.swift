@@ -1,7 +1,8 @@
-/// An array of plain data, or a part of one, in memory that several arrays share (`PackedMemory`). It is good for as
-/// long as whoever made it keeps that memory alive. To look into it counts no references, and neither does to take a
-/// part of it.
+/// An array of plain data, or a part of one, in memory that several arrays share (`PackedMemory`), and which each of
+/// them keeps alive. A part costs no copy of its elements.
 public struct PackedArray<Element>: RandomAccessCollection {
+  /// What keeps the elements alive; nil for an array of nothing.
+  @usableFromInline let memory: PackedMemory?
   /// The address of the place 0, which may be before the first element.
   @usableFromInline let elements: UnsafePointer<Element>
   /// The first place. It is 0 only for a whole array: a part keeps the places that its elements have in the whole.
@@ -10,7 +11,8 @@ public struct PackedArray<Element>: RandomAccessCollection {
   public let endIndex: Int
 
   @usableFromInline
-  init(_ elements: UnsafePointer<Element>, _ range: Range<Int>) {
+  init(_ elements: UnsafePointer<Element>, _ range: Range<Int>, in memory: PackedMemory?) {
+    self.memory = memory
     self.elements = elements
     startIndex = range.lowerBound
     endIndex = range.upperBound
@@ -18,27 +20,29 @@ public struct PackedArray<Element>: RandomAccessCollection {
 
   /// An array of nothing, which needs no memory to be kept.
   public static var empty: PackedArray {
-    PackedArray(UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!, 0..<0)
+    PackedArray(UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!, 0..<0, in: nil)
   }
 
   /// The element at a place. Traps where there is none.
   @inlinable
   public subscript(place: Int) -> Element {
     precondition(place >= startIndex && place < endIndex, "no such place")
-    return elements[place]
+    return withExtendedLifetime(memory) { elements[place] }
   }
 
   /// The elements at some places, which they keep. Traps where there are none.
   @inlinable
   public subscript(range: Range<Int>) -> PackedArray {
     precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex, "no such places")
-    return PackedArray(elements, range)
+    return PackedArray(elements, range, in: memory)
   }
 
   /// Calls a function with the memory of the elements, which is good during the call.
   @inlinable
   public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: elements + startIndex, count: endIndex - startIndex))
+    withExtendedLifetime(memory) {
+      body(UnsafeBufferPointer(start: elements + startIndex, count: endIndex - startIndex))
+    }
   }
 
   /// The same, for Swift's own algorithms; never nil.
@@ -46,7 +50,9 @@ public struct PackedArray<Element>: RandomAccessCollection {
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    try body(UnsafeBufferPointer(start: elements + startIndex, count: endIndex - startIndex))
+    try withExtendedLifetime(memory) {
+      try body(UnsafeBufferPointer(start: elements + startIndex, count: endIndex - startIndex))
+    }
   }
 }
 
@@ -63,7 +69,8 @@ extension PackedArray: CustomStringConvertible {
 // Unchecked: the elements never change.
 extension PackedArray: @unchecked Sendable where Element: Sendable {}
 
-/// The memory that `PackedArray`s lie in.
+/// The memory that `PackedArray`s lie in. Nobody changes it once it is packed.
+@usableFromInline
 final class PackedMemory: ManagedBuffer<Void, UInt64> {
   /// - Parameter size: in bytes, as `Packer.size(of:)` counts them.
   static func make(size: Int) -> PackedMemory {
@@ -100,7 +107,7 @@ struct Packer {
     next += Packer.size(of: array)
     let count = array.count
     array.removeAll(keepingCapacity: count < Packer.largeCount)
-    return PackedArray(elements, 0..<count)
+    return PackedArray(elements, 0..<count, in: memory)
   }
 
   /// A number of elements that most arrays don't have.

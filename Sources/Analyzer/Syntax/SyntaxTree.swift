@@ -16,12 +16,10 @@ public final class SyntaxTree: Sendable {
   public let diagnostics: [Diagnostic]
   /// The nodes. `tree[id]` and `tree[list]` are shorter ways to them.
   public let nodes: Nodes
-  /// The memory that holds tokens, comments and nodes for as long as the tree lives. Nobody changes it.
-  private nonisolated(unsafe) let memory: PackedMemory
 
   init(
     file: SourceFile, tokens: PackedArray<Token>, comments: PackedArray<SourceRange>, statements: [Statement],
-    headerDetails: [HeaderDetails], diagnostics: [Diagnostic], nodes: Nodes, memory: PackedMemory
+    headerDetails: [HeaderDetails], diagnostics: [Diagnostic], nodes: Nodes
   ) {
     self.file = file
     self.tokens = tokens
@@ -30,7 +28,6 @@ public final class SyntaxTree: Sendable {
     self.headerDetails = headerDetails
     self.diagnostics = diagnostics
     self.nodes = nodes
-    self.memory = memory
   }
 
   /// The arrays that hold the nodes.

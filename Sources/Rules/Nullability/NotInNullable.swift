@@ -36,29 +36,31 @@ struct NotInNullable: ComparisonRule {
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent_id INTEGER);"
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard comparison.operator == .inList, comparison.expr.exists, mayBeNull(comparison.right) else { return }
+    guard comparison.operator == .inList, comparison.expr.exists, mayBeNull(statement.value(of: comparison.right))
+    else { return }
     let tree = statement.tree
+    let (member, range) = (statement.expr(of: comparison.right), statement.range(of: comparison.right))
     // `NOT IN (1, NULL)` is null-comparison's.
     guard isNegated(comparison.expr, in: statement),
-      !comparison.right.expr.exists || !tree.isNullLiteral(comparison.right.expr)
+      !member.exists || !tree.isNullLiteral(member)
     else { return }
     context.report(
-      .findsNothing(tree.content(comparison.right.range)),
-      at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
-      fix: fix(comparison, in: tree), claim: claim(comparison, in: tree))
+      .findsNothing(tree.content(range)), at: SourceLocation(tree.file, range),
+      related: declaration(statement.column(of: comparison.right)), fix: fix(comparison, in: statement),
+      claim: claim(comparison, member, in: tree))
   }
 
   /// One of the values can be NULL: a member of the list, or what the subquery selects.
-  private func claim(_ comparison: Facts.Comparison, in tree: SyntaxTree) -> Claim? {
-    if comparison.right.expr.exists { return .can(.isNull, at: tree.location(of: comparison.right.expr)) }
+  private func claim(_ comparison: Facts.Comparison, _ member: ExprID, in tree: SyntaxTree) -> Claim? {
+    if member.exists { return .can(.isNull, at: tree.location(of: member)) }
     guard case .inSelect(_, let id, _) = tree[comparison.expr], tree[id].cores.count == 1,
       let core = tree[tree[id].cores].first, case .expr(let expr, _)? = tree[core.columns].first
     else { return nil }
     return .can(.isNull, at: tree.location(of: expr))
   }
 
-  private func mayBeNull(_ operand: Facts.Comparison.Side) -> Bool {
-    guard operand.value.isNullable, let reason = operand.value.nullReason else { return false }
+  private func mayBeNull(_ value: Value) -> Bool {
+    guard value.isNullable, let reason = value.nullReason else { return false }
     switch reason.kind {
     case .nullLiteral, .column, .outerJoin, .emptySubquery, .aggregateOfNothing, .noElse, .window: return true
     case .unknown, .parameter, .divisionByZero, .notANumber, .function, .json: return false
@@ -74,17 +76,18 @@ struct NotInNullable: ComparisonRule {
     }
   }
 
-  private func declaration(_ operand: Facts.Comparison.Side) -> [Diagnostic.Related] {
-    guard let column = operand.column?.declaration, let location = column.location else { return [] }
+  private func declaration(_ reference: ColumnReference?) -> [Diagnostic.Related] {
+    guard let column = reference?.declaration, let location = column.location else { return [] }
     return [Diagnostic.Related("'\(column.name)' is declared without NOT NULL here", at: location)]
   }
 
   /// Adds a condition to the subquery: to its WHERE, or a WHERE behind its FROM.
-  private func fix(_ comparison: Facts.Comparison, in tree: SyntaxTree) -> Fix? {
+  private func fix(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Fix? {
+    let tree = statement.tree
     guard case .inSelect(_, let id, _) = tree[comparison.expr], let core = tree[tree[id].cores].first,
       tree[id].cores.count == 1, core.groupBy.isEmpty, !core.having.exists,
       case .expr(let expr, _)? = tree[core.columns].first, tree.isOnOneLine(tree.range(of: expr)),
-      comparison.right.column != nil
+      statement.column(of: comparison.right) != nil
     else { return nil }
     let filter = "\(tree.text(of: expr)) IS NOT NULL"
     var edits: [Fix.Edit] = []

@@ -72,50 +72,74 @@ public final class ResolvedStatement: Sendable {
     let place = Int(id.index) - facts.firstExpr
     guard facts.columns.indices.contains(place) else { return nil }
     let reference = facts.columns[place]
-    return reference >= 0 ? facts.references[Int(reference)] : nil
+    return reference >= 0 ? facts.reference(Int(reference)) : nil
   }
 }
 
 extension ResolvedStatement {
-  /// Two values that SQLite compares, by their place in `facts.comparisons`.
-  public func comparison(_ place: Int) -> Facts.Comparison {
-    Facts.Comparison(noted: facts.comparisons[place], statement: self)
+  /// What a side of a comparison can be.
+  public func value(of side: Facts.Comparison.Side) -> Value {
+    if let expr = side.writtenExpr { value(of: expr) } else { facts.operands[side.place].value }
+  }
+
+  /// The column that a side of a comparison is, parentheses aside; nil for another expression.
+  public func column(of side: Facts.Comparison.Side) -> ColumnReference? {
+    guard let expr = side.writtenExpr else { return facts.operands[side.place].column.map(facts.reference) }
+    return column(of: tree.bare(expr))
+  }
+
+  /// The expression of a side of a comparison; `.none` when it is none of the statement: a column of a subquery, of
+  /// USING.
+  public func expr(of side: Facts.Comparison.Side) -> ExprID {
+    side.writtenExpr ?? facts.operands[side.place].expr
+  }
+
+  /// Where a side of a comparison is written.
+  public func range(of side: Facts.Comparison.Side) -> SourceRange {
+    if let expr = side.writtenExpr { tree.range(of: expr) } else { facts.operands[side.place].range }
   }
 }
 
 /// A name that stands for a column, and the column.
-///
-/// Unchecked: a table never changes.
-public struct ColumnReference: @unchecked Sendable {
-  /// Kept alive by the statement's catalog and sources: a reference is good for as long as its statement. There are so
-  /// many of them, and they are copied so often, that to count them took a twentieth of the time.
-  ///
-  /// Not `unowned(unsafe)`: of an optional of that, code that isn't specialized sees another layout (Swift 6.3).
-  private let uncounted: Unmanaged<Table>?
+public struct ColumnReference: Sendable {
+  /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
+  public let table: Table?
+  let noted: NotedReference
+
+  init(_ noted: NotedReference, of table: Table?) {
+    self.noted = noted
+    self.table = table
+  }
+
+  /// The column's place in `table.columns`, or among the subquery's columns; -1 for a rowid that no column is another
+  /// name for.
+  public var column: Int { noted.column }
+  /// The source that the column is read from, as a place in `Facts.sources`; -1 for the column that a parameter is
+  /// stored into.
+  public var source: Int { noted.source }
+  /// Whether the name belongs to a query further out.
+  public var isCorrelated: Bool { noted.isCorrelated }
+  /// Whether the column is computed by an expression that may answer differently each time, `random()`. SQLite may
+  /// compute it wherever it is named, so what holds of it in one place says nothing of another.
+  public var mayChange: Bool { noted.mayChange }
+}
+
+/// A reference to a column as the resolver keeps it: plain data, for there are many. Its table is that of its source.
+struct NotedReference: Sendable {
   private let place: Int32
   /// One more than the source, times four, two if it may change, and one if it is correlated.
   private let origin: UInt32
 
-  /// Each parameter sets the property of its name, which says what nil and -1 stand for.
-  public init(table: Table?, column: Int, source: Int, isCorrelated: Bool, mayChange: Bool = false) {
-    uncounted = table.map { Unmanaged.passUnretained($0) }
+  /// Each parameter sets the property of its name; `ColumnReference` says what they are.
+  init(column: Int, source: Int, isCorrelated: Bool, mayChange: Bool = false) {
     place = Int32(truncatingIfNeeded: column)
     origin = UInt32(truncatingIfNeeded: (source + 1) << 2) | (mayChange ? 2 : 0) | (isCorrelated ? 1 : 0)
   }
 
-  /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
-  public var table: Table? { uncounted?.takeUnretainedValue() }
-  /// The column's place in `table.columns`, or among the subquery's columns; -1 for a rowid that no column is another
-  /// name for.
-  public var column: Int { Int(place) }
-  /// The source that the column is read from, as a place in `Facts.sources`; -1 for the column that a parameter is
-  /// stored into.
-  public var source: Int { Int(origin >> 2) - 1 }
-  /// Whether the name belongs to a query further out.
-  public var isCorrelated: Bool { origin & 1 != 0 }
-  /// Whether the column is computed by an expression that may answer differently each time, `random()`. SQLite may
-  /// compute it wherever it is named, so what holds of it in one place says nothing of another.
-  public var mayChange: Bool { origin & 2 != 0 }
+  var column: Int { Int(place) }
+  var source: Int { Int(origin >> 2) - 1 }
+  var isCorrelated: Bool { origin & 1 != 0 }
+  var mayChange: Bool { origin & 2 != 0 }
 }
 
 /// What the resolver noted while it gave the statement its meaning.
@@ -127,11 +151,12 @@ public struct Facts: Sendable {
   /// The column that each expression names: a place in `references`, or -1. `ResolvedStatement.column(of:)` reads it.
   public var columns: [Int32] = []
   /// The columns that names stand for, one for each name.
-  public var references: [ColumnReference] = []
+  public var references: some RandomAccessCollection<ColumnReference> { notedReferences.lazy.map(reference) }
+  var notedReferences: [NotedReference] = []
   /// What stands in FROM clauses, and the targets of changes.
   public var sources: [RowSource] = []
-  /// The values that SQLite compares. `ResolvedStatement.comparison(_:)` gives one of them.
-  public internal(set) var comparisons: [NotedComparison] = []
+  /// The values that SQLite compares. The statement says what their sides are: `value(of: comparison.left)`.
+  public internal(set) var comparisons: [Comparison] = []
   /// Operands of comparisons that are no expressions of the statement.
   var operands: [Operand] = []
   /// The values that are put into columns.
@@ -156,6 +181,13 @@ public struct Facts: Sendable {
   /// they are asked for (`SchemaContext.notesMentions`).
   public var mentions: [ColumnMention] = []
 
+  func reference(_ place: Int) -> ColumnReference { reference(notedReferences[place]) }
+
+  /// A reference with its table. The columns of a view that is broken are none of the catalog's.
+  func reference(_ noted: NotedReference) -> ColumnReference {
+    ColumnReference(noted, of: sources[noted.source].table(with: noted.column))
+  }
+
   /// What stands in FROM, or the target of a change: a table under its alias, a subquery, a CTE.
   public struct RowSource: Sendable {
     /// The table or view in the catalog; nil for a subquery, a CTE and a join in parentheses.
@@ -174,6 +206,12 @@ public struct Facts: Sendable {
     /// Sets of columns in which no two rows are equal under these collations; of a subquery, a CTE or a view, empty for
     /// a table.
     public var keys: [[UniqueKey.Part]] = []
+
+    /// The table or view of the catalog, if it has that column: the catalog doesn't know the columns of a view that is
+    /// broken, but what could be made out of it has some.
+    func table(with column: Int) -> Table? {
+      table.flatMap { column < $0.columns.count ? $0 : nil }
+    }
   }
 
   /// The part of WHERE that drops the rows for which a LEFT JOIN finds no match.
@@ -244,86 +282,33 @@ public struct Facts: Sendable {
       case using
     }
 
-    private let noted: NotedComparison
-    /// Not counted, like the table of a `ColumnReference`: a comparison is good for as long as its statement.
-    private let statement: Unmanaged<ResolvedStatement>
-
-    init(noted: NotedComparison, statement: ResolvedStatement) {
-      self.noted = noted
-      self.statement = .passUnretained(statement)
-    }
-
     /// How they are compared.
-    public var `operator`: Operator { noted.operator }
+    public let `operator`: Operator
     /// The expression that compares them; `.none` for USING and NATURAL, where nobody wrote one.
-    public var expr: ExprID { noted.expr }
+    public let expr: ExprID
     /// What stands on the left, or first.
-    public var left: Side { Side(noted: noted.left, statement: statement) }
+    public let left: Side
     /// What stands on the right: a member of IN, a bound of BETWEEN, the value behind WHEN.
-    public var right: Side { Side(noted: noted.right, statement: statement) }
+    public let right: Side
 
-    /// One of the two values. Its properties are looked up when they are asked for, because most who look at a
-    /// comparison want little of it.
+    /// One of the two values: an expression of the statement, or a place in `Facts.operands`.
     public struct Side: Sendable {
-      fileprivate let noted: NotedOperand
-      fileprivate let statement: Unmanaged<ResolvedStatement>
+      private let bits: UInt32
+      private static let isPlace: UInt32 = 1 << 31
 
-      /// What it can be.
-      public var value: Value {
-        statement._withUnsafeGuaranteedRef {
-          if let expr = noted.expr { $0.value(of: expr) } else { $0.facts.operands[noted.place].value }
-        }
-      }
+      init(_ expr: ExprID) { bits = expr.index & ~Side.isPlace }
+      init(place: Int) { bits = UInt32(truncatingIfNeeded: place) | Side.isPlace }
 
-      /// The column that it is, parentheses aside; nil for another expression.
-      public var column: ColumnReference? {
-        statement._withUnsafeGuaranteedRef { statement in
-          guard var bare = noted.expr else { return statement.facts.operands[noted.place].column }
-          while case .parenthesized(let inner) = statement.tree[bare] { bare = inner }
-          return statement.column(of: bare)
-        }
-      }
-
-      /// The expression; `.none` when it is none of the statement: a column of a subquery, of USING.
-      public var expr: ExprID {
-        statement._withUnsafeGuaranteedRef { noted.expr ?? $0.facts.operands[noted.place].expr }
-      }
-
-      /// Where it is written.
-      public var range: SourceRange {
-        statement._withUnsafeGuaranteedRef {
-          if let expr = noted.expr { $0.tree.range(of: expr) } else { $0.facts.operands[noted.place].range }
-        }
-      }
+      var writtenExpr: ExprID? { bits & Side.isPlace == 0 ? ExprID(index: bits) : nil }
+      var place: Int { Int(bits & ~Side.isPlace) }
     }
-  }
-
-  /// A comparison as it is kept. Most compare expressions, of which everything is known;
-  /// `ResolvedStatement.comparison(_:)` gives the whole.
-  public struct NotedComparison: Sendable {
-    let `operator`: Comparison.Operator
-    let expr: ExprID
-    let left: NotedOperand
-    let right: NotedOperand
-  }
-
-  /// An expression, or a place in `operands`.
-  struct NotedOperand: Sendable {
-    private let bits: UInt32
-    private static let isPlace: UInt32 = 1 << 31
-
-    init(_ expr: ExprID) { bits = expr.index & ~NotedOperand.isPlace }
-    init(place: Int) { bits = UInt32(truncatingIfNeeded: place) | NotedOperand.isPlace }
-
-    var expr: ExprID? { bits & NotedOperand.isPlace == 0 ? ExprID(index: bits) : nil }
-    var place: Int { Int(bits & ~NotedOperand.isPlace) }
   }
 
   /// One side of a comparison, as it is kept where an expression doesn't say all of it.
   struct Operand: Sendable {
     let expr: ExprID
     let value: Value
-    let column: ColumnReference?
+    let column: NotedReference?
     let range: SourceRange
   }
 

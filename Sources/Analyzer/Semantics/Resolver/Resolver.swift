@@ -92,7 +92,7 @@ public final class Resolver {
     let hasColumns = !facts.references.isEmpty
     return Facts(
       firstExpr: firstExpr, values: facts.values.takeAll(), columns: hasColumns ? facts.columns.kept : [],
-      references: facts.references.takeAll(), sources: facts.sources.takeAll(),
+      notedReferences: facts.references.kept, sources: facts.sources.takeAll(),
       comparisons: facts.comparisons.kept, operands: facts.operands.takeAll(), stores: facts.stores.takeAll(),
       parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
       selects: facts.selects.kept, groupings: facts.groupings.takeAll(), filteredJoins: facts.filteredJoins.kept,
@@ -310,7 +310,7 @@ public final class Resolver {
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
-  func setColumn(_ id: ExprID, _ reference: ColumnReference) {
+  func setColumn(_ id: ExprID, _ reference: NotedReference) {
     let place = Int(id.index) - firstExpr
     guard facts.columns.indices.contains(place) else { return }
     facts.columns[place] = Int32(truncatingIfNeeded: facts.references.count)
@@ -323,12 +323,17 @@ public final class Resolver {
   }
 
   /// The column that an expression names, through parentheses.
-  func column(of id: ExprID) -> ColumnReference? {
+  func column(of id: ExprID) -> NotedReference? {
     guard id.exists else { return nil }
     if case .parenthesized(let inner) = tree[id] { return column(of: inner) }
     let place = Int(id.index) - firstExpr
     guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return nil }
     return facts.references[Int(facts.columns[place])]
+  }
+
+  /// A reference with its table, for what is kept longer than the resolver.
+  func reference(_ noted: NotedReference) -> ColumnReference {
+    ColumnReference(noted, of: facts.sources[noted.source].table(with: noted.column))
   }
 
   /// An expression without the parentheses around it.

@@ -83,11 +83,11 @@ extension ColumnReference {
   }
 }
 
-extension SyntaxTree {
+extension ResolvedStatement {
   /// One side of a comparison as a message shows it: as written, or the column where a join merges two of one name.
-  func content(_ operand: Facts.Comparison.Side) -> String? {
-    guard operand.expr.exists || operand.column?.table == nil, let text = content(operand.range) else {
-      guard let reference = operand.column, let table = reference.table, let column = reference.declaration else {
+  func content(_ side: Facts.Comparison.Side) -> String? {
+    guard expr(of: side).exists || column(of: side)?.table == nil, let text = tree.content(range(of: side)) else {
+      guard let reference = column(of: side), let table = reference.table, let column = reference.declaration else {
         return nil
       }
       return "\(table.name).\(column.name)"

@@ -124,7 +124,7 @@ package final class RuleRunner: Sendable {
     let kind = statement.statement.body.kind
     plan.statement.forEach(in: kind, &context) { $0.call(statement, &$1) }
     for place in statement.facts.comparisons.indices where !plan.comparison.isEmpty {
-      let comparison = statement.comparison(place)
+      let comparison = statement.facts.comparisons[place]
       plan.comparison.forEach(in: kind, &context) { $0.call(comparison, statement, &$1) }
     }
     for place in statement.facts.stores.indices where !plan.store.isEmpty {

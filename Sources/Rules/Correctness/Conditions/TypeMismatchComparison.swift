@@ -54,10 +54,11 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     guard let mismatch = Mismatch(comparison, in: statement) else { return }
     let tree = statement.tree
     let sides = [comparison.left, comparison.right].map {
-      Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
+      Side(
+        type: statement.value(of: $0).classes.typeName, text: statement.content($0), column: statement.column(of: $0))
     }
     report(
-      sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), isConverted: mismatch == .converted,
+      sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
       &context)
   }
 
@@ -86,11 +87,16 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   }
 
   /// The comparison where it is on one line, else the side that is.
-  private func place(of comparison: Facts.Comparison, in tree: SyntaxTree) -> SourceRange {
-    if comparison.expr.exists, case .binary(_, comparison.left.expr, comparison.right.expr) = tree[comparison.expr] {
-      return tree.firstOnOneLine([tree.range(of: comparison.expr), comparison.right.range, comparison.left.range])
+  private func place(of comparison: Facts.Comparison, in statement: ResolvedStatement) -> SourceRange {
+    let (left, right) = (comparison.left, comparison.right)
+    let tree = statement.tree
+    var places = [statement.range(of: right), statement.range(of: left)]
+    if comparison.expr.exists,
+      case .binary(_, statement.expr(of: left), statement.expr(of: right)) = tree[comparison.expr]
+    {
+      places.insert(tree.range(of: comparison.expr), at: 0)
     }
-    return tree.firstOnOneLine([comparison.right.range, comparison.left.range])
+    return tree.firstOnOneLine(places)
   }
 }
 
@@ -103,8 +109,8 @@ private enum Mismatch {
 
   /// nil for values of one type, and for those that are of one type when they are compared.
   init?(_ comparison: Facts.Comparison, in statement: ResolvedStatement) {
-    guard let leftKind = ValueKind(comparison.left.value), let rightKind = ValueKind(comparison.right.value),
-      leftKind != rightKind
+    guard let leftKind = ValueKind(statement.value(of: comparison.left)),
+      let rightKind = ValueKind(statement.value(of: comparison.right)), leftKind != rightKind
     else { return nil }
     if leftKind == .blob || rightKind == .blob {
       self = .plain
@@ -119,14 +125,15 @@ private enum Mismatch {
     _ text: Facts.Comparison.Side, beside number: Facts.Comparison.Side, _ op: Facts.Comparison.Operator,
     in statement: ResolvedStatement
   ) {
-    if number.value.affinity.isNumeric {
+    let value = statement.value(of: text)
+    if statement.value(of: number).affinity.isNumeric {
       // The text becomes a number, if it is one.
-      if case .text(let content) = text.value.constant {
+      if case .text(let content) = value.constant {
         if NumberText(content).isNumber { return nil }
         self = .plain
-      } else if statement.isColumnText(text.value, text.expr) {
+      } else if statement.isColumnText(value, statement.expr(of: text)) {
         self = .converted
-      } else if statement.isNeverNumber(text.expr) {
+      } else if statement.isNeverNumber(statement.expr(of: text)) {
         self = .plain
       } else {
         return nil
@@ -136,7 +143,7 @@ private enum Mismatch {
     // The number becomes a text, of which it is no more than the letters that are compared.
     switch op {
     case .equal, .notEqual, .is, .isNot, .inList, .caseWhen, .using:
-      self = text.value.affinity == .text ? .converted : .plain
+      self = value.affinity == .text ? .converted : .plain
     case .order, .between: self = .plain
     }
   }

@@ -36,16 +36,18 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
     """
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard let leftType = comparison.left.value.swiftType, let rightType = comparison.right.value.swiftType,
-      leftType != rightType, isSameStorage(comparison.left.value.classes, comparison.right.value.classes)
+    let (left, right) = (comparison.left, comparison.right)
+    guard let leftType = statement.value(of: left).swiftType, let rightType = statement.value(of: right).swiftType,
+      leftType != rightType, isSameStorage(statement.value(of: left).classes, statement.value(of: right).classes)
     else { return }
     let tree = statement.tree
     func name(_ operand: Facts.Comparison.Side) -> String {
-      tree.content(operand).map(SyntaxTree.quoted) ?? "this value"
+      statement.content(operand).map(SyntaxTree.quoted) ?? "this value"
     }
-    let (left, right) = (comparison.left, comparison.right)
-    var places = [right.range, left.range]
-    if comparison.expr.exists, case .binary(_, left.expr, right.expr) = tree[comparison.expr] {
+    var places = [statement.range(of: right), statement.range(of: left)]
+    if comparison.expr.exists,
+      case .binary(_, statement.expr(of: left), statement.expr(of: right)) = tree[comparison.expr]
+    {
       places.insert(tree.range(of: comparison.expr), at: 0)
     }
     context.report(

@@ -58,14 +58,17 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     _ operand: Facts.Comparison.Side, with other: Facts.Comparison.Side, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
-    guard let column = operand.column, let table = column.table, !table.checks.isEmpty, table.kind == .table,
-      other.value.isConstant, !isExplicit(operand.value.collation), !isExplicit(other.value.collation),
-      let (check, constant) = broken(by: other.value, column.column, of: table),
-      let declaration = column.declaration
+    guard let column = statement.column(of: operand), let table = column.table, !table.checks.isEmpty,
+      table.kind == .table
     else { return }
+    let value = statement.value(of: other)
+    guard value.isConstant, !isExplicit(statement.value(of: operand).collation), !isExplicit(value.collation),
+      let (check, constant) = broken(by: value, column.column, of: table), let declaration = column.declaration
+    else { return }
+    let range = statement.range(of: other)
     context.report(
-      .never(declaration.name.text, shown(other.range, statement), nearMiss(to: constant, column.column, of: table)),
-      at: SourceLocation(statement.tree.file, other.range), related: related(check))
+      .never(declaration.name.text, shown(range, statement), nearMiss(to: constant, column.column, of: table)),
+      at: SourceLocation(statement.tree.file, range), related: related(check))
   }
 
   /// `kind = 'CAT' COLLATE NOCASE` finds a cat.

@@ -195,7 +195,7 @@ extension Resolver {
     noteUse(
       of: expr, expected: table.columns[column].classes.nonNull, acceptsNull: !table.columns[column].isNotNull,
       name: .text(table.columns[column].name.text, suffix: ""), swiftType: table.columns[column].swiftType,
-      column: ColumnReference(table: table, column: column, source: -1, isCorrelated: false))
+      column: ColumnReference(NotedReference(column: column, source: -1, isCorrelated: false), of: table))
   }
 
   private func store(

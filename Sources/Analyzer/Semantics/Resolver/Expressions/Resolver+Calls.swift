@@ -233,9 +233,9 @@ extension Resolver {
   /// `IS NULL` of a column that never is, which SQLite takes for 0 before it looks whose it is (resolve.c,
   /// `resolveExprStep`; expr.c, `sqlite3ExprCanBeNull`).
   func isNullTestFolded(_ operand: ExprID, in scope: Scope?) -> Bool {
-    guard let column = column(of: withoutSigns(operand)), column.table?.isDeclaredNotNull(column.column) == true else {
-      return false
-    }
+    guard let column = column(of: withoutSigns(operand)),
+      reference(column).table?.isDeclaredNotNull(column.column) == true
+    else { return false }
     var current = scope
     while let here = current {
       if let source = here.sources.first(where: { $0.id == column.source }) { return source.layers.isEmpty }

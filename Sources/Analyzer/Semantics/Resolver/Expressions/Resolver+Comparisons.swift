@@ -252,7 +252,7 @@ extension Resolver {
     let member = Facts.Operand(
       expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
       range: column.range)
-    note(op, id, Facts.NotedOperand(operand), noted(member))
+    note(op, id, Facts.Comparison.Side(operand), noted(member))
   }
 
   func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
@@ -284,11 +284,10 @@ extension Resolver {
     noteUse(
       of: operand, expected: member.comparable, acceptsNull: false,
       name: .text(source.name(of: column).text, suffix: ""))
-    let reference = source.table.map {
-      ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
-    }
+    let reference =
+      source.table == nil ? nil : NotedReference(column: column, source: source.id, isCorrelated: false)
     let known = Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)
-    note(.inList, id, Facts.NotedOperand(operand), noted(known))
+    note(.inList, id, Facts.Comparison.Side(operand), noted(known))
     return Value.boolean(nullIf: value, member)
   }
 
@@ -306,19 +305,19 @@ extension Resolver {
   func record(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
     checkCollation(of: left)
     checkCollation(of: right)
-    note(op, id, Facts.NotedOperand(left), Facts.NotedOperand(right))
+    note(op, id, Facts.Comparison.Side(left), Facts.Comparison.Side(right))
   }
 
   func note(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: Facts.NotedOperand, _ right: Facts.NotedOperand
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: Facts.Comparison.Side, _ right: Facts.Comparison.Side
   ) {
-    facts.comparisons.append(Facts.NotedComparison(operator: op, expr: id, left: left, right: right))
+    facts.comparisons.append(Facts.Comparison(operator: op, expr: id, left: left, right: right))
   }
 
   /// An operand that is no expression of the statement.
-  func noted(_ operand: Facts.Operand) -> Facts.NotedOperand {
+  func noted(_ operand: Facts.Operand) -> Facts.Comparison.Side {
     facts.operands.append(operand)
-    return Facts.NotedOperand(place: facts.operands.count - 1)
+    return Facts.Comparison.Side(place: facts.operands.count - 1)
   }
 }
 

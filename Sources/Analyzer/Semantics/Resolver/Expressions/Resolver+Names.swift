@@ -393,8 +393,8 @@ extension Resolver {
     let source = found.scope.sources[found.source]
     setColumn(
       id,
-      ColumnReference(
-        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0,
+      NotedReference(
+        column: found.column, source: source.id, isCorrelated: found.depth > 0,
         mayChange: source.mayChange(found.column)))
     if isReachedByRename(source, in: found.scope), found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)

@@ -93,7 +93,7 @@ extension Resolver {
         fact.expected = both.isEmpty ? fact.expected : both
         // Beside arithmetic or LIKE it is a number or text like the column's, not one of its values.
         if uses[place].expected == .any { fact.swiftType = fact.swiftType ?? value.swiftType }
-        fact.column = fact.column ?? column(of: like)
+        fact.column = fact.column ?? column(of: like).map(reference)
       }
       parameters.settle(place, as: fact)
       facts.parameterUses.append(fact)

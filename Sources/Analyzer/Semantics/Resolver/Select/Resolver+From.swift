@@ -532,8 +532,7 @@ extension Resolver {
       let source = scope.sources[place]
       return Facts.Operand(
         expr: .none, value: baseValue(of: column, in: source),
-        column: ColumnReference(
-          table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
+        column: NotedReference(column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
     note(

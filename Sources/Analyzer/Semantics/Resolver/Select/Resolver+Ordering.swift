@@ -81,7 +81,7 @@ extension Resolver {
     if !isColumn { return isRepeated(term, core.core) }
     let known = log.diagnostics.count
     let strings = facts.quotedStrings.count
-    var found: ColumnReference?
+    var found: NotedReference?
     var isKnown = false
     var isString = false
     quietly {
@@ -121,8 +121,8 @@ extension Resolver {
           alias.exists
           ? tree.name(alias) == name : columnName(of: expr).exists && tree.name(columnName(of: expr)) == name
         guard isNamed else { continue }
-        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
-          mention(token, table, column: reference.column)
+        if !alias.exists, let column = column(of: expr), let table = reference(column).table, column.column >= 0 {
+          mention(token, table, column: column.column)
         }
         return
       }

@@ -45,11 +45,11 @@ final class ResolverMemory {
 struct ResolverNotes {
   let values = ReusedArray<Value>()
   let columns = ReusedArray<Int32>()
-  let references = ReusedArray<ColumnReference>()
+  let references = ReusedArray<NotedReference>()
   let sources = ReusedArray<Facts.RowSource>()
   /// The outer joins that each source is under.
   let sourceLayers = ReusedArray<[UInt32]>()
-  let comparisons = ReusedArray<Facts.NotedComparison>()
+  let comparisons = ReusedArray<Facts.Comparison>()
   let operands = ReusedArray<Facts.Operand>()
   let stores = ReusedArray<Facts.Store>()
   let parameterUses = ReusedArray<Facts.ParameterUse>()
