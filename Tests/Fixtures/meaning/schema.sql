@@ -56,3 +56,8 @@ CREATE TRIGGER count_three AFTER INSERT ON sheep BEGIN INSERT INTO sheep (name) 
 CREATE TRIGGER count_four AFTER INSERT ON sheep BEGIN DELETE FROM sheep WHERE id = NEW.id RETURNING id; END;
 --! syntax-error: RETURNING is not allowed in a trigger
 CREATE TRIGGER count_five AFTER INSERT ON sheep BEGIN SELECT name FROM main.sheep; END;
+-- TRUE is a constant only without quotes.
+CREATE TABLE flag (id INTEGER PRIMARY KEY, on_off INTEGER);
+CREATE INDEX flag_true ON flag (TRUE);
+CREATE INDEX flag_column ON flag ([true]);
+--! unknown-name: no column 'true' in 'flag'

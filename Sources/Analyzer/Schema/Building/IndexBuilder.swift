@@ -44,7 +44,7 @@ enum IndexBuilder {
     let names = table.columns.map(\.name.text)
     // TRUE and FALSE are constants; a double-quoted name that is no column is a string to SQLite.
     let isDoubleQuoted = tree.quote(of: token) == UInt8(ascii: "\"")
-    if table.isIncomplete || name == "true" || name == "false" { return nil }
+    if table.isIncomplete || tree.truthName(token) != nil { return nil }
     if isDoubleQuoted, NearMiss.closest(to: name.text, in: names) == nil { return nil }
     findings.report(
       .noColumn(name, in: table.name, among: names), at: token,

@@ -138,12 +138,10 @@ extension Resolver {
     position = outer
   }
 
-  /// A name on its own is a string there: `DEFAULT open`.
+  /// A name on its own is a string there: `DEFAULT open`, and `DEFAULT "true"`.
   func resolveDefault(_ expr: ExprID) {
     if case .name(let token) = tree[expr] {
-      let name = tree.name(token)
-      let value: Constant = name == "true" ? .integer(1) : name == "false" ? .integer(0) : .text(name.text)
-      set(expr, constant(value))
+      set(expr, constant(tree.truthName(token).map { Constant($0) } ?? .text(tree.unquoted(token))))
       return
     }
     // SQLite looks into it when it first needs it.

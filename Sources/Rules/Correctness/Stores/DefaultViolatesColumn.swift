@@ -29,6 +29,9 @@ struct DefaultViolatesColumn: SchemaRule {
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «-1», CHECK (age BETWEEN 0 AND 99));",
         says: "the default of 'age' breaks the column's CHECK", in: .migration),
       .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, is_tame INTEGER DEFAULT «\"true\"») STRICT;",
+        says: "the default of 'is_tame' is TEXT, but the column is INTEGER", in: .migration),
+      .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, is_tame BOOLEAN NOT NULL DEFAULT «'FALSE'»);",
         says: "the default of 'is_tame' is TEXT, but the column is BOOLEAN", in: .migration),
       .bad(
