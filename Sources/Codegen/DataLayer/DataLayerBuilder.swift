@@ -13,7 +13,7 @@ struct DataLayerBuilder {
   private(set) var records: [Name: Int] = [:]
   /// The types that more than one query may share, as they were first declared.
   var shared: [String: SharedType] = [:]
-  /// What queries in several files would be called in Swift, where names are qualified.
+  /// What queries in several files would be called in Swift: their types get the file's name before their own.
   private(set) var ambiguousQueries: Set<String> = []
   /// What the queries of a file are called by, where names are qualified and the file's own name isn't enough.
   private(set) var qualifiedFiles: [String: String] = [:]
@@ -24,11 +24,10 @@ struct DataLayerBuilder {
     self.project = project
     self.options = options
     layer = DataLayer(name: options.databaseName)
-    if options.qualifiesNames {
-      let files = project.queries.filter { $0.statements.contains { $0.name != nil } }
-      ambiguousQueries = QualifiedNames.queriesOfSeveral(files)
-      qualifiedFiles = QualifiedNames.files(files.map(\.file.path))
-    }
+    let files = project.queries.filter { $0.statements.contains { $0.name != nil } }
+    // All queries of a struct with the macro are its own, wherever they were written.
+    if options.inline == nil { ambiguousQueries = QualifiedNames.queriesOfSeveral(files) }
+    if options.qualifiesNames { qualifiedFiles = QualifiedNames.files(files.map(\.file.path)) }
   }
 
   mutating func build() {

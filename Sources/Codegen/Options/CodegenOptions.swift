@@ -30,9 +30,8 @@ package struct CodegenOptions: Sendable {
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
 
-  /// Names of queries are unique within their file only, and names of files within their folder: where two would be one name
-  /// in Swift, the file's name stands before a query's, and the folder's before a file's.
-  /// Columns of one name in a result are numbered.
+  /// Names of files are unique within their folder only: where two would be one name in Swift, the folder's name stands
+  /// before a file's. Columns of one name in a result are numbered.
   package var qualifiesNames = false
 
   /// Everything becomes part of one struct that is there already.

@@ -118,6 +118,20 @@ struct NameTests {
     #expect(generate(schema, queries, options).messages == [])
   }
 
+  @Test func queriesOfOneNameInTwoFilesHaveTypesOfTheirOwn() {
+    let queries = [
+      SourceFile(path: "Queries/a.sql", text: "selectAll: SELECT id, body FROM note;"),
+      SourceFile(path: "Queries/b.sql", text: "selectAll: SELECT body, id FROM note; one: SELECT 1;"),
+    ]
+    let schema = SourceFile(path: "Migrations/1.sql", text: "CREATE TABLE note (id INTEGER PRIMARY KEY, body TEXT);")
+    let code = generate(schema, queries)
+    #expect(code.messages == [])
+    #expect(code.text("AQueries.swift").contains("typealias ASelectAllQuery ="))
+    #expect(code.text("BQueries.swift").contains("typealias BSelectAllQuery ="))
+    #expect(code.text("BQueries.swift").contains("struct BSelectAllOutput"))
+    #expect(code.text("BQueries.swift").contains("typealias OneQuery ="))
+  }
+
   /// Two queries of one name are at fault themselves; other names are only the same, or taken, in Swift.
   @Test(
     arguments: [

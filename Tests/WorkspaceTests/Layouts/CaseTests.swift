@@ -110,6 +110,10 @@ struct CaseTests {
     #expect(try findings("names-across-files", from: .error) == ["generated-name Out"])
   }
 
+  @Test func queriesOfTwoFilesMayHaveOneName() throws {
+    #expect(try findings("scope", from: .error) == [])
+  }
+
   @Test func nothingFollowsFromASyntaxError() throws {
     #expect(
       try findings("cascade") == [
