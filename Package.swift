@@ -34,7 +34,10 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
     // How other tools write SQL into their files.
     .target(name: "Notations", dependencies: ["Analyzer"], swiftSettings: settings),
-    .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
+    // The runtime's sources become part of it when it is built.
+    .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings, plugins: ["EmbedRuntime"]),
+    .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["puresql-embed"]),
+    .executableTarget(name: "puresql-embed", swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     // What generated code imports; it knows none of the above.

@@ -3,10 +3,10 @@ import Foundation
 import Rules
 
 /// Writes everything that follows from other sources: of the rules their registry, their pages and the shipped
-/// `rules.yaml`, the runtime as the command carries it, the page of SQLite's behaviours, and the generated code that the runtime's tests run.
+/// `rules.yaml`, the page of SQLite's behaviours, and the generated code that the runtime's tests run.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the registry, the pages of the rules and rules.yaml, the runtime as text, and fixtures.")
+    abstract: "Write the registry, the pages of the rules, rules.yaml, and fixtures.")
 
   @Flag(help: "Write nothing; fail when something is stale.")
   var check = false
@@ -22,9 +22,6 @@ struct Generate: ParsableCommand {
     try registry.complain()
 
     var changed: [String] = []
-    if try update(RuntimeSources.path, RuntimeSources(root: root).text, in: root) {
-      changed.append(RuntimeSources.path)
-    }
     for (path, text) in try FixtureSources(root: root).files where try update(path, text, in: root) {
       changed.append(path)
     }

@@ -1,5 +1,5 @@
 /// The runtime as text, for `--runtime embedded`: the files of Sources/PureSQL and Sources/CSQLite as they were when this
-/// command was built. `puresql-dev generate` writes them into RuntimeSource.generated.swift.
+/// command was built. `all` of them are written by the plugin EmbedRuntime, in the folder of the build.
 package struct RuntimeSource: Sendable {
   /// `PureSQL/Core/Rows/Row.swift`
   package let path: String
