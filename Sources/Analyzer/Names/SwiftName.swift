@@ -146,9 +146,9 @@ package enum SwiftName {
   private static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
   private static let reserved: Set<String> = [
-    "self", "Self", "init", "Type", "Protocol", "Any", "hashValue", "tx", "sqlEquals", "sqlBind", "sqlPrimaryKeyValue",
+    "self", "Self", "init", "Type", "Protocol", "Any", "hashValue", "tx", "sqlBind", "sqlPrimaryKeyValue",
     // Modules, and what the runtime's protocols call their parts.
-    "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output", "Member",
+    "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output",
   ]
 
   /// The name as it is written in Swift: with backticks where it is a keyword.

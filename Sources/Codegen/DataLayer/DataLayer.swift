@@ -28,6 +28,8 @@ package struct DataLayer: Sendable {
   /// The type of a table's or view's row.
   package struct Record: Sendable {
     package var name: String
+    /// What the comment above CREATE says.
+    package var documentation: [String] = []
     package var table: Table
     package var fields: [Field]
     /// Of each field the place of its column in the table.
@@ -45,6 +47,11 @@ package struct DataLayer: Sendable {
   package struct Field: Sendable, Equatable {
     package var name: String
     package var type: ValueType
+    /// What the comment above it says.
+    package var documentation: [String] = []
+
+    /// Whether the two are the same in Swift, whatever is said of them.
+    package static func == (left: Field, right: Field) -> Bool { left.name == right.name && left.type == right.type }
   }
 
   package struct MigrationText: Sendable {

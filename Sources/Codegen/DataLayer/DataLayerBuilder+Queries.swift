@@ -125,6 +125,14 @@ extension DataLayerBuilder {
 
   // MARK: Output
 
+  /// What is said of the column of a table that a result's column comes from.
+  private func documentation(of origin: Signature.Origin) -> [String]? {
+    guard let record = record(of: origin.table) else { return nil }
+    let table = layer.records[record].table
+    return zip(layer.records[record].fields, layer.records[record].places).first { table.columns[$1].name == origin.column }?
+      .0.documentation
+  }
+
   private mutating func row(of statement: StatementSummary, _ query: String) -> Query.Row? {
     guard let parts = parts(of: statement) else { return nil }
     if parts.isEmpty { return .changes }
@@ -184,7 +192,8 @@ extension DataLayerBuilder {
         if let type = type(
           column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
         {
-          parts.append(.column(DataLayer.Field(name: name, type: type)))
+          let documentation = Comment.above(location).nonEmpty ?? column.origin.flatMap { self.documentation(of: $0) } ?? []
+          parts.append(.column(DataLayer.Field(name: name, type: type, documentation: documentation)))
           written.append((name, column.name, location))
         } else {
           isComplete = false

@@ -83,7 +83,10 @@ struct DataLayerBuilder {
           inRecord: options.hasTables)
         {
           let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
-          fields.append(DataLayer.Field(name: renamed ?? SwiftName.property(column.name.text), type: type))
+          fields.append(
+            DataLayer.Field(
+              name: renamed ?? SwiftName.property(column.name.text), type: type,
+              documentation: Comment.above(column.location)))
           places.append(place)
         }
       }
@@ -92,7 +95,9 @@ struct DataLayerBuilder {
         "column", table.definition?.location)
       records[table.name] = layer.records.count
       layer.records.append(
-        DataLayer.Record(name: name, table: table, fields: fields, places: places, key: key(of: table, places)))
+        DataLayer.Record(
+          name: name, documentation: Comment.above(table.definition?.location), table: table, fields: fields,
+          places: places, key: key(of: table, places)))
     }
   }
 

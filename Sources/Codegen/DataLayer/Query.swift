@@ -15,6 +15,8 @@ package struct Query: Sendable {
   package var name: String
   /// `SelectTodosQuery`
   package var aliasName: String
+  /// What the comment above it says.
+  package var documentation: [String] { Comment.above(statement.location) }
   package var statement: StatementSummary
   package var input: Input
   package var output: Output

@@ -38,7 +38,9 @@ extension Query.Part {
     switch (self, other) {
     case (.column(let left), .column(let right)):
       left.name == right.name
-        ? left.type.union(right.type).map { .column(DataLayer.Field(name: left.name, type: $0)) } : nil
+        ? left.type.union(right.type).map {
+          .column(DataLayer.Field(name: left.name, type: $0, documentation: left.documentation))
+        } : nil
     case (.record(let name, let record, let isOptional), .record(let otherName, let otherRecord, let isOtherOptional)):
       name == otherName && record == otherRecord
         ? .record(name: name, record: record, isOptional: isOptional || isOtherOptional) : nil

@@ -3,17 +3,24 @@ import Analyzer
 /// The struct that holds the queries of a file, with its two ways to come by: on a connection, or as doubles.
 extension Emitter {
   func container(_ file: QueryFile) -> Declaration {
-    let fields = file.queries.map { ($0.name, "any \(SwiftName.escaped($0.aliasName))") }
+    let fields = file.queries.map {
+      StoredField(documentation: documentation($0), name: $0.name, type: "any \(SwiftName.escaped($0.aliasName))")
+    }
     return structure(
       file.typeName, documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."],
       conformances: [names.swift("Sendable")], fields: fields, isConstant: true)
   }
 
-  /// Queries that need no database: each gives nothing unless it is told what to give.
-  func doubles(_ file: QueryFile) -> Declaration {
-    .type(TypeDeclaration(kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(noop(file))]))
+  /// Both ways to come by the queries of a file.
+  func making(_ file: QueryFile) -> Declaration {
+    .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(file.typeName),
+        members: [.function(live(file)), Declaration.function(noop(file)).closer, .function(liveQueries(file))]))
   }
 
+  /// Queries that need no database: each gives nothing unless it is told what to give.
+  ///
   /// - Parameter first: an argument of the initializer's before the queries.
   func noop(_ file: QueryFile, _ first: String? = nil) -> Function {
     Function(
@@ -43,52 +50,69 @@ extension Emitter {
   private func make(_ file: QueryFile, _ first: String? = nil, _ value: (Query) -> String) -> [String] {
     let arguments =
       (first.map { [$0] } ?? []) + file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
-    let name = SwiftName.escaped(file.typeName)
-    if arguments.isEmpty { return ["\(name)()"] }
-    return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
+    return Printer.call(SwiftName.escaped(file.typeName), arguments, 2)
   }
 
   // MARK: Live
 
-  func live(_ file: QueryFile) -> Declaration {
-    var parameters = ["connection: any \(names.runtime("Connection"))"]
-    if usesAdapter(file) { parameters.append("adapters: \(adaptersType)") }
-    let live = Function(
-      documentation: ["The queries on a connection."], head: "\(access)static func live",
-      parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
-      body: make(file) { query in
-        "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
-      })
-    return .type(
-      TypeDeclaration(
-        kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(live)] + statements(file)))
+  private func live(_ file: QueryFile) -> Function {
+    let type = SwiftName.escaped(file.typeName)
+    let connection = "connection: any \(names.runtime("Connection"))"
+    return usesAdapter(file)
+      ? Function(
+        documentation: ["The queries on a connection."], head: "\(access)static func live",
+        parameters: [connection, "adapters: \(adaptersType)"], tail: "-> \(type)",
+        body: ["\(type)(on: connection, adapters)"])
+      : Function(
+        documentation: ["The queries on a connection."], head: "\(access)static func live", parameters: [connection],
+        tail: "-> \(type)", body: ["\(type)(on: connection)"])
   }
 
-  /// Each query's statement, and how it is run.
-  func statements(_ file: QueryFile) -> [Declaration] { file.queries.map { .function(function($0)) } }
+  /// Every query of a file with its statement.
+  private func liveQueries(_ file: QueryFile) -> Function {
+    Function(
+      isClose: true, head: "private init",
+      parameters: ["on connection: any \(names.runtime("Connection"))"]
+        + (usesAdapter(file) ? ["_ adapters: \(adaptersType)"] : []),
+      body: file.queries.flatMap { statement($0) })
+  }
 
-  private func function(_ query: Query) -> Function {
-    var parameters = ["_ connection: any \(names.runtime("Connection"))"]
-    if usesAdapter(query) { parameters.append("_ adapters: \(adaptersType)") }
+  /// Makes the query on a connection: its statement, and how that is run.
+  func statement(_ query: Query) -> [String] {
+    let (method, isShape): (String, Bool) = {
+      guard let element = element(query) else { return ("queryChanges", true) }
+      if !element.isPlainRecord { return ("statement", false) }
+      return switch query.output.rows {
+      case .one: ("queryOne", true)
+      case .many: ("queryAll", true)
+      case .optional: ("queryOptional", true)
+      }
+    }()
+    var lines = facts(query, "self.\(query.name) = connection.\(method)(")
+    if isShape {
+      let bindings = bindings(query, "$0", to: "$1")
+      if bindings.isEmpty { return lines }
+      if bindings.count == 1, lines[lines.count - 1].count + bindings[0].count + 5 < 114 {
+        lines[lines.count - 1] += " { \(bindings[0]) }"
+        return lines
+      }
+      lines[lines.count - 1] += " {"
+      return lines + bindings.map { "  " + $0 } + ["}"]
+    }
     let input = if case .none = query.input { "_" } else { "input" }
-    let taken = "(\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
-    let given = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in"
-    let signature = taken.count + given.count < 112 ? ["  \(taken) \(given)"] : ["  \(taken)", "    \(given)"]
-    let facts = facts(query)
-    let body =
-      ["connection.statement("] + facts.dropLast() + ["\(facts[facts.count - 1]) {"] + signature
-      + (bindings(query) + fetch(query)).map { "  " + $0 } + ["}"]
-    return Function(
-      head: "private static func \(query.name)Query", parameters: parameters,
-      tail: "-> any \(SwiftName.escaped(query.aliasName))", body: body)
+    lines[lines.count - 1] += " {"
+    lines.append(
+      "  (\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement"))) "
+        + "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in")
+    return lines + (bindings(query, "input", to: "statement") + fetch(query)).map { "  " + $0 } + ["}"]
   }
 
-  private func bindings(_ query: Query) -> [String] {
+  private func bindings(_ query: Query, _ input: String, to statement: String) -> [String] {
     switch query.input {
-    case .none: []
-    case .single(let field, _): [names.bind(field.type, "input", at: 1)]
+    case .none: return []
+    case .single(let field, _): return [names.bind(field.type, input, at: 1, to: statement)]
     case .fields(let fields, _):
-      fields.enumerated().map { place, field in names.bind(field.type, "input.\(field.name)", at: place + 1) }
+      return names.bind(fields.map { ($0.type, "\(input).\($0.name)") }, to: statement).flatMap { $0 }
     }
   }
 
@@ -107,12 +131,12 @@ extension Emitter {
       "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(element.type) in"
     let head = "return try statement.\(method) {"
     return (head.count + signature.count < 112 ? ["\(head) \(signature)"] : [head, "  \(signature)"])
-      + ["  \(element.decoded)", "}\(flat)"]
+      + ["  try \(element.decoded)", "}\(flat)"]
   }
 
   /// How a query makes a value of a row.
   struct Element {
-    /// An expression of `row`.
+    /// An expression of `row` that throws.
     var decoded: String
     var type: String
     /// A type that reads itself, without adapters, from the first column on.
@@ -129,14 +153,14 @@ extension Emitter {
     case .record(let record, let isOptional, _):
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(
-        decoded: readRecord(record, at: "0", isOptional: isOptional), type: name + (isOptional ? "?" : ""),
+        decoded: readRecord(record, at: nil, isOptional: isOptional), type: name + (isOptional ? "?" : ""),
         isPlainRecord: !isOptional && !usesAdapter(layer.records[record]))
     case .parts(let parts, let declared):
       let type = SwiftName.escaped(declared.name)
       if parts.contains(where: usesAdapter) {
-        return Element(decoded: "try \(type)(row: row, at: 0, adapters: adapters)", type: type)
+        return Element(decoded: "\(type)(row: row, at: 0, adapters: adapters)", type: type)
       }
-      return Element(decoded: "try \(type)(row: row, at: 0)", type: type, isPlainRecord: true)
+      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: true)
     }
   }
 
@@ -145,36 +169,42 @@ extension Emitter {
   func slotName(_ query: Query) -> String { query.name + "Slot" }
 
   func slot(_ query: Query) -> [String] {
-    ["private static let \(slotName(query)) = \(names.runtime("StatementSlot"))("] + facts(query)
+    facts(query, "private static let \(slotName(query)) = \(names.runtime("StatementSlot"))(")
   }
 
-  /// The arguments that say what a statement is: its kind, its text, its tables.
-  private func facts(_ query: Query) -> [String] {
+  /// A call whose arguments say what a statement is: its kind, its text, its tables.
+  private func facts(_ query: Query, _ head: String) -> [String] {
     let literal = SwiftLiteral.lines(String(decoding: query.sql, as: UTF8.self))
     let tables = list("reads", query.reads) + list("writes", query.writes)
     let kind = query.isRead ? ".read" : ".write"
-    if literal.count == 1 {
-      let line = "  \(kind), \(literal[0])\(tables))"
-      return line.count < 116
-        ? [line]
-        : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
-          + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"])
+    guard literal.count == 1 else {
+      return ["\(head)\(kind), \(literal[0])"] + literal.dropFirst().dropLast().map { $0.isEmpty ? "" : "  " + $0 }
+        + ["  \(literal[literal.count - 1])\(tables))"]
     }
-    return ["  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
-      + ["  \(literal[literal.count - 1])\(tables))"]
+    let line = "\(head)\(kind), \(literal[0])\(tables))"
+    if line.count < 116 { return [line] }
+    let arguments = "  \(kind), \(literal[0])\(tables))"
+    if arguments.count < 116 { return [head, arguments] }
+    return [head, "  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
+      + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"])
   }
 
   /// Tables that hold rows: what happens to a view happens to those behind it. As the runtime compares them.
   private func list(_ label: String, _ tables: [Name]) -> String {
-    let stored = tables.filter { name in
+    let stored = stored(tables)
+    if stored.isEmpty { return "" }
+    let names = stored.map(\.folded).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return ", \(label): [" + names.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
+  }
+
+  /// Those that hold rows.
+  func stored(_ tables: [Name]) -> [Name] {
+    tables.filter { name in
       switch catalog.table(named: name)?.kind {
       case .table, .virtual, nil: true
       case .view, .tableValuedFunction: false
       }
     }
-    if stored.isEmpty { return "" }
-    let names = stored.map(\.folded).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return ", \(label): [" + names.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
   }
 
   // MARK: Adapters

@@ -6,33 +6,43 @@ extension Emitter {
     let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
     let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
     return SwiftFile(
-      name: layer.name + ".swift", foundationTypes: foundation, declarations: tables() + whole)
+      name: layer.name + ".swift", foundationTypes: foundation,
+      declarations: whole + tables() + tableReadings() + [history()])
   }
 
-  func tables() -> [Declaration] {
-    layer.records.flatMap { [structure($0), decoding($0.name, $0.fields.map { .column($0) })] }
+  func tables() -> [Declaration] { layer.records.map { structure($0) } }
+
+  /// How rows are read, of records of which nothing else has to be known.
+  func tableReadings() -> [Declaration] {
+    layer.records.filter { $0.model == nil }.map { decoding($0.name, $0.fields.map { .column($0) }) }
+  }
+
+  /// Whether a record's key can be its `id`.
+  func isIdentifiable(_ record: DataLayer.Record) -> Bool {
+    guard let key = record.key else { return false }
+    return record.fields[key].name == "id" || !record.fields.contains { $0.name == "id" }
   }
 
   private func structure(_ record: DataLayer.Record) -> Declaration {
     let table = record.table
     var conformances = [names.swift("Sendable"), names.swift("Hashable")]
     var more: [Declaration] = []
-    if let key = record.key {
+    if let key = record.key, isIdentifiable(record) {
       conformances.append(names.swift("Identifiable"))
       let field = record.fields[key]
       if field.name != "id" {
-        if record.fields.contains(where: { $0.name == "id" }) {
-          conformances.removeLast()
-        } else {
-          more.append(
-            .lines(["\(access)var id: \(names.type(field.type)) { self.\(field.name) }"]))
-        }
+        more.append(.lines(["\(access)var id: \(names.type(field.type)) { self.\(field.name) }"]))
       }
     }
     return structure(
-      record.name, documentation: ["\(table.isView ? "View" : "Table") \(Self.shown(table.name))."],
-      conformances: conformances, fields: record.fields.map { ($0.name, names.type($0.type)) },
-      more: more)
+      record.name,
+      documentation: Self.joined(record.documentation, "\(table.isView ? "View" : "Table") \(Self.shown(table.name))."),
+      conformances: conformances,
+      fields: record.fields.map {
+        StoredField(documentation: $0.documentation, name: $0.name, type: names.type($0.type))
+      },
+      more: more
+        + (record.model.map { TableEmitter(emitter: self, record: record, model: $0).interface() } ?? []))
   }
 
   /// A name of SQL in a comment, which it can't end.
@@ -66,12 +76,18 @@ extension Emitter {
     members.append(.lines(fields))
     members.append(.function(Function(head: "\(access)init", parameters: parameters, body: body)))
     if hasAdapters { members.append(adapters()) }
-    members.append(.lines(migrations("migrations")))
     return .type(
       TypeDeclaration(
         documentation: ["The database: its queries, and the history of its schema."], access: access,
         kind: .structure, name: SwiftName.escaped(layer.name), conformances: [names.runtime("Database")],
         members: members))
+  }
+
+  /// What the database is made by, last: it is long.
+  private func history() -> Declaration {
+    .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(layer.name), members: [.lines(migrations("migrations"))]))
   }
 
   func adapters() -> Declaration {
@@ -102,9 +118,8 @@ extension Emitter {
       if literal.count == 1 {
         lines.append("  \(type)(\(name), \(literal[0])),")
       } else {
-        lines.append("  \(type)(")
-        lines.append("    \(name),")
-        lines += literal.dropLast().map { $0.isEmpty ? "" : "    " + $0 }
+        lines.append("  \(type)(\(name), \(literal[0])")
+        lines += literal.dropFirst().dropLast().map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("    \(literal[literal.count - 1])),")
       }
     }

@@ -3,26 +3,29 @@ import Analyzer
 /// The file of a queries file: the types of its queries, and a struct that holds them.
 extension Emitter {
   func queriesFile(_ file: QueryFile) -> SwiftFile {
-    var declarations: [Declaration] = []
-    for query in file.queries { declarations += types(of: query) }
-    if let style = options.dependencyFree {
-      declarations += functions(file, style)
-    } else {
-      declarations += [container(file), doubles(file), live(file)]
-    }
-    let types = file.queries.flatMap { valueTypes(of: $0) }
+    let interface = file.queries.flatMap { types(of: $0) }
+    let extensions = file.queries.flatMap { readings(of: $0) }
+    let machinery = extensions.prefix(1) + extensions.dropFirst().map(\.closer)
+    let declarations =
+      options.dependencyFree.map { interface + functions(file, $0) } ?? [container(file)] + interface + [making(file)]
+    let values = file.queries.flatMap { valueTypes(of: $0) }
     return SwiftFile(
-      name: file.typeName + ".swift", foundationTypes: foundationTypes(types), declarations: declarations)
+      name: file.typeName + ".swift", foundationTypes: foundationTypes(values),
+      declarations: declarations + machinery)
   }
 
   // MARK: Types
 
+  /// What a query is called, and the types of its input and output.
   func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
     // Without a pool there is nothing that a query could be a value of.
     let isValue = options.dependencyFree == nil
-    var lines = isValue ? ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
+    var lines =
+      isValue
+      ? (options.inline == nil ? [] : documentation(query).map { "/// " + $0 })
+        + ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break
     case .fields where !isValue && query.statement.input == nil: break
@@ -47,7 +50,21 @@ extension Emitter {
     case .parts(let parts, let type):
       if type.isHere { declarations += structure(type.name, parts) }
     }
-    return (lines.isEmpty ? [] : [.lines(lines)]) + declarations
+    // What belongs to one query stands together.
+    return lines.isEmpty ? declarations : [.lines(lines)] + declarations.map(\.closer)
+  }
+
+  /// How the types of a query that are rows are read.
+  func readings(of query: Query) -> [Declaration] {
+    var declarations: [Declaration] = []
+    // A type may be both.
+    if case .fields(let fields, let type) = query.input, type.isHere, layer.outputTypes.contains(type.name),
+      options.dependencyFree == nil || query.statement.input != nil
+    {
+      declarations.append(decoding(type.name, fields.map { .column($0) }))
+    }
+    if case .parts(let parts, let type) = query.output.row, type.isHere { declarations.append(decoding(type.name, parts)) }
+    return declarations
   }
 
   /// A type of several values: an input, an output, or both.
@@ -56,7 +73,10 @@ extension Emitter {
     // A test compares inputs; nobody looks one up. Each conformance costs the compiler milliseconds a query.
     var conformances = [names.swift("Sendable"), names.swift(isOutput ? "Hashable" : "Equatable")]
     if layer.identifiedTypes.contains(name) { conformances.append(names.swift("Identifiable")) }
-    let fields = parts.map { ($0.name, type(of: $0)) }
+    let fields = parts.map { part in
+      let documentation = if case .column(let field) = part { field.documentation } else { [String]() }
+      return StoredField(documentation: documentation, name: part.name, type: type(of: part))
+    }
     // Of two rows of one table nobody could tell whose column is meant.
     let records = parts.compactMap { part in if case .record(_, let record, _) = part { record } else { nil } }
     let lookups = parts.compactMap { part in
@@ -66,9 +86,8 @@ extension Emitter {
     var declarations = [
       structure(
         name, attribute: lookups.isEmpty ? nil : "@dynamicMemberLookup", conformances: conformances, fields: fields,
-        isConstant: !isOutput, more: lookups)
+        isConstant: !isOutput, isDense: true, more: lookups)
     ]
-    if isOutput { declarations.append(decoding(name, parts)) }
     if layer.inputTypes.contains(name), options.dependencyFree == nil {
       declarations.append(conveniences(name, fields))
     }
@@ -87,34 +106,36 @@ extension Emitter {
   private func lookup(_ part: Query.Part) -> Declaration? {
     guard case .record(let name, let record, let isOptional) = part else { return nil }
     let type = SwiftName.escaped(layer.records[record].name)
+    // A parameter hides types of its name.
+    var value = "Value"
+    while layer.typeNames.contains(value) { value += "_" }
     return .function(
       Function(
-        head: "\(access)subscript<Member>",
-        parameters: ["dynamicMember member: \(names.swift("KeyPath"))<\(type), Member>"],
-        tail: isOptional ? "-> Member?" : "-> Member",
+        head: "\(access)subscript<\(value)>",
+        parameters: ["dynamicMember member: \(names.swift("KeyPath"))<\(type), \(value)>"],
+        tail: isOptional ? "-> \(value)?" : "-> \(value)",
         body: ["self.\(name)\(isOptional ? "?" : "")[keyPath: member]"]))
   }
 
   /// The ways to execute and observe with each value by its name. The others take the input, `.init(…)`: the compiler
   /// compares each function of one name with all the others of that name.
-  private func conveniences(_ type: String, _ fields: [(String, String)]) -> Declaration {
+  private func conveniences(_ type: String, _ fields: [StoredField]) -> Declaration {
     // Without defaults: who forgets a value would write NULL.
-    let parameters = fields.map { "\(SwiftName.escaped($0.0)): \($0.1)" }
-    let arguments = fields.map { "\(SwiftName.label($0.0)): \(SwiftName.escaped($0.0))" }
+    let parameters = fields.map { "\(SwiftName.escaped($0.name)): \($0.type)" }
+    let arguments = fields.map { "\(SwiftName.label($0.name)): \(SwiftName.escaped($0.name))" }
     let input = "\(SwiftName.escaped(type))(\(arguments.joined(separator: ", ")))"
-    let discardable = "@discardableResult"
     let observe: [Declaration] =
       layer.observedTypes.contains(type)
       ? [
         .function(
           Function(
-            head: "\(access)func observe", parameters: parameters,
+            isClose: true, head: "\(access)func observe", parameters: parameters,
             tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.stream(\(input))"]))
       ] : []
     let execute: [Declaration] = [
       .function(
         Function(
-          attribute: discardable, head: "\(access)func execute", parameters: parameters,
+          attribute: "@discardableResult", head: "\(access)func execute", parameters: parameters,
           tail: "async throws -> Output", body: ["try await self.run(\(input))"]))
     ]
     return .type(

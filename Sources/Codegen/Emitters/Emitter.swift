@@ -73,80 +73,128 @@ struct Emitter {
   // MARK: Structs
 
   /// A struct of values, with the initializer that a public one has to spell out.
+  ///
+  /// - Parameter isDense: properties of which nothing is said share lines.
   func structure(
     _ name: String, documentation: [String] = [], attribute: String? = nil, conformances: [String],
-    fields: [(String, String)], isConstant: Bool = false, more: [Declaration] = []
+    fields: [StoredField], isConstant: Bool = false, isDense: Bool = false, more: [Declaration] = []
   ) -> Declaration {
-    var members: [Declaration] = [
-      .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
-    ]
+    let keyword = isConstant ? "let" : "var"
+    var members: [Declaration] = [.lines(properties(fields, "\(access)\(keyword)", isDense: isDense))]
     if spellsInitializers {
       members.append(
         .function(
           Function(
             head: "\(access)init",
             parameters: fields.map {
-              "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
+              "\(SwiftName.escaped($0.name)): \($0.type)\(!isConstant && $0.type.hasSuffix("?") ? " = nil" : "")"
             },
-            body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
+            body: fields.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })))
     }
     let isCompared = !Set(conformances).isDisjoint(with: [names.swift("Equatable"), names.swift("Hashable")])
-    var added: [String] = []
-    if isCompared {
-      members.append(.function(equality(fields.map(\.0))))
-      added = [names.runtime("SQLFields")] + (options.isCodable ? [names.swift("Codable")] : [])
-    }
     return .type(
       TypeDeclaration(
         documentation: documentation, attribute: attribute, access: access, kind: .structure,
-        name: SwiftName.escaped(name), conformances: conformances + added,
+        name: SwiftName.escaped(name),
+        conformances: conformances + (isCompared && options.isCodable ? [names.swift("Codable")] : []),
         members: members + more))
   }
 
-  /// What makes two values of a struct equal.
-  private func equality(_ fields: [String]) -> Function {
-    Function(
-      head: "\(access)func sqlEquals", parameters: ["_ other: Self"], tail: "-> \(names.swift("Bool"))",
-      body: fields.map { "guard \(names.runtime("sqlEqual"))(self.\($0), other.\($0)) else { return false }" }
-        + ["return true"])
+  private func properties(_ fields: [StoredField], _ keyword: String, isDense: Bool) -> [String] {
+    var lines: [String] = []
+    var together: [String] = []
+    func flush() {
+      let rows = Printer.filled(together, 1, until: 96)
+      lines += rows.map { row in "\(keyword) \(row.hasSuffix(",") ? String(row.dropLast()) : row)" }
+      together = []
+    }
+    for field in fields {
+      let property = "\(SwiftName.escaped(field.name)): \(field.type)"
+      if isDense, field.documentation.isEmpty {
+        // Among others, nil has to be said.
+        together.append(keyword.hasSuffix("var") && property.hasSuffix("?") ? property + " = nil" : property)
+      } else {
+        flush()
+        lines += field.documentation.map { "/// " + $0 } + ["\(keyword) \(property)"]
+      }
+    }
+    flush()
+    return lines
   }
 
   /// An extension that reads the parts of a row from neighbouring columns.
   func decoding(_ name: String, _ parts: [Query.Part]) -> Declaration {
-    let needsAdapters = parts.contains(where: usesAdapter)
-    var body: [String] = []
+    .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(name), conformances: decodingProtocols(parts),
+        members: [columnCount(parts), .function(reading(parts))]))
+  }
+
+  /// What a type conforms to that is read from a row.
+  func decodingProtocols(_ parts: [Query.Part]) -> [String] {
+    parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
+  }
+
+  func columnCount(_ parts: [Query.Part]) -> Declaration {
+    let count = parts.reduce(0) { count, part in
+      switch part {
+      case .column: count + 1
+      case .record(_, let record, _): count + layer.records[record].fields.count
+      }
+    }
+    return .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(count) }"])
+  }
+
+  /// The initializer that reads a row.
+  func reading(_ parts: [Query.Part]) -> Function {
+    var arguments: [String] = []
     var column = 0
     for part in parts {
-      let place = column == 0 ? "start" : "start + \(column)"
+      let label = SwiftName.label(part.name)
       switch part {
       case .column(let field):
-        body.append("self.\(field.name) = \(names.read(field.type, at: place))")
+        arguments.append("\(label): \(names.read(field.type, at: column == 0 ? "start" : "start, \(column)"))")
         column += 1
-      case .record(let name, let record, let isOptional):
-        body.append("self.\(name) = \(readRecord(record, at: place, isOptional: isOptional))")
+      case .record(_, let record, let isOptional):
+        arguments.append("\(label): \(readRecord(record, at: column, isOptional: isOptional))")
         column += layer.records[record].fields.count
       }
     }
     var parameters = ["row: borrowing \(names.runtime("Row"))", "at start: \(names.swift("Int32"))"]
-    if needsAdapters { parameters.append("adapters: \(adaptersType)") }
-    let reading = Function(
-      head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))", body: body)
-    return .type(
-      TypeDeclaration(
-        kind: .extension, name: SwiftName.escaped(name),
-        conformances: needsAdapters ? [] : [names.runtime("RowDecodable")],
-        members: [
-          .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]), .function(reading),
-        ]))
+    if parts.contains(where: usesAdapter) { parameters.append("adapters: \(adaptersType)") }
+    return Function(
+      isClose: true, head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))",
+      body: Printer.call("try self.init", arguments, 2))
   }
 
-  /// The row of a table as an expression.
-  func readRecord(_ record: Int, at place: String, isOptional: Bool) -> String {
+  /// The row of a table as an expression that throws.
+  ///
+  /// - Parameter place: how far its first column is behind `start`; nil where that is the row's first.
+  func readRecord(_ record: Int, at place: Int?, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
     if !usesAdapter(layer.records[record]) {
-      return "try row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(place))"
+      let column =
+        switch place {
+        case nil: "0"
+        case 0: "start"
+        case let place?: "start, \(place)"
+        }
+      return "row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(column))"
     }
-    let whole = "try \(name)(row: row, at: \(place), adapters: adapters)"
-    return isOptional ? "row.isNull(at: \(place), count: \(name).columnCount) ? nil : \(whole)" : whole
+    let column =
+      switch place {
+      case nil: "0"
+      case 0: "start"
+      case let place?: "start + \(place)"
+      }
+    let whole = "\(name)(row: row, at: \(column), adapters: adapters)"
+    return isOptional ? "row.isNull(at: \(column), count: \(name).columnCount) ? nil : \(whole)" : whole
   }
+}
+
+/// A property that a struct keeps.
+struct StoredField {
+  var documentation: [String] = []
+  var name: String
+  var type: String
 }

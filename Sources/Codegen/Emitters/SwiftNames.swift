@@ -107,25 +107,47 @@ struct SwiftNames {
 
   // MARK: Reading and binding
 
-  /// - Parameter column: an expression for its place.
+  /// An expression that throws.
+  ///
+  /// - Parameter column: an expression for its place: `start, 2` for two behind the first.
   func read(_ type: ValueType, at column: String) -> String {
     let suffix = type.isOptional ? "OrNil" : ""
-    if let codec = codec(type.form) { return "try row.value\(suffix)(at: \(column), as: \(codec))" }
-    return "try row.\(method(type.form))\(suffix)(at: \(column))"
+    if let codec = codec(type.form) { return "row.value\(suffix)(at: \(column), as: \(codec))" }
+    return "row.\(method(type.form))\(suffix)(at: \(column))"
   }
 
-  func bind(_ type: ValueType, _ value: String, at index: Int) -> String {
+  func bind(_ type: ValueType, _ value: String, at index: Int, to statement: String = "statement") -> String {
     if let codec = codec(type.form) {
-      return "try statement.bind(\(type.isArray ? "all: " : "")\(value), at: \(index), as: \(codec))"
+      return "try \(statement).bind(\(type.isArray ? "all: " : "")\(value), at: \(index), as: \(codec))"
     }
-    return "try statement.bind(\(method(type.form))\(type.isArray ? "s" : ""): \(value), at: \(index))"
+    return "try \(statement).bind(\(method(type.form))\(type.isArray ? "s" : ""): \(value), at: \(index))"
   }
 
-  /// The value as it is stored, an `SQLAny?`.
-  func any(_ type: ValueType, _ value: String) -> String {
-    if let codec = codec(type.form) { return "try \(runtime("SQLAny")).stored(\(value), as: \(codec))" }
-    return "\(runtime("SQLAny")).stored(\(method(type.form)): \(value))"
+  /// Binds values to neighbouring parameters: several by one call, as far as there are functions for it.
+  ///
+  /// - Parameter statement: what they are bound to.
+  func bind(_ values: [(type: ValueType, value: String)], to statement: String = "statement") -> [[String]] {
+    var calls: [[String]] = []
+    var place = 0
+    while place < values.count {
+      let run = values[place...].prefix(Self.mostBound).prefix { !$0.type.isArray }
+      if run.count < 2 {
+        calls.append([bind(values[place].type, values[place].value, at: place + 1, to: statement)])
+        place += 1
+        continue
+      }
+      var arguments = run.map { type, value in
+        codec(type.form).map { "\(runtime("SQLCoded"))(\(value), \($0))" } ?? value
+      }
+      if place > 0 { arguments.insert("from: \(place + 1)", at: 0) }
+      calls.append(Printer.call("try \(statement).bind", arguments, 2))
+      place += run.count
+    }
+    return calls
   }
+
+  /// For how many values the runtime has a function.
+  private static let mostBound = 8
 
   private func method(_ form: ValueType.Form) -> String {
     switch form {

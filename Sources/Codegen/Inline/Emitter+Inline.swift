@@ -4,7 +4,8 @@ import Analyzer
 extension Emitter {
   func inlineMembers() -> [Declaration] {
     guard let file = layer.files.first else { return [] }
-    var declarations = tables() + tableVerbs() + file.queries.flatMap { types(of: $0) }
+    var declarations = tables() + tableReadings() + tableVerbs()
+    declarations += file.queries.flatMap { types(of: $0) + readings(of: $0) }
     declarations += inlineDatabase(file)
     return nested(declarations)
   }
@@ -44,8 +45,7 @@ extension Emitter {
       noop.append("self.adapters = Adapters(\(none.joined(separator: ", ")))")
     }
     for query in file.queries {
-      let adapters = usesAdapter(query) ? ", adapters" : ""
-      live.append("self.\(query.name) = Self.\(query.name)Query(connection\(adapters))")
+      live += statement(query)
       noop.append("self.\(query.name) = \(SwiftName.escaped(query.name))")
     }
     var members: [Declaration] = [
@@ -66,7 +66,7 @@ extension Emitter {
     // Said rather than inferred: the compiler goes in circles where the struct is in another file.
     members.append(hasAdapters ? adapters() : .lines(["\(access)typealias Adapters = ()"]))
     members.append(.lines(migrations(InlineMember.history)))
-    return members + statements(file)
+    return members
   }
 
   // MARK: Nesting

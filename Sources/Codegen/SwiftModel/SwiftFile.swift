@@ -14,6 +14,21 @@ indirect enum Declaration {
   case function(Function)
 }
 
+extension Declaration {
+  /// The same right below what is above it.
+  var closer: Declaration {
+    switch self {
+    case .lines: return self
+    case .type(var type):
+      type.isClose = true
+      return .type(type)
+    case .function(var function):
+      function.isClose = true
+      return .function(function)
+    }
+  }
+}
+
 /// `struct T: P {`, `enum T: P {` or `extension T: P {`.
 struct TypeDeclaration {
   enum Kind: String { case structure = "struct", enumeration = "enum", `extension` = "extension" }
@@ -30,6 +45,8 @@ struct TypeDeclaration {
   /// Behind `where`.
   var condition: String?
   var members: [Declaration]
+  /// It follows what is above it without a blank line.
+  var isClose = false
 
   /// All before the brace.
   var head: String {
@@ -42,6 +59,8 @@ struct TypeDeclaration {
 
 /// A function, initializer or subscript: everything that has parameters and a body.
 struct Function {
+  /// It follows what is above it without a blank line.
+  var isClose = false
   var documentation: [String] = []
   /// On a line of its own: `@discardableResult`.
   var attribute: String?

@@ -4,7 +4,6 @@ import Analyzer
 extension Emitter {
   func plainDatabase(_ style: DependencyFree) -> [Declaration] {
     var members: [Declaration] = hasAdapters ? [adapters()] : []
-    members.append(.lines(migrations("migrations")))
     let calls = databaseFunctions(style).map { Declaration.function($0) }
     if style.functions == .methods { members += calls }
     if let throwing = style.throwingType {

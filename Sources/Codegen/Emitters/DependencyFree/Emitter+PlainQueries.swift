@@ -47,7 +47,7 @@ extension Emitter {
       .compactMap { $0 }.joined(separator: ".")
     let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
-      documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],
+      documentation: documentation(query),
       freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
       call: { _ in "try \(method)(\(arguments))" }, row: isMany(query) ? element(query)?.type : nil,
       loopCall: { _ in "try \(method)(\(arguments), body)" })
@@ -96,10 +96,8 @@ extension Emitter {
   }
 
   private func run(_ query: Query, _ function: PlainFunction, _ rest: [String]) -> [String] {
-    ["let statement = try db.statement(\(slotName(query)))"]
-      + zip(fields(of: query), function.parameters).enumerated().map { place, pair in
-        names.bind(pair.0.type, SwiftName.escaped(pair.1.name), at: place + 1)
-      } + rest
+    let values = zip(fields(of: query), function.parameters).map { ($0.type, SwiftName.escaped($1.name)) }
+    return ["let statement = try db.statement(\(slotName(query)))"] + names.bind(values).flatMap { $0 } + rest
   }
 
   /// Row by row, none of them kept.

@@ -12,14 +12,13 @@ extension Emitter {
 
   func tableVerbs() -> [Declaration] {
     let records = layer.records.filter { $0.model != nil }
-    var declarations = aliases()
-    for record in records {
-      guard let model = record.model else { continue }
-      declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
+    let tables = records.compactMap { record in
+      record.model.map { TableEmitter(emitter: self, record: record, model: $0) }
     }
     // Where connections are pointers, nothing holds one.
-    declarations += options.dependencyFree.map { tableFunctions($0) + rowFunctions($0) } ?? [collections(records)]
-    return declarations
+    let verbs = options.dependencyFree.map { tableFunctions($0) + rowFunctions($0) } ?? [collections(records)]
+    let machinery = tables.map { $0.machinery() }
+    return aliases() + verbs + machinery.prefix(1) + machinery.dropFirst().map(\.closer)
   }
 
   /// `database.people`

@@ -3,30 +3,36 @@ import Analyzer
 /// Keys and relations: each a property.
 extension TableEmitter {
   func keys() -> [Declaration] {
-    var members: [Declaration] = []
-    var place = 0
-    var properties: [Declaration] = []
-    for key in model.keys {
-      if place == 0, model.hasPrimaryKey {
-        properties.append(
-          .lines(["\(access)var \(key.name): \(type(of: key)) { \(own).sqlPrimaryKey }"]))
-      } else {
-        properties.append(.lines(property(of: key, place, as: "var \(SwiftName.escaped(key.name))")))
-      }
-      place += 1
+    if model.keys.isEmpty { return [] }
+    if model.hasPrimaryKey, model.keys.count == 1 {
+      return [.lines(["\(access)typealias Keys = \(names.runtime("SQLOnlyKey"))<\(own)>"])]
     }
-    members.append(
-      .type(
-        TypeDeclaration(
-          documentation: ["The keys by which a row can be found."], access: access, kind: .structure, name: "Keys",
-          conformances: [names.swift("Sendable")], members: properties)))
-    members.append(.lines(["\(access)static var sqlKeys: Keys { Keys() }"]))
-    if model.hasPrimaryKey {
-      members.append(.lines(property(of: model.keys[0], 0, as: "static var sqlPrimaryKey")))
-      members.append(
-        .lines(["\(access)var sqlPrimaryKeyValue: \(value(of: model.keys[0])) { \(ownValue(model.keys[0])) }"]))
+    let properties = model.keys.enumerated().flatMap { place, key in
+      place == 0 && model.hasPrimaryKey
+        ? ["\(access)var \(key.name): \(type(of: key)) { \(own).sqlPrimaryKey }"]
+        : property(of: key, place, as: "var \(SwiftName.escaped(key.name))")
     }
-    return members
+    return [members("Keys", properties)]
+  }
+
+  /// A struct of properties that are worked out.
+  private func members(_ name: String, _ properties: [String]) -> Declaration {
+    .type(
+      TypeDeclaration(
+        access: access, kind: .structure, name: name,
+        conformances: [names.runtime("SQLMembers")],
+        members: [.lines((emitter.spellsInitializers ? ["\(access)init() {}"] : []) + properties)]))
+  }
+
+  func primaryKey() -> [Declaration] {
+    guard model.hasPrimaryKey else { return [] }
+    let key = model.keys[0]
+    var lines = property(of: key, 0, as: "static var sqlPrimaryKey")
+    // A record's `id` is known to be its key.
+    if !(record.key.map { key.columns == [$0] } ?? false) || !emitter.isIdentifiable(record) {
+      lines.append("\(access)var sqlPrimaryKeyValue: \(value(of: key)) { \(ownValue(key)) }")
+    }
+    return [.lines(lines)]
   }
 
   private func type(of key: TableModel.Key) -> String { "\(names.runtime("SQLKey"))<\(own), \(value(of: key))>" }
@@ -46,35 +52,32 @@ extension TableEmitter {
   }
 
   private func property(of key: TableModel.Key, _ place: Int, as head: String) -> [String] {
-    let usesAdapters = key.columns.contains { record.fields[$0].type.adapter != nil }
-    let bindings = key.columns.enumerated().map { index, column in
-      var type = record.fields[column].type
-      type.isOptional = false
-      let value = key.columns.count == 1 ? "value" : "value.\(index)"
-      return "    " + names.bind(type, value, at: index + 1)
+    let head = "\(access)\(head): \(type(of: key)) {"
+    let fields = key.columns.map { record.fields[$0] }
+    if fields.count == 1, fields[0].type.adapter == nil {
+      return ["\(head) .init(\(place)\(names.codec(fields[0].type.form).map { ", " + $0 } ?? "")) }"]
     }
+    let usesAdapters = fields.contains { $0.type.adapter != nil }
+    let values = fields.enumerated().map { index, field in
+      var type = field.type
+      type.isOptional = false
+      return (type, fields.count == 1 ? "value" : "value.\(index)")
+    }
+    let bindings = names.bind(values).flatMap { $0 }.map { "    " + $0 }
     return [
-      "\(access)\(head): \(type(of: key)) {",
-      "  .init(\(place)) {",
-      "    (value: \(value(of: key)), statement: borrowing \(names.runtime("Statement")), "
-        + "\(usesAdapters ? "adapters" : "_"): \(adaptersType)) throws(\(names.runtime("SQLiteError"))) -> \(names.swift("Void")) in",
+      head,
+      "  .init(\(place)) { (value, statement, \(usesAdapters ? "adapters" : "_")) throws(\(names.runtime("SQLiteError"))) in",
     ] + bindings + ["  }", "}"]
   }
 
   // MARK: Relations
 
   func relations() -> [Declaration] {
-    [
-      .type(
-        TypeDeclaration(
-          documentation: ["What foreign keys lead to and come from."], access: access, kind: .structure,
-          name: "Relations", conformances: [names.swift("Sendable")],
-          members: model.relations.map { .lines(property(of: $0)) })),
-      .lines(["\(access)static var sqlRelations: Relations { Relations() }"]),
-    ]
+    if model.relations.isEmpty { return [] }
+    return [members("Relations", model.relations.map { property(of: $0) })]
   }
 
-  private func property(of relation: TableModel.Relation) -> [String] {
+  private func property(of relation: TableModel.Relation) -> String {
     let kind =
       switch relation.kind {
       case .one: "SQLToOne"
@@ -82,28 +85,22 @@ extension TableEmitter {
       case .many: "SQLToMany"
       }
     let target = emitter.recordName(emitter.layer.records[relation.target])
-    let usesAdapters = relation.columns.contains { record.fields[$0].type.adapter != nil }
-    var arguments = ["[\(relation.others.map(column).joined(separator: ", "))]"]
+    let columns = relation.columns.map { column in
+      let field = record.fields[column]
+      let place = "\\.\(SwiftName.escaped(field.name))"
+      return ".init(\(field.type.isOptional ? "optional: " : "")\(place), \(place))"
+    }
+    var arguments = "[\(columns.joined(separator: ", "))], [\(relation.others.map(column).joined(separator: ", "))]"
     if let between = relation.between {
       let pairs = between.pairs.map { "(\(SwiftLiteral.string($0.target)), \(column($0.own)))" }
-      arguments.append(
-        "between: .init(\(SwiftLiteral.string(between.table)), [\(pairs.joined(separator: ", "))])")
+      arguments += ", between: .init(\(SwiftLiteral.string(between.table)), [\(pairs.joined(separator: ", "))])"
     }
-    let values = relation.columns.map { names.any(record.fields[$0].type, "record.\(record.fields[$0].name)") }
-    return [
-      "\(access)var \(SwiftName.escaped(relation.name)): \(names.runtime(kind))<\(own), \(target)> {",
-      "  .init(",
-      "    .init(\(arguments.joined(separator: ", "))) {",
-      "      (record: \(own), \(usesAdapters ? "adapters" : "_"): \(adaptersType)) "
-        + "throws(\(names.runtime("SQLiteError"))) -> [\(names.runtime("SQLAny"))?] in",
-      "      [\(values.joined(separator: ", "))]",
-      "    })",
-      "}",
-    ]
+    return "\(access)var \(SwiftName.escaped(relation.name)): \(names.runtime(kind))<\(own), \(target)> "
+      + "{ .init(\(arguments)) }"
   }
 
   private func column(_ column: TableModel.Column) -> String {
-    let collation = column.collation.map { ", collation: \(SwiftLiteral.string($0))" } ?? ""
-    return ".init(\(SwiftLiteral.string(column.name))\(collation))"
+    let name = SwiftLiteral.string(column.name)
+    return column.collation.map { ".init(\(name), collation: \(SwiftLiteral.string($0)))" } ?? name
   }
 }

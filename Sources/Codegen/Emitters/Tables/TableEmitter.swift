@@ -15,27 +15,40 @@ struct TableEmitter {
   var own: String { emitter.recordName(record) }
   var adaptersType: String { emitter.recordAdaptersType }
 
-  func declaration() -> Declaration {
-    var members: [Declaration] = [.lines(schema())]
-    if emitter.hasAdapters { members.append(.lines(["\(access)typealias Adapters = \(adaptersType)"])) }
-    if let draft = model.draft { members.append(structure(of: draft)) }
-    members.append(columns())
-    if !model.keys.isEmpty { members += keys() }
-    if !model.relations.isEmpty { members += relations() }
-    members += bindings()
+  /// What callers name: what a row is before it is stored, columns, keys and relations.
+  func interface() -> [Declaration] {
+    let types = (model.draft.map { [structure(of: $0)] } ?? []) + [columns()] + keys() + relations()
+    return types.prefix(1) + types.dropFirst().map(\.closer)
+  }
+
+  /// What the runtime asks for.
+  func machinery() -> Declaration {
+    let parts = record.fields.map { Query.Part.column($0) }
+    let protocols = emitter.decodingProtocols(parts)
+    let members =
+      [.lines(schema() + associatedTypes())] + primaryKey() + (protocols.isEmpty ? [emitter.columnCount(parts)] : [])
+      + [.function(emitter.reading(parts))] + bindings()
     return .type(
       TypeDeclaration(
-        documentation: [], kind: .extension, name: SwiftName.escaped(record.name), conformances: conformances,
-        members: members))
+        documentation: [], kind: .extension, name: SwiftName.escaped(record.name),
+        conformances: protocols + conformances, members: members))
+  }
+
+  private func associatedTypes() -> [String] {
+    emitter.hasAdapters ? ["\(access)typealias Adapters = \(adaptersType)"] : []
   }
 
   private var conformances: [String] {
     var protocols: [String] = []
-    if model.hasPrimaryKey { protocols.append("SQLKeyed") }
-    if model.takesInsert { protocols.append("SQLInsertable") }
-    if model.takesUpdate { protocols.append("SQLUpdatable") }
-    if model.takesDelete { protocols.append("SQLDeletable") }
-    protocols.append(model.isView ? "SQLViewRecord" : "SQLStored")
+    if model.takesInsert, model.takesUpdate, model.takesDelete, !model.isView {
+      protocols.append(model.hasPrimaryKey ? "SQLKeyedTable" : "SQLKeylessTable")
+    } else {
+      if model.hasPrimaryKey { protocols.append("SQLKeyed") }
+      if model.takesInsert { protocols.append("SQLInsertable") }
+      if model.takesUpdate { protocols.append("SQLUpdatable") }
+      if model.takesDelete { protocols.append("SQLDeletable") }
+      protocols.append(model.isView ? "SQLViewRecord" : "SQLStored")
+    }
     return protocols.map { names.runtime($0) }
   }
 
@@ -49,7 +62,7 @@ struct TableEmitter {
     if model.hasPrimaryKey { arguments.append("hasPrimaryKey: true") }
     if let draft = model.draft {
       let parts = draft.map { field in
-        ".init(\(field.column)\(field.defaultValue.map { ", default: \(SwiftLiteral.string($0))" } ?? ""))"
+        field.defaultValue.map { ".init(\(field.column), default: \(SwiftLiteral.string($0)))" } ?? "\(field.column)"
       }
       arguments.append("draft: [\(parts.joined(separator: ", "))]")
     }
@@ -57,33 +70,16 @@ struct TableEmitter {
     if let rowid = model.rowid { arguments.append("rowid: \(SwiftLiteral.string(rowid))") }
     if model.isView { arguments.append("isView: true") }
     let type = names.runtime("SQLTableSchema")
-    return call("\(access)static let sqlTable = \(type)", arguments)
+    return Printer.call("\(access)static let sqlTable = \(type)", arguments, 1)
   }
 
   private var columnNames: [String] { record.places.map { record.table.columns[$0].name.text } }
 
-  /// A call, with as many arguments on a line as there is room for.
-  private func call(_ head: String, _ arguments: [String]) -> [String] {
-    let whole = "\(head)(\(arguments.joined(separator: ", ")))"
-    if whole.count <= 114 { return [whole] }
-    var lines: [String] = []
-    var line = ""
-    for (place, argument) in arguments.enumerated() {
-      let piece = argument + (place + 1 < arguments.count ? "," : ")")
-      if !line.isEmpty, line.count + piece.count > 112 {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? "  " + piece : " " + piece
-    }
-    return ["\(head)("] + lines + [line]
-  }
-
   private func structure(of draft: [TableModel.DraftField]) -> Declaration {
     emitter.structure(
-      "Draft", documentation: ["What there is of a row before it is stored."],
+      "Draft",
       conformances: [names.swift("Sendable"), names.swift("Hashable")],
-      fields: draft.map { (record.fields[$0.column].name, names.type($0.type)) })
+      fields: draft.map { StoredField(name: record.fields[$0.column].name, type: names.type($0.type)) }, isDense: true)
   }
 
   // MARK: Columns
@@ -92,30 +88,39 @@ struct TableEmitter {
     let alias = freeName("alias")
     let adapters = freeName("adapters")
     var stored = ["\(access)let \(alias): \(names.runtime("SQLAlias"))"]
-    var body = ["self.\(alias) = alias"]
-    let usesAdapters = emitter.usesAdapter(record)
-    if usesAdapters {
-      stored.append("\(access)let \(adapters): \(adaptersType)")
-      body.append("self.\(adapters) = adapters")
-    }
-    let initializer = Function(
-      head: "\(access)init",
-      parameters: ["_ alias: \(names.runtime("SQLAlias"))", "_ adapters: \(adaptersType)"], body: body)
     let properties = record.fields.enumerated().map { place, field in
       column(field, columnNames[place], alias, adapters)
     }
+    // The initializer that is there by itself, where others may see it.
+    let isPlain = !emitter.hasAdapters && !emitter.spellsInitializers && alias == "alias"
+    var members: [Declaration] = []
+    if !isPlain {
+      var body = ["self.\(alias) = alias"]
+      if emitter.usesAdapter(record) {
+        stored.append("\(access)let \(adapters): \(adaptersType)")
+        body.append("self.\(adapters) = adapters")
+      }
+      let initializer = Function(
+        head: "\(access)init",
+        parameters: ["_ alias: \(names.runtime("SQLAlias"))", "_ adapters: \(adaptersType)"], body: body)
+      members = [.function(initializer)]
+    }
     return .type(
       TypeDeclaration(
-        documentation: ["The columns, for conditions, order and results."], access: access, kind: .structure,
-        name: "Columns", conformances: [names.runtime("SQLColumns")],
-        members: [.lines(stored), .function(initializer), .lines(properties)]))
+        access: access, kind: .structure, name: "Columns", conformances: [names.runtime(isPlain ? "SQLPlainColumns" : "SQLColumns")],
+        members: isPlain ? [.lines(stored + properties)] : [.lines(stored)] + members + [.lines(properties)]))
   }
 
   private func column(_ field: DataLayer.Field, _ name: String, _ alias: String, _ adapters: String) -> String {
     let kind = names.runtime(field.type.isOptional ? "SQLOptionalColumn" : "SQLColumn")
-    let codec = names.codec(field.type.form, adapters: adapters) ?? names.runtime("PlainCodec()")
+    let codec = names.codec(field.type.form, adapters: adapters).map { ", " + $0 } ?? ""
     return "\(access)var \(SwiftName.escaped(field.name)): \(kind)<\(names.element(field.type.form))> "
-      + "{ .init(\(alias), \(SwiftLiteral.string(name)), \(codec)) }"
+      + "{ .init(\(alias), \(SwiftLiteral.string(name))\(codec)) }"
+  }
+
+  /// A property of the record's in its `sqlBind`.
+  private func ownProperty(_ name: String) -> String {
+    ["statement", "adapters"].contains(name) ? "self.\(name)" : SwiftName.escaped(name)
   }
 
   /// A name that no column has taken.
@@ -141,9 +146,9 @@ struct TableEmitter {
       values[place].map { "\(SwiftName.label(record.fields[place].name)): \($0)" }
     }
     return Function(
-      head: "\(access)static func sqlStored",
+      isClose: true, head: "\(access)static func sqlStored",
       parameters: ["_ draft: Draft", "_ insert: () throws(\(error)) -> \(names.swift("Int"))"],
-      tail: "throws(\(error)) -> \(own)?", body: body + call("return \(own)", arguments))
+      tail: "throws(\(error)) -> \(own)?", body: body + Printer.call("return \(own)", arguments, 2))
   }
 
   // MARK: Binding
@@ -158,20 +163,16 @@ struct TableEmitter {
       functions.append(
         .function(
           Function(
-            head: "\(access)static func sqlBind", parameters: ["_ draft: Draft", statement, adapters], tail: tail,
-            body: draft.enumerated().map { place, field in
-              names.bind(field.type, "draft.\(record.fields[field.column].name)", at: place + 1)
-            })))
+            isClose: true, head: "\(access)static func sqlBind", parameters: ["_ draft: Draft", statement, adapters], tail: tail,
+            body: names.bind(draft.map { ($0.type, "draft.\(record.fields[$0.column].name)") }).flatMap { $0 })))
     }
     if let rowid = model.rowidOfKnown, let draft = model.draft { functions.append(.function(stored(draft, rowid))) }
     let stored = record.fields.indices.filter { !model.generated.contains($0) }
     functions.append(
       .function(
         Function(
-          head: "\(access)func sqlBind", parameters: [statement, adapters], tail: tail,
-          body: stored.enumerated().map { place, column in
-            names.bind(record.fields[column].type, "self.\(record.fields[column].name)", at: place + 1)
-          })))
+          isClose: true, head: "\(access)func sqlBind", parameters: [statement, adapters], tail: tail,
+          body: names.bind(stored.map { (record.fields[$0].type, ownProperty(record.fields[$0].name)) }).flatMap { $0 })))
     return functions
   }
 }

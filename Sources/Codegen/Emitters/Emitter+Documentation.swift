@@ -1,0 +1,37 @@
+import Analyzer
+
+/// What is said of a query: what its author wrote, and what it promises.
+extension Emitter {
+  /// The comment above the query, and how many rows there are of which tables.
+  func documentation(_ query: Query) -> [String] { Emitter.joined(query.documentation, promise(query)) }
+
+  /// A comment and what we say, on the comment's last line if there is room.
+  static func joined(_ comment: [String], _ sentence: String) -> [String] {
+    guard let last = comment.last, last.count + sentence.count < 112 else {
+      return comment + (sentence.isEmpty ? [] : [sentence])
+    }
+    return comment.dropLast() + [sentence.isEmpty ? last : "\(last) \(sentence)"]
+  }
+
+  /// `At most one row. Reads `book`, `loan`.`
+  private func promise(_ query: Query) -> String {
+    var sentences: [String] = []
+    if case .changes = query.output.row {
+      if query.writes.isEmpty { sentences.append("Gives no rows.") }
+    } else {
+      switch query.output.rows {
+      case .one: sentences.append("Exactly one row.")
+      case .optional: sentences.append("At most one row.")
+      case .many: sentences.append("Any number of rows.")
+      }
+    }
+    let (reads, writes) = (shown(query.reads), shown(query.writes))
+    if !reads.isEmpty, !query.reads.allSatisfy(query.writes.contains) { sentences.append("Reads \(reads).") }
+    if !writes.isEmpty { sentences.append("Changes \(writes).") }
+    return sentences.joined(separator: " ")
+  }
+
+  private func shown(_ tables: [Name]) -> String {
+    stored(tables).sorted { $0.folded < $1.folded }.map { Emitter.shown($0) }.joined(separator: ", ")
+  }
+}
