@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What the plugins run: with `PURESQL_LINT` in the environment that binary, and nothing of the command is compiled.
+let linter: [Target.Dependency] = Context.environment["PURESQL_LINT"] == nil ? ["puresql-lint"] : []
+
 let package = Package(
   name: "puresql-lint",
   platforms: [.macOS(.v15)],
@@ -65,13 +68,13 @@ let package = Package(
       dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     // Generated code as part of a build, and `swift package puresql`. Examples/Todo uses both.
-    .plugin(name: "PureSQLPlugin", capability: .buildTool(), dependencies: ["puresql-lint"]),
+    .plugin(name: "PureSQLPlugin", capability: .buildTool(), dependencies: linter),
     .plugin(
       name: "PureSQLCommand",
       capability: .command(
         intent: .custom(verb: "puresql", description: "Check the project's SQL and generate its data layer."),
         permissions: [.writeToPackageDirectory(reason: "Generated Swift goes where puresql.yaml says.")]),
-      dependencies: ["puresql-lint"]),
+      dependencies: linter),
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",

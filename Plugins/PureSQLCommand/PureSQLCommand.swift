@@ -1,12 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package puresql …`: runs puresql-lint in the package's folder. What it is to do follows, as on its own command
-/// line; without anything it generates the data layer where `output` of puresql.yaml says.
+/// `swift package puresql …`: runs puresql-lint in the package's folder, or the binary that `PURESQL_LINT` in the environment
+/// names. What it is to do follows, as on its own command line; without anything it generates the data layer where `output`
+/// of puresql.yaml says.
 @main struct PureSQLCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "puresql-lint").url
+    let path = ProcessInfo.processInfo.environment["PURESQL_LINT"]
+    process.executableURL = try path.map { URL(filePath: $0) } ?? context.tool(named: "puresql-lint").url
     process.currentDirectoryURL = context.package.directoryURL
     process.arguments = arguments.isEmpty ? ["--emit-swift"] : arguments
     try process.run()

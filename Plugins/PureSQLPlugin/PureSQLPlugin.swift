@@ -4,7 +4,7 @@ import PackagePlugin
 /// Generates the data layer of the project that a target belongs to, each time the target is built, as one Swift file.
 ///
 /// The project is the nearest folder, from the target's own up to the package's, with a `puresql.yaml` or a
-/// `Migrations` folder.
+/// `Migrations` folder. Without the linter's sources being compiled, if `PURESQL_LINT` in the environment names a binary.
 @main struct PureSQLPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
@@ -24,7 +24,7 @@ import PackagePlugin
     return [
       .buildCommand(
         displayName: "Generating the data layer of \(target.name)",
-        executable: try context.tool(named: "puresql-lint").url,
+        executable: try linter(context),
         // A path in a build's log is clicked by somebody who isn't where the command was.
         arguments: [
           project.path, "--emit-swift", output.path, "--stamp", stamp.path, "--quiet", "--color", "never",
@@ -33,6 +33,12 @@ import PackagePlugin
         inputFiles: [stamp],
         outputFiles: [output])
     ]
+  }
+
+  /// The binary that `PURESQL_LINT` in the environment names, else the command as it is built.
+  private func linter(_ context: PluginContext) throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["PURESQL_LINT"] { return URL(filePath: path) }
+    return try context.tool(named: "puresql-lint").url
   }
 
   private func project(from folder: URL, upTo root: URL) -> URL? {
