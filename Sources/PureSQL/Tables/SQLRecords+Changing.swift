@@ -224,3 +224,33 @@ extension SQLRecords where Record: SQLUpdatable {
     try rows.filter(condition).update(tx: tx, assignments)
   }
 }
+
+extension SQLRecords where Record: SQLDeletable {
+  /// Deletes the rows that fulfil a condition: `delete(where: { $0.age > 5 })`, as `update(where:)` changes them. Returns how
+  /// many there were, of a view 0.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(where condition: (Record.Columns) -> SQLCondition) async throws -> Int {
+    try await rows.filter(condition).delete()
+  }
+
+  /// Deletes the rows that fulfil a condition: `deleteBlocking(where: { $0.age > 5 })`. Returns how many there were, of a
+  /// view 0. Runs on this thread, which sleeps until a connection is free.
+  @discardableResult
+  @_disfavoredOverload
+  public func deleteBlocking(where condition: (Record.Columns) -> SQLCondition) throws -> Int {
+    try rows.filter(condition).deleteBlocking()
+  }
+
+  /// Deletes the rows that fulfil a condition: `delete(where: { $0.age > 5 }, tx: tx)`. Returns how many there were, of a view
+  /// 0. Runs in the transaction `tx`, which has to be one that writes.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(
+    where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction
+  ) throws -> Int {
+    try rows.filter(condition).delete(tx: tx)
+  }
+}

@@ -15,7 +15,8 @@ func checkViews(_ database: DB) async throws {
   try await database.clubMembers.delete(ClubMember(id: new.id, name: "Old"))
   expect(try await database.people.find(new.id), nil)
   try await database.clubMembers.insert([ClubMember.Draft(name: "x"), ClubMember.Draft(name: "y")])
-  try await database.clubMembers.delete { $0.name.in(["x", "y"]) }
+  try await database.clubMembers.delete(where: { $0.name.in(["x"]) })
+  try await database.clubMembers.delete { $0.name.in(["y"]) }
   expect(try await database.people.filter { $0.name == "x" }.exists(), false)
 
   try await database.pages.insert([Page(title: "One", body: "first words"), Page(title: "Two", body: "more")])
