@@ -145,3 +145,21 @@ extension SQLConnected {
     try rows.delete(in: tx)
   }
 }
+
+extension SQLConnected {
+  /// Each of these rows with each row of the other table for which the condition holds. Their order is not kept: give the
+  /// pairs one.
+  public func join<Record, Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLJoin<Record, Other>> where Rows == SQLSelection<Record>, Other.Adapters == Record.Adapters {
+    SQLConnected<SQLJoin<Record, Other>>(connection, rows.join(other.table, on: condition))
+  }
+
+  /// Each of these rows with each row of the other table for which the condition holds, or once with nil. Their order is
+  /// not kept: give the pairs one.
+  public func leftJoin<Record, Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Rows == SQLSelection<Record>, Other.Adapters == Record.Adapters {
+    SQLConnected<SQLLeftJoin<Record, Other>>(connection, rows.leftJoin(other.table, on: condition))
+  }
+}

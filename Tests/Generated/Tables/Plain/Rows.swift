@@ -75,6 +75,15 @@ private func checkJoins(_ db: OpaquePointer) throws {
   }
   expect(try RowsVerbs.fetch(db, editors).map { $0.1?.title }, [nil, "More"])
   expect(try RowsVerbs.exists(db, editors.filter { author, _ in author.id == 9 }), false)
+
+  // Rows that are chosen first.
+  let chosen = SQLSelection<Author>().filter { $0.id == 1 }
+  expect(try RowsVerbs.fetch(db, chosen.join(SQLTable<Book>()) { $0.id == $1.authorId }).count, 2)
+  expect(
+    try RowsVerbs.fetch(db, chosen.filter { $0.id == 9 }.leftJoin(SQLTable<Book>()) { $0.id == $1.editorId }).count, 0)
+  let first = SQLSelection<Author>().sorted { $0.id.descending }.limit(1)
+  let kept = first.leftJoin(SQLTable<Book>()) { $0.id == $1.authorId }.filter { author, _ in author.name != "nobody" }
+  expect(try Set(RowsVerbs.fetch(db, kept).map(\.0.id)).count, 1)
 }
 
 /// A condition that SQLite doesn't know, and a value that isn't what it should be.
