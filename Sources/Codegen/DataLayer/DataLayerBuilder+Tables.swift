@@ -12,7 +12,7 @@ extension DataLayerBuilder {
       if types.insert(record.name).inserted { take(model.collection, for: record) }
       layer.records[place].model = model
     }
-    addRelations()
+    if options.hasRelations { addRelations() }
   }
 
   private mutating func take(_ collection: String, for record: DataLayer.Record) {

@@ -1,6 +1,6 @@
 /// What a project says about its generated code.
 package struct CodegenOptions: Sendable {
-  package enum Access: String, Sendable { case `internal`, package, `public` }
+  package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
   /// Where the runtime comes from.
   package enum Runtime: Sendable, Equatable {
@@ -19,6 +19,8 @@ package struct CodegenOptions: Sendable {
   package var renamed = Renaming()
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
   package var hasTables = true
+  /// Whether records know what foreign keys lead to and come from.
+  package var hasRelations = true
   /// Whether structs conform to `Codable`.
   package var isCodable = false
   /// What `import` is followed by, beside what the generated code needs itself.

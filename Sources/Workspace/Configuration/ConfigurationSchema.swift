@@ -1,4 +1,5 @@
 private import Analyzer
+private import Codegen
 private import Rules
 
 /// The JSON Schemas of `puresql.yaml` and `rules.yaml`, for editors: what can be written, and what each key is for.
@@ -185,6 +186,10 @@ package enum ConfigurationSchema {
       ])
     ),
     ("tables", "Whether rows of tables can be had as values, with the verbs that change them.", truth),
+    ("relations", "Whether rows as values know what foreign keys lead to.", truth),
+    (
+      "access", "Who may see what is generated.", choice(CodegenOptions.Access.allCases.map(\.rawValue))
+    ),
     ("codable", "Whether generated structs are Codable.", truth),
     ("additionalImports", "Modules that generated files import.", texts),
     ("functions", "With 'style: dependency-free': how queries are called.", choice(["methods", "free"])),

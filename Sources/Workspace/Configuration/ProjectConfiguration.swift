@@ -47,6 +47,10 @@ package struct ProjectConfiguration: Sendable {
   package var tableNamePattern = "%@"
   /// Whether rows of tables can be had as values, with the verbs that change them.
   package var tables = true
+  /// Whether rows as values know what foreign keys lead to and come from.
+  package var relations = true
+  /// Who may see what is generated.
+  package var access = CodegenOptions.Access.internal
   /// Other names for tables and columns in Swift.
   package var renames: [Rename] = []
   /// Whether structs conform to `Codable`.
@@ -66,7 +70,8 @@ package struct ProjectConfiguration: Sendable {
   /// The keys that the file may have.
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "rename", "codable",
+      "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history",
     ] + dependencyFreeKeys
@@ -101,6 +106,10 @@ package struct ProjectConfiguration: Sendable {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
         }
       case "tables": tables = try value.bool(member.key)
+      case "relations": relations = try value.bool(member.key)
+      case "access":
+        let name = try value.choice(member.key, of: CodegenOptions.Access.allCases.map(\.rawValue))
+        access = CodegenOptions.Access(rawValue: name) ?? .internal
       case "codable": codable = try value.bool(member.key)
       case "rename": renames = try Self.renames(value)
       case "additionalImports":

@@ -8,6 +8,8 @@ extension Project {
     options.databaseName = configuration.databaseName
     options.tableNamePattern = configuration.tableNamePattern
     options.hasTables = configuration.tables
+    options.hasRelations = configuration.relations
+    options.access = configuration.access
     options.renamed = try configuration.renaming(in: catalog)
     options.isCodable = configuration.codable
     options.additionalImports = configuration.additionalImports

@@ -30,7 +30,8 @@ struct ConfigurationSchemaTests {
     "history: {released: 7}", "history: {released: git:v1}", "uses: sqlite-vec", "uses: [sqlean, regexp]",
     "minSQLiteVersion: 3.39", "minSQLiteVersion: '3.39.1'", "deploymentTarget: iOS 15", "deploymentTarget: macOS 12.3",
     "output: Generated", "style: runtime", "style: dependency-free", "databaseName: Shop", "tableNamePattern: '%@Row'",
-    "rename: {person: Human}", "rename: {a: [B, c], a.b: d}", "tables: no", "codable: true", "codable: on",
+    "rename: {person: Human}", "rename: {a: [B, c], a.b: d}", "tables: no", "relations: off", "access: package",
+    "codable: true", "codable: on",
     "additionalImports: [Models, struct Foundation.Date]", "style: dependency-free\nfunctions: free",
     "errors: codes\nstyle: dependency-free\nsqliteModule: CSQLite\nfoundation: false",
   ])
@@ -44,7 +45,7 @@ struct ConfigurationSchemaTests {
     "minSQLiteVersion: new", "minSQLiteVersion: [3]", "deploymentTarget: BeOS 5",
     "deploymentTarget: iOS", "style: fast", "databaseName: 'a b'", "databaseName: 1a", "tableNamePattern: Row",
     "tableNamePattern: '%@%@'", "rename: [a]", "rename: {a: [B, c, d]}", "rename: {a: []}", "rename: {a: {b: c}}",
-    "tables: maybe", "codable: [true]", "functions: free", "style: runtime\nfoundation: true",
+    "tables: maybe", "access: private", "codable: [true]", "functions: free", "style: runtime\nfoundation: true",
     "style: dependency-free\nerrors: maybe", "style: dependency-free\nfunctions: both",
     "schema: a.sql\nmigrations: b", "minSQLiteVersion: 3.39\ndeploymentTarget: iOS 15", "- a", "a",
   ])
