@@ -129,8 +129,10 @@ extension DataLayerBuilder {
   private func documentation(of origin: Signature.Origin) -> [String]? {
     guard let record = record(of: origin.table) else { return nil }
     let table = layer.records[record].table
-    return zip(layer.records[record].fields, layer.records[record].places).first { table.columns[$1].name == origin.column }?
-      .0.documentation
+    return zip(layer.records[record].fields, layer.records[record].places).first {
+      table.columns[$1].name == origin.column
+    }?
+    .0.documentation
   }
 
   private mutating func row(of statement: StatementSummary, _ query: String) -> Query.Row? {
@@ -192,7 +194,8 @@ extension DataLayerBuilder {
         if let type = type(
           column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
         {
-          let documentation = Comment.above(location).nonEmpty ?? column.origin.flatMap { self.documentation(of: $0) } ?? []
+          let documentation =
+            Comment.above(location).nonEmpty ?? column.origin.flatMap { self.documentation(of: $0) } ?? []
           parts.append(.column(DataLayer.Field(name: name, type: type, documentation: documentation)))
           written.append((name, column.name, location))
         } else {

@@ -63,7 +63,9 @@ extension Emitter {
     {
       declarations.append(decoding(type.name, fields.map { .column($0) }))
     }
-    if case .parts(let parts, let type) = query.output.row, type.isHere { declarations.append(decoding(type.name, parts)) }
+    if case .parts(let parts, let type) = query.output.row, type.isHere {
+      declarations.append(decoding(type.name, parts))
+    }
     return declarations
   }
 

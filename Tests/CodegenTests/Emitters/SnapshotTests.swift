@@ -18,38 +18,33 @@ struct SnapshotTests {
           import Foundation
         #endif
 
-        /// Table `pet`.
-        struct Pet: Sendable, Hashable, Identifiable, PureSQL.SQLFields {
-          var id: Int
-          var name: String
-          var born: Date?
-
-          func sqlEquals(_ other: Self) -> Bool {
-            guard PureSQL.sqlEqual(self.id, other.id) else { return false }
-            guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-            guard PureSQL.sqlEqual(self.born, other.born) else { return false }
-            return true
-          }
-        }
-
-        extension Pet: PureSQL.RowDecodable {
-          static var columnCount: Int32 { 3 }
-
-          init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
-            self.id = try row.int(at: start)
-            self.name = try row.text(at: start + 1)
-            self.born = try row.valueOrNil(at: start + 2, as: PureSQL.DateCodec.Integer())
-          }
-        }
-
         /// The database: its queries, and the history of its schema.
         struct DB: PureSQL.Database {
           let connection: any PureSQL.Connection
 
-          init(connection: any PureSQL.Connection, adapters: () = ()) {
-            self.connection = connection
+          init(connection: any PureSQL.Connection, adapters: () = ()) { self.connection = connection }
+        }
+
+        /// Table `pet`.
+        struct Pet: Sendable, Hashable, Identifiable {
+          var id: Int
+          var name: String
+          var born: Date?
+
+          struct Draft: Sendable, Hashable {
+            var name: String, born: Date? = nil
+          }
+          struct Columns: PureSQL.SQLPlainColumns {
+            let alias: PureSQL.SQLAlias
+            var id: PureSQL.SQLColumn<Int> { .init(alias, "id") }
+            var name: PureSQL.SQLColumn<String> { .init(alias, "name") }
+            var born: PureSQL.SQLOptionalColumn<Date> { .init(alias, "born", PureSQL.DateCodec.Integer()) }
           }
 
+          typealias Keys = PureSQL.SQLOnlyKey<Pet>
+        }
+
+        extension DB {
           static let migrations: [PureSQL.Migration] = [
             PureSQL.Migration("1.sql", #"CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born INTEGER) STRICT;"#),
           ]
@@ -68,58 +63,88 @@ struct SnapshotTests {
 
         import PureSQL
 
-        typealias RenameQuery = PureSQL.Query<RenameInput, Int>
-
-        struct RenameInput: Sendable, Equatable, PureSQL.SQLFields {
-          let name: String
-          let id: Int
-
-          func sqlEquals(_ other: Self) -> Bool {
-            guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-            guard PureSQL.sqlEqual(self.id, other.id) else { return false }
-            return true
-          }
-        }
-
-        extension PureSQL.Query where Input == RenameInput {
-          @discardableResult
-          func execute(name: String, id: Int) async throws -> Output {
-            try await self.run(RenameInput(name: name, id: id))
-          }
-        }
-
         /// The queries of `Queries/Pet.sql`.
         struct PetQueries: Sendable {
+          /// Changes `pet`.
           let rename: any RenameQuery
         }
 
-        extension PetQueries {
-          /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
-          static func noop(rename: (any RenameQuery)? = nil) -> PetQueries {
-            PetQueries(
-              rename: PureSQL.Queries.orNothing(rename))
+        typealias RenameQuery = PureSQL.Query<RenameInput, Int>
+        struct RenameInput: Sendable, Equatable {
+          let name: String, id: Int
+        }
+        extension PureSQL.Query where Input == RenameInput {
+          @discardableResult func execute(name: String, id: Int) async throws -> Output {
+            try await self.run(RenameInput(name: name, id: id))
           }
         }
 
         extension PetQueries {
           /// The queries on a connection.
-          static func live(connection: any PureSQL.Connection) -> PetQueries {
-            PetQueries(
-              rename: renameQuery(connection))
-          }
-
-          private static func renameQuery(_ connection: any PureSQL.Connection) -> any RenameQuery {
-            connection.statement(
+          static func live(connection: any PureSQL.Connection) -> PetQueries { PetQueries(on: connection) }
+          /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
+          static func noop(rename: (any RenameQuery)? = nil) -> PetQueries { PetQueries(rename: PureSQL.Queries.orNothing(rename)) }
+          private init(on connection: any PureSQL.Connection) {
+            self.rename = connection.queryChanges(
               .write, #"UPDATE pet SET name = ? WHERE id = ?"#, reads: ["pet"], writes: ["pet"]) {
-              (input: RenameInput, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Int in
-              try statement.bind(text: input.name, at: 1)
-              try statement.bind(int: input.id, at: 2)
-              return try statement.run()
+              try $1.bind($0.name, $0.id)
             }
           }
         }
 
         """)
+  }
+
+  @Test func commentsAreDocumentation() {
+    let code = generate(
+      """
+      -- Animals that live with us.
+      -- puresql-lint: allow(singular-table-names)
+      CREATE TABLE pet (
+        id INTEGER PRIMARY KEY,
+        /* As it is called,
+         * and not as it is registered. */
+        name TEXT NOT NULL
+      );
+      """,
+      """
+      -- Somebody's
+      -- -----
+      -- pet
+      find: SELECT * FROM pet WHERE id = ?;
+
+      -- Separate.
+
+      names: SELECT name FROM pet;
+      rename: UPDATE pet SET name = ? WHERE id = ?;
+      """)
+    let (database, queries) = (code.text("DB.swift"), code.text("PetQueries.swift"))
+    #expect(database.contains("\n/// Animals that live with us. Table `pet`.\nstruct Pet: "))
+    #expect(
+      database.contains("\n  /// As it is called,\n  /// and not as it is registered.\n  var name: String\n"))
+    #expect(
+      queries.contains("\n  /// Somebody's\n  /// pet. At most one row. Reads `pet`.\n  let find: any FindQuery\n"))
+    #expect(queries.contains("\n  /// Any number of rows. Reads `pet`.\n  let names: any NamesQuery\n"))
+    #expect(queries.contains("\n  /// Changes `pet`.\n  let rename: any RenameQuery\n"))
+  }
+
+  /// `member` is a table of many.
+  @Test func aTableMayBeCalledAsOurOwnNames() {
+    let code = generate(
+      "CREATE TABLE member (id INTEGER PRIMARY KEY); CREATE TABLE value (id INTEGER PRIMARY KEY);",
+      "both: SELECT m.*, v.* FROM member AS m, value AS v;")
+    #expect(code.text("DB.swift").contains("struct Member: ") && code.text("DB.swift").contains("struct Value: "))
+    #expect(code.text("PetQueries.swift").contains("subscript<Value_>(dynamicMember member: KeyPath<Member, Value_>)"))
+  }
+
+  @Test func relationsAreLeftOutWithoutTheVerbs() {
+    var options = CodegenOptions()
+    let schema =
+      "CREATE TABLE a (id INTEGER PRIMARY KEY); CREATE TABLE b (id INTEGER PRIMARY KEY, a_id INTEGER REFERENCES a (id));"
+    #expect(generate(schema, options: options).text("DB.swift").contains("struct Relations: "))
+    options.hasRelations = false
+    let code = generate(schema, options: options)
+    #expect(!code.text("DB.swift").contains("Relations") && code.text("DB+Tables.swift").contains("SQLKeyedTable"))
   }
 
   @Test func twoRunsAreEqual() {
@@ -144,7 +169,7 @@ struct SnapshotTests {
   /// Nobody but who inserts it knows an R-tree's id when the row is given back.
   @Test func anRTreeTakesItsId() {
     let code = generate("CREATE VIRTUAL TABLE place USING rtree (id, minX, maxX);").text("DB+Tables.swift")
-    #expect(code.contains("extension Place: PureSQL.SQLKeyed, PureSQL.SQLInsertable,"))
+    #expect(code.contains("extension Place: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {"))
     #expect(!code.contains("Draft"))
   }
 

@@ -107,7 +107,8 @@ struct TableEmitter {
     }
     return .type(
       TypeDeclaration(
-        access: access, kind: .structure, name: "Columns", conformances: [names.runtime(isPlain ? "SQLPlainColumns" : "SQLColumns")],
+        access: access, kind: .structure, name: "Columns",
+        conformances: [names.runtime(isPlain ? "SQLPlainColumns" : "SQLColumns")],
         members: isPlain ? [.lines(stored + properties)] : [.lines(stored)] + members + [.lines(properties)]))
   }
 
@@ -163,7 +164,8 @@ struct TableEmitter {
       functions.append(
         .function(
           Function(
-            isClose: true, head: "\(access)static func sqlBind", parameters: ["_ draft: Draft", statement, adapters], tail: tail,
+            isClose: true, head: "\(access)static func sqlBind", parameters: ["_ draft: Draft", statement, adapters],
+            tail: tail,
             body: names.bind(draft.map { ($0.type, "draft.\(record.fields[$0.column].name)") }).flatMap { $0 })))
     }
     if let rowid = model.rowidOfKnown, let draft = model.draft { functions.append(.function(stored(draft, rowid))) }
@@ -172,7 +174,8 @@ struct TableEmitter {
       .function(
         Function(
           isClose: true, head: "\(access)func sqlBind", parameters: [statement, adapters], tail: tail,
-          body: names.bind(stored.map { (record.fields[$0].type, ownProperty(record.fields[$0].name)) }).flatMap { $0 })))
+          body: names.bind(stored.map { (record.fields[$0].type, ownProperty(record.fields[$0].name)) }).flatMap { $0 })
+      ))
     return functions
   }
 }

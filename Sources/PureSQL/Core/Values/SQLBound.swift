@@ -130,7 +130,9 @@ extension Statement {
   ///
   /// - Parameter index: the first one's place, counted from 1.
   @inlinable
-  public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound, F: SQLBound, G: SQLBound, H: SQLBound>(
+  public borrowing func bind<
+    A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound, F: SQLBound, G: SQLBound, H: SQLBound
+  >(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
   ) throws(SQLiteError) {
     try a.bind(to: self, at: index)
