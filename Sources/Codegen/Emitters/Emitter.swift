@@ -30,8 +30,8 @@ struct Emitter {
   /// - Parameter foundation: the types of Foundation's that the file names.
   func imports(foundation: [String]) -> [String] {
     var imports: [String] = []
-    let isPublic = options.access == .public
-    let how = isPublic ? "public import" : "import"
+    // What others see can only name what they may see, too.
+    let how = options.access == .internal ? "import" : "\(options.access.rawValue) import"
     if !options.isRuntimeInside { imports.append("\(how) PureSQL") }
     imports += options.additionalImports.map { written in
       // `@testable Core` is `@testable import Core`.

@@ -42,7 +42,7 @@ struct CoreSources {
   func files(
     beside code: [GeneratedFile], declaring declared: Set<String>, _ options: CodegenOptions
   ) -> [GeneratedFile] {
-    let isPublic = options.access == .public
+    let isPublic = options.access != .internal
     let texts = sources.map { $0.telling(apart: declared) }.map { source in
       let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
       return (name, importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic))

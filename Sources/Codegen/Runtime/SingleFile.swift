@@ -24,13 +24,13 @@ struct SingleFile {
   /// `import Core`, `@testable public import struct Core.Money`
   private func isImport(_ line: Substring) -> Bool {
     let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
-    return words.first == "import" || words.starts(with: ["public", "import"])
+    return words.first == "import" || words.starts(with: ["public", "import"]) || words.starts(with: ["package", "import"])
   }
 
   /// A module that some of it shows to others is imported for all of it in that way.
   private mutating func add(import block: String) {
     func hidden(_ block: String) -> [Substring] {
-      block.split(whereSeparator: \.isWhitespace).filter { $0 != "public" }
+      block.split(whereSeparator: \.isWhitespace).filter { $0 != "public" && $0 != "package" }
     }
     guard let place = imports.firstIndex(where: { hidden($0) == hidden(block) }) else { return imports.append(block) }
     if block.count > imports[place].count { imports[place] = block }

@@ -9,119 +9,36 @@ import PureSQL
   import Foundation
 #endif
 
-extension Todo: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable, PureSQL.SQLStored {
-  static let sqlTable = PureSQL.SQLTableSchema(
-    "todo", columns: ["id", "name", "completedOn", "priority"], keys: [[0]], hasPrimaryKey: true,
-    draft: [.init(1), .init(2), .init(3, default: "(0)")], presentColumn: 0, rowid: "rowid")
-
-  /// What there is of a row before it is stored.
-  struct Draft: Sendable, Hashable, PureSQL.SQLFields {
-    var name: String
-    var completedOn: Date?
-    var priority: Priority?
-
-    func sqlEquals(_ other: Self) -> Bool {
-      guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-      guard PureSQL.sqlEqual(self.completedOn, other.completedOn) else { return false }
-      guard PureSQL.sqlEqual(self.priority, other.priority) else { return false }
-      return true
-    }
-  }
-
-  /// The columns, for conditions, order and results.
-  struct Columns: PureSQL.SQLColumns {
-    let alias: PureSQL.SQLAlias
-
-    init(_ alias: PureSQL.SQLAlias, _ adapters: ()) {
-      self.alias = alias
-    }
-
-    var id: PureSQL.SQLColumn<Int> { .init(alias, "id", PureSQL.PlainCodec()) }
-    var name: PureSQL.SQLColumn<String> { .init(alias, "name", PureSQL.PlainCodec()) }
-    var completedOn: PureSQL.SQLOptionalColumn<Date> { .init(alias, "completedOn", PureSQL.DateCodec.Integer()) }
-    var priority: PureSQL.SQLColumn<Priority> { .init(alias, "priority", PureSQL.IntegerColumn.codec(Priority.self)) }
-  }
-
-  /// The keys by which a row can be found.
-  struct Keys: Sendable {
-    var primaryKey: PureSQL.SQLKey<Todo, Int> { Todo.sqlPrimaryKey }
-  }
-
-  static var sqlKeys: Keys { Keys() }
-  static var sqlPrimaryKey: PureSQL.SQLKey<Todo, Int> {
-    .init(0) {
-      (value: Int, statement: borrowing PureSQL.Statement, _: ()) throws(PureSQL.SQLiteError) -> Void in
-      try statement.bind(int: value, at: 1)
-    }
-  }
-  var sqlPrimaryKeyValue: Int { self.id }
-
-  /// What foreign keys lead to and come from.
-  struct Relations: Sendable {
-    var tags: PureSQL.SQLToMany<Todo, Tag> {
-      .init(
-        .init([.init("todoId")]) {
-          (record: Todo, _: ()) throws(PureSQL.SQLiteError) -> [PureSQL.SQLAny?] in
-          [PureSQL.SQLAny.stored(int: record.id)]
-        })
-    }
-  }
-
-  static var sqlRelations: Relations { Relations() }
-
-  static func sqlBind(
-    _ draft: Draft, to statement: borrowing PureSQL.Statement, adapters: ()
-  ) throws(PureSQL.SQLiteError) {
-    try statement.bind(text: draft.name, at: 1)
-    try statement.bind(draft.completedOn, at: 2, as: PureSQL.DateCodec.Integer())
-    try statement.bind(draft.priority, at: 3, as: PureSQL.IntegerColumn.codec(Priority.self))
-  }
-
-  func sqlBind(to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
-    try statement.bind(int: self.id, at: 1)
-    try statement.bind(text: self.name, at: 2)
-    try statement.bind(self.completedOn, at: 3, as: PureSQL.DateCodec.Integer())
-    try statement.bind(self.priority, at: 4, as: PureSQL.IntegerColumn.codec(Priority.self))
-  }
-}
-
-extension Tag: PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable, PureSQL.SQLStored {
-  static let sqlTable = PureSQL.SQLTableSchema(
-    "tag", columns: ["todoId", "label"], presentColumn: 0, rowid: "rowid")
-
-  /// The columns, for conditions, order and results.
-  struct Columns: PureSQL.SQLColumns {
-    let alias: PureSQL.SQLAlias
-
-    init(_ alias: PureSQL.SQLAlias, _ adapters: ()) {
-      self.alias = alias
-    }
-
-    var todoId: PureSQL.SQLColumn<Int> { .init(alias, "todoId", PureSQL.PlainCodec()) }
-    var label: PureSQL.SQLColumn<String> { .init(alias, "label", PureSQL.PlainCodec()) }
-  }
-
-  /// What foreign keys lead to and come from.
-  struct Relations: Sendable {
-    var todo: PureSQL.SQLToOne<Tag, Todo> {
-      .init(
-        .init([.init("id")]) {
-          (record: Tag, _: ()) throws(PureSQL.SQLiteError) -> [PureSQL.SQLAny?] in
-          [PureSQL.SQLAny.stored(int: record.todoId)]
-        })
-    }
-  }
-
-  static var sqlRelations: Relations { Relations() }
-
-  func sqlBind(to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
-    try statement.bind(int: self.todoId, at: 1)
-    try statement.bind(text: self.label, at: 2)
-  }
-}
-
 /// The rows of each table and view.
 extension DB {
   var todos: PureSQL.SQLRecords<Todo> { .init(connection) }
   var tags: PureSQL.SQLRecords<Tag> { .init(connection) }
+}
+
+extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
+  static let sqlTable = PureSQL.SQLTableSchema("todo", columns: ["id", "name", "completedOn", "priority"], keys: [[0]],
+    hasPrimaryKey: true, draft: [1, 2, .init(3, default: "(0)")], presentColumn: 0, rowid: "rowid")
+  static var sqlPrimaryKey: PureSQL.SQLKey<Todo, Int> { .init(0) }
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    try self.init(id: row.int(at: start), name: row.text(at: start, 1),
+      completedOn: row.valueOrNil(at: start, 2, as: PureSQL.DateCodec.Integer()),
+      priority: row.value(at: start, 3, as: PureSQL.IntegerColumn.codec(Priority.self)))
+  }
+  static func sqlBind(_ draft: Draft, to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
+    try statement.bind(draft.name, PureSQL.SQLCoded(draft.completedOn, PureSQL.DateCodec.Integer()),
+      PureSQL.SQLCoded(draft.priority, PureSQL.IntegerColumn.codec(Priority.self)))
+  }
+  func sqlBind(to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
+    try statement.bind(id, name, PureSQL.SQLCoded(completedOn, PureSQL.DateCodec.Integer()),
+      PureSQL.SQLCoded(priority, PureSQL.IntegerColumn.codec(Priority.self)))
+  }
+}
+extension Tag: PureSQL.RowDecodable, PureSQL.SQLKeylessTable {
+  static let sqlTable = PureSQL.SQLTableSchema("tag", columns: ["todoId", "label"], presentColumn: 0, rowid: "rowid")
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    try self.init(todoId: row.int(at: start), label: row.text(at: start, 1))
+  }
+  func sqlBind(to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
+    try statement.bind(todoId, label)
+  }
 }

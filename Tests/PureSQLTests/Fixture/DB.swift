@@ -9,54 +9,6 @@ import PureSQL
   import Foundation
 #endif
 
-/// Table `todo`.
-struct Todo: Sendable, Hashable, Identifiable, PureSQL.SQLFields {
-  var id: Int
-  var name: String
-  var completedOn: Date?
-  var priority: Priority
-
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.id, other.id) else { return false }
-    guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-    guard PureSQL.sqlEqual(self.completedOn, other.completedOn) else { return false }
-    guard PureSQL.sqlEqual(self.priority, other.priority) else { return false }
-    return true
-  }
-}
-
-extension Todo: PureSQL.RowDecodable {
-  static var columnCount: Int32 { 4 }
-
-  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
-    self.id = try row.int(at: start)
-    self.name = try row.text(at: start + 1)
-    self.completedOn = try row.valueOrNil(at: start + 2, as: PureSQL.DateCodec.Integer())
-    self.priority = try row.value(at: start + 3, as: PureSQL.IntegerColumn.codec(Priority.self))
-  }
-}
-
-/// Table `tag`.
-struct Tag: Sendable, Hashable, PureSQL.SQLFields {
-  var todoId: Int
-  var label: String
-
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.todoId, other.todoId) else { return false }
-    guard PureSQL.sqlEqual(self.label, other.label) else { return false }
-    return true
-  }
-}
-
-extension Tag: PureSQL.RowDecodable {
-  static var columnCount: Int32 { 2 }
-
-  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
-    self.todoId = try row.int(at: start)
-    self.label = try row.text(at: start + 1)
-  }
-}
-
 /// The database: its queries, and the history of its schema.
 struct DB: PureSQL.Database {
   let connection: any PureSQL.Connection
@@ -66,11 +18,50 @@ struct DB: PureSQL.Database {
     self.connection = connection
     self.todoQueries = TodoQueries.live(connection: connection)
   }
+}
 
+/// Table `todo`.
+struct Todo: Sendable, Hashable, Identifiable {
+  var id: Int
+  var name: String
+  var completedOn: Date?
+  var priority: Priority
+
+  struct Draft: Sendable, Hashable {
+    var name: String, completedOn: Date? = nil, priority: Priority? = nil
+  }
+  struct Columns: PureSQL.SQLPlainColumns {
+    let alias: PureSQL.SQLAlias
+    var id: PureSQL.SQLColumn<Int> { .init(alias, "id") }
+    var name: PureSQL.SQLColumn<String> { .init(alias, "name") }
+    var completedOn: PureSQL.SQLOptionalColumn<Date> { .init(alias, "completedOn", PureSQL.DateCodec.Integer()) }
+    var priority: PureSQL.SQLColumn<Priority> { .init(alias, "priority", PureSQL.IntegerColumn.codec(Priority.self)) }
+  }
+
+  typealias Keys = PureSQL.SQLOnlyKey<Todo>
+  struct Relations: PureSQL.SQLMembers {
+    var tags: PureSQL.SQLToMany<Todo, Tag> { .init([.init(\.id, \.id)], ["todoId"]) }
+  }
+}
+
+/// Table `tag`.
+struct Tag: Sendable, Hashable {
+  var todoId: Int
+  var label: String
+
+  struct Columns: PureSQL.SQLPlainColumns {
+    let alias: PureSQL.SQLAlias
+    var todoId: PureSQL.SQLColumn<Int> { .init(alias, "todoId") }
+    var label: PureSQL.SQLColumn<String> { .init(alias, "label") }
+  }
+  struct Relations: PureSQL.SQLMembers {
+    var todo: PureSQL.SQLToOne<Tag, Todo> { .init([.init(\.todoId, \.todoId)], ["id"]) }
+  }
+}
+
+extension DB {
   static let migrations: [PureSQL.Migration] = [
-    PureSQL.Migration(
-      "1.sql",
-      #"""
+    PureSQL.Migration("1.sql", #"""
       CREATE TABLE todo (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, completedOn INTEGER, priority INTEGER NOT NULL DEFAULT 0
       );

@@ -9,68 +9,54 @@ import PureSQL
   import Foundation
 #endif
 
+/// The queries of `Queries/Todo.sql`.
+struct TodoQueries: Sendable {
+  /// Any number of rows. Reads `todo`.
+  let selectTodos: any SelectTodosQuery
+  /// At most one row. Reads `todo`.
+  let find: any FindQuery
+  /// Any number of rows. Reads `todo`.
+  let between: any BetweenQuery
+  /// Changes `todo`.
+  let add: any AddQuery
+  /// Exactly one row. Changes `todo`.
+  let addReturning: any AddReturningQuery
+  /// Any number of rows. Reads `todo`.
+  let byIds: any ByIdsQuery
+  /// Exactly one row. Reads `todo`.
+  let count: any CountQuery
+  /// Exactly one row. Reads `todo`.
+  let lastCompletion: any LastCompletionQuery
+  /// Any number of rows. Reads `tag`, `todo`.
+  let withTags: any WithTagsQuery
+  /// Changes `tag`, `todo`.
+  let deleteTodo: any DeleteTodoQuery
+}
+
 typealias SelectTodosQuery = PureSQL.Query<Void, [Todo]>
 typealias FindQuery = PureSQL.Query<Int, Todo?>
 typealias BetweenQuery = PureSQL.Query<BetweenInput, [BetweenOutput]>
-
-struct BetweenInput: Sendable, Equatable, PureSQL.SQLFields {
-  let completedOnLower: Date
-  let completedOnUpper: Date
-
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.completedOnLower, other.completedOnLower) else { return false }
-    guard PureSQL.sqlEqual(self.completedOnUpper, other.completedOnUpper) else { return false }
-    return true
-  }
+struct BetweenInput: Sendable, Equatable {
+  let completedOnLower: Date, completedOnUpper: Date
 }
-
 extension PureSQL.Query where Input == BetweenInput {
-  @discardableResult
-  func execute(completedOnLower: Date, completedOnUpper: Date) async throws -> Output {
+  @discardableResult func execute(completedOnLower: Date, completedOnUpper: Date) async throws -> Output {
     try await self.run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
-
   func observe(completedOnLower: Date, completedOnUpper: Date) -> PureSQL.QueryStream<Output> {
     self.stream(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 }
-
-struct BetweenOutput: Sendable, Hashable, Identifiable, PureSQL.SQLFields {
-  var id: Int
-  var name: String
-
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.id, other.id) else { return false }
-    guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-    return true
-  }
-}
-
-extension BetweenOutput: PureSQL.RowDecodable {
-  static var columnCount: Int32 { 2 }
-
-  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
-    self.id = try row.int(at: start)
-    self.name = try row.text(at: start + 1)
-  }
+struct BetweenOutput: Sendable, Hashable, Identifiable {
+  var id: Int, name: String
 }
 
 typealias AddQuery = PureSQL.Query<AddInput, Int>
-
-struct AddInput: Sendable, Equatable, PureSQL.SQLFields {
-  let name: String
-  let priority: Priority
-
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.name, other.name) else { return false }
-    guard PureSQL.sqlEqual(self.priority, other.priority) else { return false }
-    return true
-  }
+struct AddInput: Sendable, Equatable {
+  let name: String, priority: Priority
 }
-
 extension PureSQL.Query where Input == AddInput {
-  @discardableResult
-  func execute(name: String, priority: Priority) async throws -> Output {
+  @discardableResult func execute(name: String, priority: Priority) async throws -> Output {
     try await self.run(AddInput(name: name, priority: priority))
   }
 }
@@ -80,178 +66,80 @@ typealias ByIdsQuery = PureSQL.Query<[Int], [Todo]>
 typealias CountQuery = PureSQL.Query<Void, Int>
 typealias LastCompletionQuery = PureSQL.Query<Void, Date?>
 typealias WithTagsQuery = PureSQL.Query<Void, [WithTagsOutput]>
+@dynamicMemberLookup struct WithTagsOutput: Sendable, Hashable {
+  var todo: Todo, tag: Tag? = nil
 
-@dynamicMemberLookup struct WithTagsOutput: Sendable, Hashable, PureSQL.SQLFields {
-  var todo: Todo
-  var tag: Tag?
+  subscript<Value>(dynamicMember member: KeyPath<Todo, Value>) -> Value { self.todo[keyPath: member] }
 
-  func sqlEquals(_ other: Self) -> Bool {
-    guard PureSQL.sqlEqual(self.todo, other.todo) else { return false }
-    guard PureSQL.sqlEqual(self.tag, other.tag) else { return false }
-    return true
-  }
-
-  subscript<Member>(dynamicMember member: KeyPath<Todo, Member>) -> Member {
-    self.todo[keyPath: member]
-  }
-
-  subscript<Member>(dynamicMember member: KeyPath<Tag, Member>) -> Member? {
-    self.tag?[keyPath: member]
-  }
-}
-
-extension WithTagsOutput: PureSQL.RowDecodable {
-  static var columnCount: Int32 { 6 }
-
-  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
-    self.todo = try row.record(Todo.self, at: start)
-    self.tag = try row.recordOrNil(Tag.self, at: start + 4)
-  }
+  subscript<Value>(dynamicMember member: KeyPath<Tag, Value>) -> Value? { self.tag?[keyPath: member] }
 }
 
 typealias DeleteTodoQuery = PureSQL.Query<Int, Int>
 
-/// The queries of `Queries/Todo.sql`.
-struct TodoQueries: Sendable {
-  let selectTodos: any SelectTodosQuery
-  let find: any FindQuery
-  let between: any BetweenQuery
-  let add: any AddQuery
-  let addReturning: any AddReturningQuery
-  let byIds: any ByIdsQuery
-  let count: any CountQuery
-  let lastCompletion: any LastCompletionQuery
-  let withTags: any WithTagsQuery
-  let deleteTodo: any DeleteTodoQuery
-}
-
 extension TodoQueries {
+  /// The queries on a connection.
+  static func live(connection: any PureSQL.Connection) -> TodoQueries { TodoQueries(on: connection) }
   /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
   static func noop(
     selectTodos: (any SelectTodosQuery)? = nil, find: (any FindQuery)? = nil, between: (any BetweenQuery)? = nil,
     add: (any AddQuery)? = nil, addReturning: (any AddReturningQuery)? = nil, byIds: (any ByIdsQuery)? = nil,
-    count: (any CountQuery)? = nil, lastCompletion: (any LastCompletionQuery)? = nil,
-    withTags: (any WithTagsQuery)? = nil, deleteTodo: (any DeleteTodoQuery)? = nil
+    count: (any CountQuery)? = nil, lastCompletion: (any LastCompletionQuery)? = nil, withTags: (any WithTagsQuery)? = nil,
+    deleteTodo: (any DeleteTodoQuery)? = nil
   ) -> TodoQueries {
-    TodoQueries(
-      selectTodos: PureSQL.Queries.orNothing(selectTodos),
-      find: PureSQL.Queries.orNothing(find),
-      between: PureSQL.Queries.orNothing(between),
-      add: PureSQL.Queries.orNothing(add),
-      addReturning: PureSQL.Queries.orFailure(addReturning),
-      byIds: PureSQL.Queries.orNothing(byIds),
-      count: PureSQL.Queries.orNothing(count),
-      lastCompletion: PureSQL.Queries.orNothing(lastCompletion),
-      withTags: PureSQL.Queries.orNothing(withTags),
-      deleteTodo: PureSQL.Queries.orNothing(deleteTodo))
+    TodoQueries(selectTodos: PureSQL.Queries.orNothing(selectTodos), find: PureSQL.Queries.orNothing(find),
+      between: PureSQL.Queries.orNothing(between), add: PureSQL.Queries.orNothing(add),
+      addReturning: PureSQL.Queries.orFailure(addReturning), byIds: PureSQL.Queries.orNothing(byIds),
+      count: PureSQL.Queries.orNothing(count), lastCompletion: PureSQL.Queries.orNothing(lastCompletion),
+      withTags: PureSQL.Queries.orNothing(withTags), deleteTodo: PureSQL.Queries.orNothing(deleteTodo))
   }
-}
-
-extension TodoQueries {
-  /// The queries on a connection.
-  static func live(connection: any PureSQL.Connection) -> TodoQueries {
-    TodoQueries(
-      selectTodos: selectTodosQuery(connection),
-      find: findQuery(connection),
-      between: betweenQuery(connection),
-      add: addQuery(connection),
-      addReturning: addReturningQuery(connection),
-      byIds: byIdsQuery(connection),
-      count: countQuery(connection),
-      lastCompletion: lastCompletionQuery(connection),
-      withTags: withTagsQuery(connection),
-      deleteTodo: deleteTodoQuery(connection))
-  }
-
-  private static func selectTodosQuery(_ connection: any PureSQL.Connection) -> any SelectTodosQuery {
-    connection.statement(
-      .read, #"SELECT todo.id, todo.name, todo.completedOn, todo.priority FROM todo"#, reads: ["todo"]) {
-      (_: Void, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [Todo] in
-      return try statement.fetchAll(Todo.self)
-    }
-  }
-
-  private static func findQuery(_ connection: any PureSQL.Connection) -> any FindQuery {
-    connection.statement(
+  private init(on connection: any PureSQL.Connection) {
+    self.selectTodos = connection.queryAll(
+      .read, #"SELECT todo.id, todo.name, todo.completedOn, todo.priority FROM todo"#, reads: ["todo"])
+    self.find = connection.queryOptional(
       .read, #"SELECT todo.id, todo.name, todo.completedOn, todo.priority FROM todo WHERE id = ?"#, reads: ["todo"]) {
-      (input: Int, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Todo? in
-      try statement.bind(int: input, at: 1)
-      return try statement.fetchOptional(Todo.self)
+      try $1.bind(int: $0, at: 1)
     }
-  }
-
-  private static func betweenQuery(_ connection: any PureSQL.Connection) -> any BetweenQuery {
-    connection.statement(
+    self.between = connection.queryAll(
       .read, #"SELECT id, name FROM todo WHERE completedOn BETWEEN ? AND ?"#, reads: ["todo"]) {
-      (input: BetweenInput, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [BetweenOutput] in
-      try statement.bind(input.completedOnLower, at: 1, as: PureSQL.DateCodec.Integer())
-      try statement.bind(input.completedOnUpper, at: 2, as: PureSQL.DateCodec.Integer())
-      return try statement.fetchAll(BetweenOutput.self)
+      try $1.bind(PureSQL.SQLCoded($0.completedOnLower, PureSQL.DateCodec.Integer()),
+        PureSQL.SQLCoded($0.completedOnUpper, PureSQL.DateCodec.Integer()))
     }
-  }
-
-  private static func addQuery(_ connection: any PureSQL.Connection) -> any AddQuery {
-    connection.statement(
-      .write, #"INSERT INTO todo (name, priority) VALUES (?, ?)"#, writes: ["todo"]) {
-      (input: AddInput, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Int in
-      try statement.bind(text: input.name, at: 1)
-      try statement.bind(input.priority, at: 2, as: PureSQL.IntegerColumn.codec(Priority.self))
-      return try statement.run()
+    self.add = connection.queryChanges(.write, #"INSERT INTO todo (name, priority) VALUES (?, ?)"#, writes: ["todo"]) {
+      try $1.bind($0.name, PureSQL.SQLCoded($0.priority, PureSQL.IntegerColumn.codec(Priority.self)))
     }
-  }
-
-  private static func addReturningQuery(_ connection: any PureSQL.Connection) -> any AddReturningQuery {
-    connection.statement(
+    self.addReturning = connection.queryOne(
       .write, #"INSERT INTO todo (name) VALUES (?) RETURNING id, name, completedOn, priority"#, writes: ["todo"]) {
-      (input: String, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Todo in
-      try statement.bind(text: input, at: 1)
-      return try statement.fetchOne(Todo.self)
+      try $1.bind(text: $0, at: 1)
     }
-  }
-
-  private static func byIdsQuery(_ connection: any PureSQL.Connection) -> any ByIdsQuery {
-    connection.statement(
+    self.byIds = connection.queryAll(
       .read, #"SELECT todo.id, todo.name, todo.completedOn, todo.priority FROM todo WHERE id IN (SELECT value FROM puresql_array(?))"#,
-      reads: ["todo"]) {
-      (input: [Int], statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [Todo] in
-      try statement.bind(ints: input, at: 1)
-      return try statement.fetchAll(Todo.self)
-    }
-  }
-
-  private static func countQuery(_ connection: any PureSQL.Connection) -> any CountQuery {
-    connection.statement(
-      .read, #"SELECT count(*) FROM todo"#, reads: ["todo"]) {
-      (_: Void, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Int in
-      return try statement.fetchOne(Int.self)
-    }
-  }
-
-  private static func lastCompletionQuery(_ connection: any PureSQL.Connection) -> any LastCompletionQuery {
-    connection.statement(
-      .read, #"SELECT max(completedOn) FROM todo"#, reads: ["todo"]) {
+      reads: ["todo"]) { try $1.bind(ints: $0, at: 1) }
+    self.count = connection.queryOne(.read, #"SELECT count(*) FROM todo"#, reads: ["todo"])
+    self.lastCompletion = connection.statement(.read, #"SELECT max(completedOn) FROM todo"#, reads: ["todo"]) {
       (_: Void, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Date? in
       return try statement.fetchOne { (row: borrowing PureSQL.Row) throws(PureSQL.SQLiteError) -> Date? in
         try row.valueOrNil(at: 0, as: PureSQL.DateCodec.Integer())
       }
     }
-  }
-
-  private static func withTagsQuery(_ connection: any PureSQL.Connection) -> any WithTagsQuery {
-    connection.statement(
+    self.withTags = connection.queryAll(
       .read, #"SELECT todo.id, todo.name, todo.completedOn, todo.priority, tag.todoId, tag.label FROM todo LEFT JOIN tag ON tag.todoId = todo.id"#,
-      reads: ["tag", "todo"]) {
-      (_: Void, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [WithTagsOutput] in
-      return try statement.fetchAll(WithTagsOutput.self)
+      reads: ["tag", "todo"])
+    self.deleteTodo = connection.queryChanges(
+      .write, #"DELETE FROM todo WHERE id = ?"#, reads: ["todo"], writes: ["tag", "todo"]) {
+      try $1.bind(int: $0, at: 1)
     }
   }
+}
 
-  private static func deleteTodoQuery(_ connection: any PureSQL.Connection) -> any DeleteTodoQuery {
-    connection.statement(
-      .write, #"DELETE FROM todo WHERE id = ?"#, reads: ["todo"], writes: ["tag", "todo"]) {
-      (input: Int, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Int in
-      try statement.bind(int: input, at: 1)
-      return try statement.run()
-    }
+extension BetweenOutput: PureSQL.RowDecodable {
+  static var columnCount: Int32 { 2 }
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    try self.init(id: row.int(at: start), name: row.text(at: start, 1))
+  }
+}
+extension WithTagsOutput: PureSQL.RowDecodable {
+  static var columnCount: Int32 { 6 }
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    try self.init(todo: row.record(Todo.self, at: start), tag: row.recordOrNil(Tag.self, at: start, 4))
   }
 }

@@ -157,6 +157,18 @@ extension Emitter {
     return wrapper
   }
 
+  /// The expression as a method that throws.
+  func method(_ function: PlainFunction, _ style: DependencyFree) -> Function {
+    var tail = "throws(\(names.runtime("SQLiteError")))"
+    switch function.result {
+    case .changes(let type), .value(let type): tail += " -> \(type)"
+    case .none: break
+    }
+    return Function(
+      documentation: function.documentation, head: head(function, style), parameters: parameters(function, style),
+      tail: tail, body: [function.call("self")])
+  }
+
   private func head(_ function: PlainFunction, _ style: DependencyFree) -> String {
     let generics = self.generics(function, style)
     if style.functions == .free { return "\(access)func sqlite3_\(function.freeName)\(generics)" }

@@ -283,7 +283,7 @@ struct PlainTable {
 
   // MARK: Relations
 
-  private var relations: [PlainFunction] {
+  var relations: [PlainFunction] {
     model.relations.flatMap { relation in
       let table = table
       let target = name(emitter.layer.records[relation.target])
@@ -310,12 +310,15 @@ struct PlainTable {
 }
 
 extension Emitter {
-  /// The verbs of each table in the style that is asked for; nothing where the runtime's own methods are that.
+  /// The verbs of each table in the style that is asked for, as far as the runtime's own methods aren't that.
   func tableFunctions(_ style: DependencyFree) -> [Declaration] {
     layer.records.flatMap { record -> [Declaration] in
       guard let model = record.model else { return [] }
-      let wrappers = wrappers(
-        PlainTable(emitter: self, record: record, model: model, style: style).functions, style)
+      let table = PlainTable(emitter: self, record: record, model: model, style: style)
+      // The runtime's own methods are what is asked for, but for those that are called as keys are.
+      let wrappers =
+        style.functions == .methods && style.errors == .throws
+        ? table.relations.map { .function(method($0, style)) } : wrappers(table.functions, style)
       if style.functions == .free || wrappers.isEmpty { return wrappers }
       return [
         .type(TypeDeclaration(kind: .extension, name: SwiftName.escaped(record.name), members: wrappers))

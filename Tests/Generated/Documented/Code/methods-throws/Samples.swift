@@ -26,7 +26,8 @@ func tables(_ db: OpaquePointer, _ people: [Person]) throws {
   try Person.forEach(in: db) { print($0.name) }  // none of them kept
   try Person.rows.filter { $0.age > 5 && $0.name.hasPrefix("D") }.sorted { $0.name.ascending }.limit(10).fetch(in: db)
   try Person.rows.filter { $0.boss == nil }.update(in: db) { $0.boss.set(to: 7) }
-  try SQLTable<Person>().fetch(\.boss, of: people, in: db)  // one statement for all of them
+  try ada.boss(in: db)  // what a foreign key leads to: a Person, or nil
+  try Person.boss(of: people, in: db)  // one statement for all of them
 }
 
 func rows(_ db: OpaquePointer) throws {
