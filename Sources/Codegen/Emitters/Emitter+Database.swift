@@ -42,7 +42,7 @@ extension Emitter {
         StoredField(documentation: $0.documentation, name: $0.name, type: names.type($0.type))
       },
       more: more
-        + (record.model.map { TableEmitter(emitter: self, record: record, model: $0).interface() } ?? []))
+        + tableInterface(record))
   }
 
   /// A name of SQL in a comment, which it can't end.

@@ -53,9 +53,9 @@ extension RuntimeSource {
       """,
       "Swift": """
       AdditiveArithmetic Array ArraySlice BinaryFloatingPoint Bool CChar Character ClosedRange Codable CodingKey
-      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Equatable Error
+      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Error
       ExpressibleByArrayLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
-      ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Int Int32 Int64 KeyPath Never Numeric
+      ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Identifiable Int Int32 Int64 KeyPath Never Numeric
       ObjectIdentifier OpaquePointer Optional PartialRangeFrom PartialRangeThrough PartialRangeUpTo Range
       RawRepresentable Sendable Sequence Set SignedInteger StaticString Strideable String Substring UInt UInt32 UInt64
       UInt8 UTF8 Unicode Unmanaged UnsafeBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer

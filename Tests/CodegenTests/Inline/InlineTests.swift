@@ -30,10 +30,11 @@ struct InlineTests {
     #expect(code.findings.isEmpty)
     #expect(
       code.members.first?.hasPrefix(
-        "/// Table `foo`.\nstruct Foo: Sendable, Hashable, PureSQL.SQLFields, PureSQL.RowDecodable") == true)
+        "/// Table `foo`.\nstruct Foo: Sendable, Hashable, PureSQL.RowDecodable, PureSQL.SQLKeylessTable {") == true)
     #expect(
       code.members.dropFirst().joined() == """
         var foos: PureSQL.SQLRecords<Foo> { .init(connection) }
+        /// Any number of rows. Reads `foo`.
         typealias FooByIdsQuery = PureSQL.Query<[Int], [Foo]>
         typealias Ids = [Int]
         typealias Foos = Foo
@@ -41,7 +42,10 @@ struct InlineTests {
         /// The queries on a connection. Nothing is opened or migrated.
         init(connection: any PureSQL.Connection, adapters: () = ()) {
           self.connection = connection
-          self.fooByIds = Self.fooByIdsQuery(connection)
+          self.fooByIds = connection.queryAll(
+            .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"]) {
+            try $1.bind(ints: $0, at: 1)
+          }
         }
         private init(noop connection: any PureSQL.Connection, fooByIds: any FooByIdsQuery) {
           self.connection = connection
@@ -49,22 +53,12 @@ struct InlineTests {
         }
         /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
         static func noop(fooByIds: (any FooByIdsQuery)? = nil) -> DB {
-          DB(
-            noop: PureSQL.NoopConnection(),
-            fooByIds: PureSQL.Queries.orNothing(fooByIds))
+          DB(noop: PureSQL.NoopConnection(), fooByIds: PureSQL.Queries.orNothing(fooByIds))
         }
         typealias Adapters = ()
         static let migrationHistory: [PureSQL.Migration] = [
           PureSQL.Migration("1", #"CREATE TABLE foo (id INTEGER, done INTEGER);"#),
         ]
-        private static func fooByIdsQuery(_ connection: any PureSQL.Connection) -> any FooByIdsQuery {
-          connection.statement(
-            .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"]) {
-            (input: [Int], statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [Foo] in
-            try statement.bind(ints: input, at: 1)
-            return try statement.fetchAll(Foo.self)
-          }
-        }
 
         """)
   }

@@ -10,6 +10,11 @@ extension Emitter {
       declarations: tableVerbs())
   }
 
+  /// What callers name of a record's table, inside of the record.
+  func tableInterface(_ record: DataLayer.Record) -> [Declaration] {
+    record.model.map { TableEmitter(emitter: self, record: record, model: $0).interface() } ?? []
+  }
+
   func tableVerbs() -> [Declaration] {
     let records = layer.records.filter { $0.model != nil }
     let tables = records.compactMap { record in

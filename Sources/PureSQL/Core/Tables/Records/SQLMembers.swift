@@ -25,9 +25,9 @@ public struct SQLOnlyKey<Record: SQLKeyed>: SQLMembers {
   @inlinable public var primaryKey: SQLKey<Record, Record.PrimaryKey> { Record.sqlPrimaryKey }
 }
 
-extension SQLKeyed where Self: Identifiable, PrimaryKey == ID {
+extension SQLKeyed where Self: Identifiable, PrimaryKey == Self.ID {
   /// The record's `id`, which is its primary key.
-  @inlinable public var sqlPrimaryKeyValue: ID { id }
+  @inlinable public var sqlPrimaryKeyValue: PrimaryKey { id }
 }
 
 /// The columns of a table none of which needs an adapter. Generated code declares only `alias`, and the columns.
