@@ -6,8 +6,11 @@ import PackagePlugin
 /// of puresql.yaml says.
 @main struct PureSQLCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let process = Process()
     let path = ProcessInfo.processInfo.environment["PURESQL_LINT"]
+    if let path, !path.hasPrefix("/") || !FileManager.default.isExecutableFile(atPath: path) {
+      return Diagnostics.error("PURESQL_LINT is '\(path)', which is not the absolute path of a program")
+    }
+    let process = Process()
     process.executableURL = try path.map { URL(filePath: $0) } ?? context.tool(named: "puresql-lint").url
     process.currentDirectoryURL = context.package.directoryURL
     process.arguments = arguments.isEmpty ? ["--emit-swift"] : arguments

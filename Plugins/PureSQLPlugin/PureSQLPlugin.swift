@@ -14,6 +14,7 @@ import PackagePlugin
           + "'puresql-lint init' makes them")
       return []
     }
+    guard let linter = try linter(context) else { return [] }
     let work = context.pluginWorkDirectoryURL
     // A build runs the command when one of its inputs has changed. Which .sql files there are may change without the plugin
     // being asked again, and an input that is gone stops the build; but the stamp, which the command touches itself, has
@@ -24,7 +25,7 @@ import PackagePlugin
     return [
       .buildCommand(
         displayName: "Generating the data layer of \(target.name)",
-        executable: try linter(context),
+        executable: linter,
         // A path in a build's log is clicked by somebody who isn't where the command was.
         arguments: [
           project.path, "--emit-swift", output.path, "--stamp", stamp.path, "--quiet", "--color", "never",
@@ -36,9 +37,13 @@ import PackagePlugin
   }
 
   /// The binary that `PURESQL_LINT` in the environment names, else the command as it is built.
-  private func linter(_ context: PluginContext) throws -> URL {
-    if let path = ProcessInfo.processInfo.environment["PURESQL_LINT"] { return URL(filePath: path) }
-    return try context.tool(named: "puresql-lint").url
+  private func linter(_ context: PluginContext) throws -> URL? {
+    guard let path = ProcessInfo.processInfo.environment["PURESQL_LINT"] else {
+      return try context.tool(named: "puresql-lint").url
+    }
+    if path.hasPrefix("/"), FileManager.default.isExecutableFile(atPath: path) { return URL(filePath: path) }
+    Diagnostics.error("PURESQL_LINT is '\(path)', which is not the absolute path of a program")
+    return nil
   }
 
   private func project(from folder: URL, upTo root: URL) -> URL? {
