@@ -16,12 +16,15 @@ import PureSQL
 //        puresql-probe sync FILE UNIT N    brings it to the new schema, and dies at the Nth `statement` or `operation`;
 //                                      says how many there were if it gets to the end
 //        puresql-probe memory          goes through a million rows; says by how many kilobytes it grew
+//        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
+//                                      came round
 
 switch CommandLine.arguments.dropFirst().first {
 case "crash": try crash(CommandLine.arguments[2])
 case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3])
 case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
+case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
 }
 

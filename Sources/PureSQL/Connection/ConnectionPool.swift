@@ -78,6 +78,7 @@ extension ConnectionPool {
   func withHandle<Output>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
+    if ThreadTurn.isOver() { await Task.yield() }
     try Task.checkCancellation()
     let queue = kind == .read ? readers : writers
     let handle: DatabaseHandle

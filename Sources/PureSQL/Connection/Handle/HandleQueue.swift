@@ -1,9 +1,9 @@
 /// Lends handles to one user at a time, first come, first served.
 ///
 /// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
-/// woken only has a reservation: a thread that asks meanwhile may take the handle, and the task stays first in line.
-/// Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all of them may be
-/// blocked waiting for that very handle.
+/// woken only has a reservation, for some milliseconds: if it is late, a thread that waits takes the handle, and the task
+/// stays first in line. Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all
+/// of them may be blocked waiting for that very handle.
 final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
@@ -16,6 +16,8 @@ final class HandleQueue: @unchecked Sendable {
   @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
   @exclusivity(unchecked) private var reserved = 0
+  /// Until when threads heed the reservations, by ``Monotonic/now``.
+  @exclusivity(unchecked) private var graceEnd: UInt64 = 0
 
   init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
     self.limit = limit
@@ -43,6 +45,10 @@ final class HandleQueue: @unchecked Sendable {
       case cancelled
     }
     var state = State.idle
+    /// How long a reservation is heeded: twice as long each time that the task was late, so that its turn does come.
+    var grace: UInt64 = 4 * Monotonic.millisecond
+
+    var isAsleep: Bool { if case .asleep = state { true } else { false } }
   }
 }
 
@@ -67,9 +73,11 @@ extension HandleQueue {
   /// Waits without a thread. Throws `CancellationError` when the task is cancelled meanwhile.
   func take() async throws -> DatabaseHandle {
     var hasWaited = false
+    var grace: UInt64?
     while true {
       if let handle = try takeIfFree() { return handle }
       let waiter = Waiter()
+      if let grace { waiter.grace = grace }
       let goesFirst = hasWaited
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { suspend(waiter, $0, first: goesFirst) }
@@ -78,13 +86,14 @@ extension HandleQueue {
       }
       if let handle = claim(waiter) { return handle }
       hasWaited = true
+      grace = waiter.grace * 2
     }
   }
 
   /// Waits with the thread asleep.
   func takeBlocking() throws(SQLiteError) -> DatabaseHandle {
     lock.lock()
-    if !free.isEmpty {
+    if free.count > reserved && waiters.isEmpty {
       let handle = lend()
       lock.unlock()
       return handle
@@ -93,6 +102,8 @@ extension HandleQueue {
     defer { lock.unlock() }
     let thread = currentThread()
     if all.contains(where: { $0.thread == thread }) {
+      // Who has one already goes before those who wait: they may be waiting for that one.
+      if !free.isEmpty { return lend() }
       throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
     }
     let waiter = Waiter()
@@ -100,9 +111,11 @@ extension HandleQueue {
     waiter.state = .asleep(news, thread: thread)
     waiters.append(waiter)
     while true {
-      news.wait(lock)
+      serveThreads()
       if case .failed(let error) = waiter.state { throw error }
       if case .served(let handle) = waiter.state { return handle }
+      // Only for a reservation is there something to wait for that nobody tells of.
+      if free.isEmpty { news.wait(lock) } else { news.wait(lock, until: graceEnd) }
     }
   }
 
@@ -167,13 +180,31 @@ extension HandleQueue {
       if case .suspended(let continuation) = waiter.state {
         waiter.state = .woken(hasReservation: true)
         reserved += 1
+        graceEnd = max(graceEnd, Monotonic.now + waiter.grace)
         woken.append(continuation)
-      } else if case .asleep(let news, let thread) = waiter.state {
-        waiter.state = .served(lend(to: thread))
-        news.signal()
+      } else {
+        serve(asleep: waiter)
       }
     }
+    serveThreads()
     return woken
+  }
+
+  /// Gives threads what is reserved for tasks that are late; the first thread in line is to look again when they may be.
+  private func serveThreads() {
+    while !free.isEmpty, let index = waiters.firstIndex(where: \.isAsleep) {
+      guard free.count > reserved || Monotonic.now >= graceEnd else {
+        if case .asleep(let news, _) = waiters[index].state { news.signal() }
+        return
+      }
+      serve(asleep: waiters.remove(at: index))
+    }
+  }
+
+  private func serve(asleep waiter: Waiter) {
+    guard case .asleep(let news, let thread) = waiter.state else { return }
+    waiter.state = .served(lend(to: thread))
+    news.signal()
   }
 
   private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>, first: Bool) {
