@@ -89,6 +89,7 @@ extension ConnectionPool {
     }
     defer {
       handle.isInterruptible = false
+      handle.expireStatements()
       queue.giveBack(handle)
     }
     try Task.checkCancellation()
@@ -106,7 +107,10 @@ extension ConnectionPool {
   ) throws -> Output {
     let queue = kind == .read ? readers : writers
     let handle = try queue.takeBlocking()
-    defer { queue.giveBack(handle) }
+    defer {
+      handle.expireStatements()
+      queue.giveBack(handle)
+    }
     handle.followSchema()
     return try body(handle)
   }

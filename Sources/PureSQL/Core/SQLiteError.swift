@@ -167,8 +167,13 @@ extension SQLiteError {
   }
 
   @usableFromInline
-  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
-    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  static func last(in statement: OpaquePointer?, code: Int32) -> SQLiteError {
+    guard let statement else { return keptTooLong }
+    return last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  static var keptTooLong: SQLiteError {
+    .usage("the statement was kept beyond its transaction; ask the next transaction for another one")
   }
 
   /// The same failure, with the place where it happened.

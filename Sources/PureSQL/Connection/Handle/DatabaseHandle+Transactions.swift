@@ -24,6 +24,7 @@ extension DatabaseHandle {
     try begin(kind, locking)
     do {
       let output = try body(Transaction(kind, handle: self, isExplicit: true))
+      expireStatements()
       guard isInTransaction else {
         throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
       }
@@ -59,6 +60,7 @@ extension DatabaseHandle {
 
   /// Rolls back, if SQLite hasn't done so itself.
   func abandon() {
+    expireStatements()
     if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
     publish(committed: false)
     // What was compiled meanwhile knows a schema that never was.

@@ -11,6 +11,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
   @exclusivity(unchecked) private var statements = StatementCache()
+  private let running = RunningStatements()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -78,7 +79,7 @@ extension DatabaseHandle {
       }
       throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use, running: running) }
     if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
@@ -101,6 +102,18 @@ extension DatabaseHandle {
 
   /// Lets them be compiled again when they are needed: what was noted about them isn't true of the schema as it is now.
   func forgetStatements() { statements.removeAll() }
+
+  /// Takes away statements that somebody has kept: the connection is going to be somebody else's.
+  @inline(__always)
+  func expireStatements() {
+    if !running.isEmpty { expireKeptStatements() }
+  }
+
+  @inline(never)
+  private func expireKeptStatements() {
+    running.expireAll()
+    forgetStatements()
+  }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {

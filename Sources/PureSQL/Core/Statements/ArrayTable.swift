@@ -19,7 +19,7 @@ enum ArrayTable {
     }
   }
 
-  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer?, at index: Int32) -> Int32 {
     // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
     let pointer = Unmanaged.passRetained(elements).toOpaque()
     return pointerType.withUTF8Buffer { type in

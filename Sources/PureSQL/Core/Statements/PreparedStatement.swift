@@ -6,7 +6,9 @@ import CSQLite
 /// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
 @usableFromInline
 final class PreparedStatement {
-  @usableFromInline let pointer: OpaquePointer
+  /// Nil when the connection was lent to somebody else while the statement was kept. To SQLite that is no statement, and it
+  /// answers every call with `SQLITE_MISUSE`.
+  @exclusivity(unchecked) @usableFromInline private(set) var pointer: OpaquePointer?
   /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
   @usableFromInline let isReadOnly: Bool
   /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
@@ -15,6 +17,9 @@ final class PreparedStatement {
   let tables: TableUse
   /// The connection's, which is held while the statement runs; the pool's connections have none.
   private let mutex: OpaquePointer?
+  /// The connection's, where somebody sees to it that none is kept too long.
+  private let running: RunningStatements?
+  @exclusivity(unchecked) var neighbours = Neighbours()
   /// A statement that is being stepped through can't be started again.
   @exclusivity(unchecked) private(set) var isBusy = false
   /// Who wants the elements of a `fetchAll` one by one.
@@ -28,9 +33,10 @@ final class PreparedStatement {
   @exclusivity(unchecked) private var missing = 0
   private static let largestBuffer = 4096
 
-  init(_ pointer: OpaquePointer, tables: TableUse) {
+  init(_ pointer: OpaquePointer, tables: TableUse, running: RunningStatements? = nil) {
     self.pointer = pointer
     self.tables = tables
+    self.running = running
     mutex = sqlite3_db_mutex(sqlite3_db_handle(pointer))
     isReadOnly = sqlite3_stmt_readonly(pointer) != 0
     changesRows = tables.changesRows && !tables.changesSchema
@@ -46,10 +52,13 @@ final class PreparedStatement {
   func begin() {
     if let mutex { sqlite3_mutex_enter(mutex) }
     isBusy = true
+    if let running { enter(running) }
   }
 
   /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
   func reset() {
+    guard let pointer else { return }
+    if let running { leave(running) }
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
     isBusy = false
@@ -57,6 +66,13 @@ final class PreparedStatement {
     used = 0
     if missing > 0 { grow() }
     if let mutex { sqlite3_mutex_leave(mutex) }
+  }
+
+  /// Takes the statement away from whoever has it. It stays busy, so that nobody finds it free.
+  func expire() {
+    if let running { leave(running) }
+    sqlite3_finalize(pointer)
+    pointer = nil
   }
 
   @usableFromInline

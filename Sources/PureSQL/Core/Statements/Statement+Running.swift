@@ -6,6 +6,7 @@ extension Statement {
   @inlinable
   @discardableResult
   public borrowing func run() throws(SQLiteError) -> Int {
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW { code = sqlite3_step(pointer) }
     guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
@@ -26,6 +27,7 @@ extension Statement {
       return []
     }
     var elements: [Element] = []
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       elements.append(try decode(Row(pointer, number: elements.count)))
@@ -49,6 +51,7 @@ extension Statement {
   public borrowing func fetchOptional<Element>(
     _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
+    let pointer = pointer
     let code = sqlite3_step(pointer)
     guard code == SQLITE_ROW else {
       guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
@@ -91,6 +94,7 @@ extension Statement {
   @inlinable
   public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       try body(Row(pointer, number: number))
@@ -106,6 +110,7 @@ extension Statement {
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       try body(Row(pointer, number: number))
@@ -120,6 +125,7 @@ extension Statement {
     _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       guard sink.take(try decode(Row(pointer, number: number))) else { return }
