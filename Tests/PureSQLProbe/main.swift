@@ -16,6 +16,7 @@ import PureSQL
 //        puresql-probe sync FILE UNIT N    brings it to the new schema, and dies at the Nth `statement` or `operation`;
 //                                      says how many there were if it gets to the end
 //        puresql-probe memory          goes through a million rows; says by how many kilobytes it grew
+//        puresql-probe lock FILE       does everything that takes a lock, on several threads
 //        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
 //                                      came round
 
@@ -24,6 +25,7 @@ case "crash": try crash(CommandLine.arguments[2])
 case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3])
 case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
+case "lock": try await lock(CommandLine.arguments[2])
 case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
 }
@@ -66,6 +68,42 @@ func memory() throws {
   let before = peakMemory()
   _ = try go(1_000_000)
   say("\(peakMemory() - before)")
+}
+
+/// Opens a file that isn't there and one that is, migrates, reads, writes, rolls back, observes and waits in line.
+func lock(_ path: String) async throws {
+  for _ in 0..<2 {
+    let config = DatabaseConfig(path: path, maxConnectionCount: 2)
+    let pool = try ConnectionPool(config: config, migrations: CrashMigrations.all)
+    let other = try ConnectionPool(config: config, migrations: CrashMigrations.all)
+    let count = DatabaseQuery<Void, Int>(pool, StatementSlot(.read, "SELECT count(*) FROM done")) {
+      (_: Void, statement: borrowing Statement) throws(SQLiteError) -> Int in try statement.fetchOne(Int.self)
+    }
+    struct Undo: Error {}
+    var values = count.observe().makeAsyncIterator()
+    _ = try await values.next()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for pool in [pool, other] {
+            try await pool.write { tx in _ = try tx.execute("INSERT INTO done (number) SELECT count(*) + 1 FROM done") }
+            _ = try await count.execute()
+            do {
+              try pool.writeBlocking { tx in
+                try tx.execute("CREATE TABLE x (a)"); throw Undo()
+              }
+            } catch is Undo {}
+            try? await pool.write { tx in _ = try tx.execute("INSERT INTO nothing VALUES (1)") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    _ = try await values.next()
+    try pool.writeBlocking { tx in
+      try tx.execute(script: "CREATE TABLE IF NOT EXISTS more (a); DROP TABLE more; UPDATE done SET number = number")
+    }
+  }
 }
 
 /// In kilobytes on Linux, in bytes elsewhere. Glibc's RUSAGE_SELF isn't the type that its function takes.

@@ -55,6 +55,8 @@ public final class ConnectionPool: Connection {
         .sqlite, extendedCode: SQLITE_CANTOPEN,
         message: "can't use WAL mode for '\(path)'; the journal mode is '\(mode)'")
     }
+    // Changing the mode commits, and has locked the hub that isn't anybody else's yet.
+    writer.publish(committed: true)
     // SQLite creates the file lazily; now it is there, and can be told from others.
     writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
     if config.autoMigrate { try runner.run() }
