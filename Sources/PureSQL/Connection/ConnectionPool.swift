@@ -1,7 +1,8 @@
 import CSQLite
 
 /// One writer and several readers of one file in WAL mode: readers see the last commit and wait for nobody
-/// (<https://sqlite.org/wal.html>). In memory there is a single connection for both.
+/// (<https://sqlite.org/wal.html>). In memory there is a single connection for both, and so there is where the configuration
+/// asks for it.
 public final class ConnectionPool: Connection {
   /// How the database was opened.
   public let config: DatabaseConfig
@@ -13,64 +14,43 @@ public final class ConnectionPool: Connection {
   public var pool: ConnectionPool? { self }
 
   /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.
+  ///
+  /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file
+  ///   and the program disagree.
   public init(config: DatabaseConfig, migrations: [Migration] = []) throws(SQLiteError) {
     self.config = config
-    let writer: DatabaseHandle
-    if let path = config.path, path != ":memory:", !path.isEmpty {
-      do throws(SQLiteError) {
-        (writer, hub) = try Self.openWriter(path, config, migrations)
-      } catch {
-        throw error.naming(path, hasKey: config.key != nil)
-      }
-      let hub = hub
-      readers = HandleQueue(limit: max(1, config.maxConnectionCount)) { () throws(SQLiteError) -> DatabaseHandle in
-        try Self.openReader(path, config, hub)
-      }
-      writers = HandleQueue(lending: writer)
-    } else {
+    guard let path = config.filePath else {
       hub = ObservationHub()
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      writer = try config.open(":memory:", flags: flags, isWriter: true, hub: hub)
-      try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
-      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
-      writers = HandleQueue(lending: writer)
+      writers = HandleQueue(lending: try config.openWriter(":memory:", flags: flags, hub: hub, migrations))
       readers = writers
+      return
+    }
+    do throws(SQLiteError) {
+      if config.isReadOnly {
+        let (first, identity) = try config.openToRead(path, migrations)
+        hub = first.hub
+        readers = Self.readers(path, config, identity, hub, first: first)
+        writers = readers
+      } else {
+        let (writer, identity) = try config.openFile(path, migrations)
+        hub = writer.hub
+        writers = HandleQueue(lending: writer)
+        readers = config.usesOneConnection ? writers : Self.readers(path, config, identity, hub)
+      }
+    } catch {
+      throw error.naming(path, hasKey: config.key != nil)
     }
   }
 
-  private static func openWriter(
-    _ path: String, _ config: DatabaseConfig, _ migrations: [Migration]
-  ) throws(SQLiteError) -> (DatabaseHandle, ObservationHub) {
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let hub = ObservationHub()
-    let writer = try config.open(path, flags: flags, isWriter: true, hub: hub)
-    let runner = MigrationRunner(writer, migrations)
-    // A file of a newer program is left alone, so this comes before anything is written.
-    if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
-    try config.apply(to: writer)
-    let mode = try writer.retryingWhileBusy { () throws(SQLiteError) in try writer.text("PRAGMA journal_mode = WAL") }
-    guard mode == "wal" else {
-      throw SQLiteError(
-        .sqlite, extendedCode: SQLITE_CANTOPEN,
-        message: "can't use WAL mode for '\(path)'; the journal mode is '\(mode)'")
+  private static func readers(
+    _ path: String, _ config: DatabaseConfig, _ identity: File.Identity, _ hub: ObservationHub,
+    first: DatabaseHandle? = nil
+  ) -> HandleQueue {
+    let limit = config.usesOneConnection ? 1 : max(1, config.maxConnectionCount)
+    return HandleQueue(limit: limit, first: first) { () throws(SQLiteError) -> DatabaseHandle in
+      try config.openReader(path, identity, hub)
     }
-    // Changing the mode commits, and has locked the hub that isn't anybody else's yet.
-    writer.publish(committed: true)
-    // SQLite creates the file lazily; now it is there, and can be told from others.
-    writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
-    if config.autoMigrate { try runner.run() }
-    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
-    return (writer, writer.hub)
-  }
-
-  private static func openReader(
-    _ path: String, _ config: DatabaseConfig, _ hub: ObservationHub
-  ) throws(SQLiteError) -> DatabaseHandle {
-    let reader = try config.open(path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub)
-    try config.apply(to: reader)
-    try reader.execute("PRAGMA query_only = ON")
-    return reader
   }
 }
 
@@ -80,6 +60,7 @@ extension ConnectionPool {
   func withHandle<Output>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
+    if kind == .write && config.isReadOnly { throw Self.isReadOnly }
     if ThreadTurn.isOver() { await Task.yield() }
     try Task.checkCancellation()
     let queue = kind == .read ? readers : writers
@@ -104,9 +85,12 @@ extension ConnectionPool {
     }
   }
 
+  private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
+
   func withHandleBlocking<Output, Failure: Error>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
+    if kind == .write && config.isReadOnly { throw Self.isReadOnly }
     let queue = kind == .read ? readers : writers
     let handle = try queue.takeBlocking()
     defer {

@@ -12,7 +12,8 @@ extension DatabaseHandle {
   func run(_ slot: StatementSlot) throws(SQLiteError) {
     let prepared = try controlStatement(slot)
     let code = sqlite3_step(prepared.pointer)
-    let error = code == SQLITE_DONE || code == SQLITE_ROW ? nil : SQLiteError.last(in: prepared.pointer, code: code)
+    let hasRun = code == SQLITE_DONE || code == SQLITE_ROW
+    let error = hasRun ? nil : SQLiteError.last(running: prepared.pointer, code: code)
     sqlite3_reset(prepared.pointer)
     if let error { throw error }
   }
@@ -115,10 +116,19 @@ extension DatabaseHandle {
   func beginSchemaChange() throws(SQLiteError) {
     try begin(.write, .immediate)
     pendingSchemaChange = true
+    // What a file has gone through can't be changed any more.
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(true) }
   }
 
-  func commitSchemaChange() throws(SQLiteError) { try end() }
-  func rollBackSchemaChange() { abandon() }
+  func commitSchemaChange() throws(SQLiteError) {
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(false) }
+    try end()
+  }
+
+  func rollBackSchemaChange() {
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(false) }
+    abandon()
+  }
 
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible

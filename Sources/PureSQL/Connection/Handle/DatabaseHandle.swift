@@ -16,6 +16,8 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
   let busyTimeout: Duration
+  /// Whether `"text"` may be a string outside of migrations.
+  var allowsDoubleQuotedStrings = true
   var busySince = ContinuousClock.now
   /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
   @exclusivity(unchecked) var thread: UInt = 0

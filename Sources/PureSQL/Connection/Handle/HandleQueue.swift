@@ -19,18 +19,27 @@ final class HandleQueue: @unchecked Sendable {
   /// Until when threads heed the reservations, by ``Monotonic/now``.
   @exclusivity(unchecked) private var graceEnd: UInt64 = 0
 
-  init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
+  /// - Parameters:
+  ///   - limit: how many there are at most.
+  ///   - first: one that is open already.
+  ///   - open: opens one more.
+  init(
+    limit: Int, first: DatabaseHandle? = nil, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle
+  ) {
     self.limit = limit
     self.open = open
+    if let first {
+      opened = 1
+      free = [first]
+      all = [first]
+    }
   }
 
   /// A queue for one handle that is already open.
-  init(lending handle: DatabaseHandle) {
-    limit = 1
-    opened = 1
-    free = [handle]
-    all = [handle]
-    open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
+  convenience init(lending handle: DatabaseHandle) {
+    self.init(limit: 1, first: handle) { () throws(SQLiteError) -> DatabaseHandle in
+      throw .usage("the one connection is open")
+    }
   }
 
   /// Somebody who waits for a handle. Its state is guarded by the queue's lock.

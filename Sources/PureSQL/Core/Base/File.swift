@@ -24,5 +24,19 @@ enum File {
     return .made
   }
 
+  /// A file is the same by device and inode, whatever path leads to it.
+  struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    /// Nil if there is no file.
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      inode = UInt64(status.st_ino)
+    }
+  }
+
   static func remove(_ path: String) { unlink(path) }
 }

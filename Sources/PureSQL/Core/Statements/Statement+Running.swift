@@ -9,7 +9,7 @@ extension Statement {
     let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW { code = sqlite3_step(pointer) }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
     return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
   }
 
@@ -33,7 +33,7 @@ extension Statement {
       elements.append(try decode(Row(pointer, number: elements.count)))
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
     return elements
   }
 
@@ -54,7 +54,7 @@ extension Statement {
     let pointer = pointer
     let code = sqlite3_step(pointer)
     guard code == SQLITE_ROW else {
-      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
       return nil
     }
     let element = try decode(Row(pointer, number: 0))
@@ -101,7 +101,7 @@ extension Statement {
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(running: pointer, code: code) }
   }
 
   /// Row by row, where nothing but reading can fail.
@@ -117,7 +117,7 @@ extension Statement {
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
   }
 
   @usableFromInline
@@ -132,7 +132,7 @@ extension Statement {
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
   }
 
   @usableFromInline

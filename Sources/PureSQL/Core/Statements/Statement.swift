@@ -110,6 +110,6 @@ extension Statement {
 
   @inlinable
   borrowing func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+    if code != SQLITE_OK { throw .last(running: pointer, code: code) }
   }
 }
