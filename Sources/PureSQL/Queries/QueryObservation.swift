@@ -50,7 +50,7 @@ extension DatabaseHandle {
   private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_schema LIMIT 1")
 
   /// A read transaction whose snapshot is taken while nobody commits.
-  fileprivate func snapshot<Output>(
+  func snapshot<Output>(
     whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
     hub.lock()

@@ -93,7 +93,7 @@ extension DatabaseHandle {
       pendingWrites.removeAll(keepingCapacity: true)
       pendingSchemaChange = false
     }
-    note(prepared, slot.writes)
+    watch(prepared, slot.writes)
     do throws(SQLiteError) {
       let output = try finished(prepared, body)
       if needsTransaction { try end() } else { publish(committed: true) }
@@ -141,9 +141,16 @@ extension DatabaseHandle {
 // MARK: - Telling the observers
 
 extension DatabaseHandle {
-  func note(_ prepared: PreparedStatement, _ known: [String]) {
+  /// What the statement writes is noted when its run ends, if it has changed anything.
+  func watch(_ prepared: PreparedStatement, _ known: [String]) {
+    prepared.knownWrites = known
+    prepared.changesBefore = sqlite3_total_changes64(pointer)
+  }
+
+  func noteEnd(of prepared: PreparedStatement) {
+    guard prepared.hasChangedAnything else { return }
     prepared.notedIn = transactionNumber
-    pendingWrites.formUnion(known)
+    pendingWrites.formUnion(prepared.knownWrites)
     pendingWrites.formUnion(prepared.tables.writes)
     if prepared.tables.changesSchema { pendingSchemaChange = true }
   }

@@ -27,6 +27,10 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
   @exclusivity(unchecked) var isCommitting = false
+  /// Whether somebody wants to know what the transaction reads.
+  @exclusivity(unchecked) var recordsReads = false
+  /// The tables that its statements read, views resolved.
+  @exclusivity(unchecked) var recordedReads: Set<String> = []
   @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
@@ -34,6 +38,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     self.hub = hub
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
+    running.hasEnded = { [unowned(unsafe) self] in self.noteEnd(of: $0) }
     installCallbacks()
     for status in [ArrayTable.register(in: pointer), RowFilter.register(in: pointer)] where status != SQLITE_OK {
       throw .last(in: pointer, code: status)
@@ -41,6 +46,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   }
 
   deinit {
+    running.hasEnded = nil
     statements.removeAll()
     sqlite3_close_v2(pointer)
   }

@@ -26,6 +26,10 @@ final class PreparedStatement {
   @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
   @exclusivity(unchecked) var notedIn = 0
+  /// How many rows the connection had changed when the run began; negative where nobody has to know what it changes.
+  @exclusivity(unchecked) var changesBefore: Int64 = -1
+  /// The tables that whoever asked for the statement knows that it writes.
+  @exclusivity(unchecked) var knownWrites: [String] = []
 
   @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
   @exclusivity(unchecked) private var capacity = 0
@@ -60,6 +64,7 @@ final class PreparedStatement {
     guard let pointer else { return }
     if let running { leave(running) }
     sqlite3_reset(pointer)
+    if changesBefore >= 0 { running?.tell(self) }
     sqlite3_clear_bindings(pointer)
     isBusy = false
     sink = nil
@@ -68,9 +73,17 @@ final class PreparedStatement {
     if let mutex { sqlite3_mutex_leave(mutex) }
   }
 
+  /// Whether the run that ends just now may have changed anything: rows, by SQLite's count of them, which triggers and
+  /// foreign keys add to (<https://sqlite.org/c3ref/total_changes.html>), or what isn't rows.
+  var hasChangedAnything: Bool {
+    !changesRows || sqlite3_total_changes64(sqlite3_db_handle(pointer)) != changesBefore
+  }
+
   /// Takes the statement away from whoever has it. It stays busy, so that nobody finds it free.
   func expire() {
     if let running { leave(running) }
+    sqlite3_reset(pointer)
+    if changesBefore >= 0 { running?.tell(self) }
     sqlite3_finalize(pointer)
     pointer = nil
   }

@@ -8,6 +8,14 @@ import CSQLite
 final class RunningStatements {
   @exclusivity(unchecked) fileprivate var first: Unmanaged<PreparedStatement>?
 
+  /// Hears of each run of a statement whose changes somebody has to know, when it ends.
+  @exclusivity(unchecked) var hasEnded: ((PreparedStatement) -> Void)?
+
+  func tell(_ statement: PreparedStatement) {
+    hasEnded?(statement)
+    statement.changesBefore = -1
+  }
+
   var isEmpty: Bool { first == nil }
 
   /// Takes away what is still running. None of it may be kept for another run.
