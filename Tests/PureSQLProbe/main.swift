@@ -17,6 +17,8 @@ import PureSQL
 //                                      says how many there were if it gets to the end
 //        puresql-probe memory          goes through a million rows; says by how many kilobytes it grew
 //        puresql-probe lock FILE       does everything that takes a lock, on several threads
+//        puresql-probe backup FILE COPY BYTES    copies it, slowly; says how many pages it has after each few. No file may
+//                                      become larger than so many bytes, if that isn't 0; says what is wrong then
 //        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
 //                                      came round
 
@@ -26,6 +28,7 @@ case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3
 case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
 case "lock": try await lock(CommandLine.arguments[2])
+case "backup": backup(CommandLine.arguments[2], CommandLine.arguments[3], Int(CommandLine.arguments[4])!)
 case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
 }
@@ -103,6 +106,28 @@ func lock(_ path: String) async throws {
     try pool.writeBlocking { tx in
       try tx.execute(script: "CREATE TABLE IF NOT EXISTS more (a); DROP TABLE more; UPDATE done SET number = number")
     }
+  }
+}
+
+func backup(_ path: String, _ copy: String, _ bytes: Int) {
+  if bytes > 0 {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
+  }
+  do {
+    let pool = try ConnectionPool(config: DatabaseConfig(path: path, autoMigrate: false, isReadOnly: true))
+    try pool.backupBlocking(to: copy, replacing: true, pagesAtOnce: 4) { progress in
+      say("\(progress.completedPages)")
+      usleep(1000)
+    }
+    say("done")
+  } catch {
+    say("\(error)")
   }
 }
 

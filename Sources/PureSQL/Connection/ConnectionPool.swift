@@ -9,6 +9,8 @@ public final class ConnectionPool: Connection {
   let hub: ObservationHub
   private let writers: HandleQueue
   private let readers: HandleQueue
+  /// The file that is open; nil in memory.
+  private let identity: File.Identity?
 
   /// The pool itself.
   public var pool: ConnectionPool? { self }
@@ -21,6 +23,7 @@ public final class ConnectionPool: Connection {
     self.config = config
     guard let path = config.filePath else {
       hub = ObservationHub()
+      identity = nil
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       writers = HandleQueue(lending: try config.openWriter(":memory:", flags: flags, hub: hub, migrations))
       readers = writers
@@ -30,11 +33,13 @@ public final class ConnectionPool: Connection {
       if config.isReadOnly {
         let (first, identity) = try config.openToRead(path, migrations)
         hub = first.hub
+        self.identity = identity
         readers = Self.readers(path, config, identity, hub, first: first)
         writers = readers
       } else {
         let (writer, identity) = try config.openFile(path, migrations)
         hub = writer.hub
+        self.identity = identity
         writers = HandleQueue(lending: writer)
         readers = config.usesOneConnection ? writers : Self.readers(path, config, identity, hub)
       }
@@ -61,48 +66,46 @@ extension ConnectionPool {
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    if ThreadTurn.isOver() { await Task.yield() }
-    try Task.checkCancellation()
-    let queue = kind == .read ? readers : writers
-    let handle: DatabaseHandle
-    if let free = try queue.takeIfFree() {
-      handle = free
-    } else {
-      handle = try await queue.take()
-    }
-    defer {
-      handle.isInterruptible = false
-      handle.expireStatements()
-      queue.giveBack(handle)
-    }
-    try Task.checkCancellation()
-    handle.isInterruptible = true
-    handle.followSchema()
-    do {
-      return try body(handle)
-    } catch let error as SQLiteError where error.isInterruption && Task.isCancelled {
-      throw CancellationError()
-    }
+    return try await (kind == .read ? readers : writers).withHandle(body)
   }
-
-  private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
 
   func withHandleBlocking<Output, Failure: Error>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    let queue = kind == .read ? readers : writers
-    let handle = try queue.takeBlocking()
-    defer {
-      handle.expireStatements()
-      queue.giveBack(handle)
+    return try (kind == .read ? readers : writers).withHandleBlocking(body)
+  }
+
+  private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
+
+  /// One more connection that reads, outside of the line.
+  func openReader() throws(SQLiteError) -> DatabaseHandle {
+    guard let path = config.filePath, !config.usesOneConnection, let identity else {
+      throw .usage("a database in memory, or on one connection, has no state beside the one that is written to")
     }
-    handle.followSchema()
-    return try body(handle)
+    return try config.openReader(path, identity, hub)
   }
 }
 
-extension SQLiteError {
-  /// The statement was stopped, or stopped waiting for a lock.
-  var isInterruption: Bool { code == SQLITE_INTERRUPT || code == SQLITE_BUSY }
+// MARK: - Stopping and closing
+
+extension ConnectionPool {
+  func interruptAll() {
+    for queue in queues { queue.interrupt() }
+  }
+
+  func closeAll() async throws {
+    for queue in queues.reversed() {
+      await queue.close(try queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+    }
+  }
+
+  func closeAllBlocking() throws {
+    for queue in queues.reversed() {
+      queue.closeBlocking(try queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+    }
+  }
+
+  /// The one that writes first: to be closed last.
+  private var queues: [HandleQueue] { writers === readers ? [writers] : [writers, readers] }
 }

@@ -214,6 +214,12 @@ extension SQLiteError {
       row: self.row ?? row, path: path)
   }
 
+  /// The same failure, about this file and no other.
+  func about(instead path: String) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: sql, column: column, row: row, path: path)
+  }
+
   /// The same failure, about a file.
   func about(_ path: String) -> SQLiteError {
     SQLiteError(

@@ -28,3 +28,34 @@ func observingWithoutDuplicates(database: DB) async throws {
 func hearingOfOthers(database: DB) {
   database.notifyChanges(in: ["todo"])
 }
+
+func backingUp(database: DB, path: String) async throws {
+  try await database.backup(to: path) { progress in
+    print("\(progress.completedPages) of \(progress.totalPages) pages")
+  }
+}
+
+func lookingForDamage(database: DB, restore: () -> Void) async throws {
+  let damage = try await database.integrityCheck()
+  guard damage.isEmpty else { return restore() }
+}
+
+func cuttingTheLog(database: DB) async throws {
+  try await database.checkpoint(.truncate)
+}
+
+func settingUp(database: DB) async throws {
+  try await database.writeWithoutTransaction { tx in try tx.execute("PRAGMA auto_vacuum = INCREMENTAL") }
+}
+
+func readingOneState(database: DB) async throws {
+  let snapshot = try await database.snapshot()
+  let count = try await snapshot.read { tx in try database.todoQueries.count.execute(tx: tx) }
+  let todos = try await snapshot.read { tx in try database.todoQueries.selectTodos.execute(tx: tx) }
+  _ = (count, todos)
+}
+
+func ending(database: DB) async throws {
+  database.interrupt()
+  try await database.close()
+}

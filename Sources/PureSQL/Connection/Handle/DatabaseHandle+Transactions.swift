@@ -49,6 +49,17 @@ extension DatabaseHandle {
     }
   }
 
+  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_master LIMIT 1")
+
+  /// Begins a transaction that sees the state of this moment, whatever is committed afterwards.
+  func beginSnapshot() throws(SQLiteError) {
+    try begin(.read, .deferred)
+    do throws(SQLiteError) { try run(Self.pin) } catch {
+      abandon()
+      throw error
+    }
+  }
+
   /// Commits, and tells the observers.
   func end() throws(SQLiteError) {
     var failure: SQLiteError?
@@ -111,6 +122,20 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  /// `body`'s statements, each of which is its own transaction, and is told to the observers when it ends.
+  func oneByOne<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    publishesEachStatement = true
+    defer {
+      expireStatements()
+      publishesEachStatement = false
+      publish(committed: true)
+    }
+    return try body(Transaction(.write, handle: self, isExplicit: false))
+  }
+
   // MARK: Changes of the schema
 
   func beginSchemaChange() throws(SQLiteError) {
@@ -153,6 +178,15 @@ extension DatabaseHandle {
     pendingWrites.formUnion(prepared.knownWrites)
     pendingWrites.formUnion(prepared.tables.writes)
     if prepared.tables.changesSchema { pendingSchemaChange = true }
+    if publishesEachStatement && !isInTransaction { publishStatement() }
+  }
+
+  private func publishStatement() {
+    publish(committed: true)
+    if pendingSchemaChange { forgetStatements() }
+    pendingSchemaChange = false
+    // The next run is noted anew.
+    transactionNumber += 1
   }
 
   /// SQLite calls this right before it commits. From here until ``publish(committed:)`` no observer takes its snapshot,

@@ -27,6 +27,9 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
   @exclusivity(unchecked) var isCommitting = false
+  /// Whether there is no transaction around what runs: observers hear of each statement as it ends.
+  @exclusivity(unchecked) var publishesEachStatement = false
+  @exclusivity(unchecked) private var isClosed = false
   /// Whether somebody wants to know what the transaction reads.
   @exclusivity(unchecked) var recordsReads = false
   /// The tables that its statements read, views resolved.
@@ -45,10 +48,23 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     }
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Nothing can be done with it afterwards.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
     running.hasEnded = nil
     statements.removeAll()
     sqlite3_close_v2(pointer)
+  }
+
+  /// Lets SQLite count what its planner wants to know, of so many rows of a table at most.
+  func optimize() throws(SQLiteError) {
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    try execute("PRAGMA analysis_limit = 400")
+    try execute("PRAGMA optimize")
   }
 }
 

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// Lends handles to one user at a time, first come, first served.
 ///
 /// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
@@ -16,6 +18,10 @@ final class HandleQueue: @unchecked Sendable {
   @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
   @exclusivity(unchecked) private var reserved = 0
+  /// Whoever closes the queue, and what is still to be done with each handle that comes back.
+  @exclusivity(unchecked) private var closing: Closing?
+  /// How many handles aren't closed yet, when the queue is being closed.
+  @exclusivity(unchecked) private var left = 0
   /// Until when threads heed the reservations, by ``Monotonic/now``.
   @exclusivity(unchecked) private var graceEnd: UInt64 = 0
 
@@ -40,6 +46,15 @@ final class HandleQueue: @unchecked Sendable {
     self.init(limit: 1, first: handle) { () throws(SQLiteError) -> DatabaseHandle in
       throw .usage("the one connection is open")
     }
+  }
+
+  /// The end of the queue. Guarded by its lock.
+  final class Closing: @unchecked Sendable {
+    fileprivate let optimizes: Bool
+    fileprivate var news: Condition?
+    fileprivate var continuation: CheckedContinuation<Void, Never>?
+
+    fileprivate init(optimizes: Bool) { self.optimizes = optimizes }
   }
 
   /// Somebody who waits for a handle. Its state is guarded by the queue's lock.
@@ -73,7 +88,9 @@ extension HandleQueue {
       return handle
     }
     guard opened < limit else {
+      let isClosed = closing != nil
       lock.unlock()
+      if isClosed { throw Self.isClosed }
       return nil
     }
     return try openOneMore()
@@ -109,6 +126,7 @@ extension HandleQueue {
     }
     if opened < limit { return try openOneMore() }
     defer { lock.unlock() }
+    if closing != nil { throw Self.isClosed }
     let thread = currentThread()
     if all.contains(where: { $0.thread == thread }) {
       // Who has one already goes before those who wait: they may be waiting for that one.
@@ -131,6 +149,7 @@ extension HandleQueue {
   func giveBack(_ handle: DatabaseHandle) {
     lock.lock()
     handle.thread = 0
+    guard closing == nil else { return end(handle) }
     free.append(handle)
     let woken = waiters.isEmpty ? [] : serve()
     lock.unlock()
@@ -160,7 +179,11 @@ extension HandleQueue {
       }
       return handle
     } catch {
-      let failed = lock.withLock {
+      let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
+        if closing != nil {
+          oneLess()?.resume()
+          return []
+        }
         opened -= 1
         // Nobody would ever serve those who wait.
         return opened == 0 ? failAll(error) : []
@@ -223,6 +246,11 @@ extension HandleQueue {
       continuation.resume(throwing: CancellationError())
       return
     }
+    if closing != nil {
+      lock.unlock()
+      continuation.resume(throwing: Self.isClosed)
+      return
+    }
     if opened < limit {
       waiter.state = .woken(hasReservation: false)
       lock.unlock()
@@ -255,6 +283,94 @@ extension HandleQueue {
     } else {
       if case .idle = waiter.state { waiter.state = .cancelled }
       lock.unlock()
+    }
+  }
+}
+
+// MARK: - Closing
+
+extension HandleQueue {
+  private static var isClosed: SQLiteError { .usage("the database was closed") }
+
+  /// Stops what runs on any of the handles.
+  func interrupt() {
+    // With the lock held none of them is closed meanwhile.
+    lock.withLock { for handle in all { sqlite3_interrupt(handle.pointer) } }
+  }
+
+  /// From now on nobody is served, and who waits hears of it. Nil if that was so before.
+  ///
+  /// - Parameter isOptimizing: whether SQLite is to note what its planner wants to know.
+  func beginClosing(optimizing isOptimizing: Bool) throws(SQLiteError) -> Closing? {
+    lock.lock()
+    let thread = currentThread()
+    guard !all.contains(where: { $0.thread == thread }) else {
+      lock.unlock()
+      throw .usage("close() inside of read { } or write { } would wait for itself")
+    }
+    guard closing == nil else {
+      lock.unlock()
+      return nil
+    }
+    let closing = Closing(optimizes: isOptimizing)
+    self.closing = closing
+    let failed = failAll(Self.isClosed)
+    let idle = free
+    free = []
+    // Nothing is opened any more, and what is opened just now is counted already.
+    let unopened = limit - opened
+    opened = limit
+    left = limit - unopened
+    lock.unlock()
+    for continuation in failed { continuation.resume(throwing: Self.isClosed) }
+    for handle in idle {
+      lock.lock()
+      end(handle)
+    }
+    return closing
+  }
+
+  /// With the lock held, which is given up: a handle is of no use any more.
+  private func end(_ handle: DatabaseHandle) {
+    let optimizes = closing?.optimizes ?? false
+    all.removeAll { $0 === handle }
+    lock.unlock()
+    if optimizes { try? handle.optimize() }
+    handle.close()
+    lock.withLock { oneLess() }?.resume()
+  }
+
+  /// With the lock held: a handle is closed. Returns whom to resume.
+  private func oneLess() -> CheckedContinuation<Void, Never>? {
+    left -= 1
+    guard left == 0, let closing else { return nil }
+    closing.news?.signal()
+    defer { closing.continuation = nil }
+    return closing.continuation
+  }
+
+  /// Waits until all handles have come back, and are closed.
+  func close(_ closing: Closing?) async {
+    guard let closing else { return }
+    await withCheckedContinuation { continuation in
+      lock.lock()
+      if left > 0 {
+        closing.continuation = continuation
+        lock.unlock()
+      } else {
+        lock.unlock()
+        continuation.resume()
+      }
+    }
+  }
+
+  /// The same with the thread asleep.
+  func closeBlocking(_ closing: Closing?) {
+    guard let closing else { return }
+    let news = Condition()
+    lock.withLock {
+      closing.news = news
+      while left > 0 { news.wait(lock) }
     }
   }
 }

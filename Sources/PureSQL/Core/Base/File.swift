@@ -38,5 +38,14 @@ enum File {
     }
   }
 
+  /// Puts a file at another place, at once or not at all. Returns what the system says if it can't.
+  static func move(_ path: String, to target: String, replacing isReplacing: Bool) -> String? {
+    // A link isn't made over another file, also not over one that has come just now.
+    let failed = isReplacing ? rename(path, target) != 0 : link(path, target) != 0
+    if failed { return String(cString: strerror(errno)) }
+    if !isReplacing { unlink(path) }
+    return nil
+  }
+
   static func remove(_ path: String) { unlink(path) }
 }
