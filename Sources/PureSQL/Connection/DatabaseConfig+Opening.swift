@@ -107,6 +107,9 @@ extension DatabaseConfig {
     let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
     if let key { try unlock(handle, path, key()) }
     for statement in beforeFirstRead { try handle.execute(statement) }
+    for function in functions { try handle.check(function.register(in: handle.pointer)) }
+    for collation in collations { try handle.check(collation.register(in: handle.pointer)) }
+    if let trace { handle.tracer = StatementTracer(handle.pointer, withValues: tracesValues, trace) }
     handle.set(SQLITE_DBCONFIG_DEFENSIVE, isDefensive)
     handle.set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, trustsSchema ?? Self.mustTrustSchemas)
     handle.allowsDoubleQuotedStrings = allowsDoubleQuotedStrings
@@ -153,6 +156,10 @@ extension DatabaseConfig {
 }
 
 extension DatabaseHandle {
+  fileprivate func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+  }
+
   /// Sets a flag of the connection; where SQLite is too old to know it, nothing happens.
   fileprivate func set(_ option: Int32, _ isOn: Bool) { _ = csqlite_set_flag(pointer, option, isOn ? 1 : 0) }
 

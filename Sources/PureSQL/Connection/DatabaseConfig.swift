@@ -52,6 +52,21 @@ public struct DatabaseConfig: Sendable {
   /// Whether `"text"` is a string where no column is called so, as a typo may have it. Migrations may always say so: what a
   /// file has gone through can't be changed (<https://sqlite.org/quirks.html#dblquote>).
   public var allowsDoubleQuotedStrings: Bool
+  /// Functions of the app's that SQL can call, on every connection. The migrations may call them, too.
+  public var functions: [SQLFunction] = []
+  /// Orders of texts that SQL can ask for by `COLLATE`, on every connection.
+  public var collations: [SQLCollation] = []
+  /// Called when a statement has come to its end, on the thread that has run it and in the middle of that: with what was run,
+  /// and how long it took. Nil costs nothing.
+  ///
+  /// ```swift
+  /// config.trace = { statement in
+  ///   if statement.duration > .milliseconds(10) { print(statement.sql, statement.duration) }
+  /// }
+  /// ```
+  public var trace: (@Sendable (StatementTrace) -> Void)?
+  /// Whether what ``trace`` is told has the values in it that were bound: they are what users have stored.
+  public var tracesValues = false
 
   /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
   /// is right for most programs, and the path leads to memory.

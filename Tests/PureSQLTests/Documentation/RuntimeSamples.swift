@@ -59,3 +59,30 @@ func ending(database: DB) async throws {
   database.interrupt()
   try await database.close()
 }
+
+func registering(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  config.functions = [
+    SQLFunction("fold", argumentCount: 1) { arguments in
+      try arguments.valueOrNil(at: 0, as: String.self)?.lowercased()
+    }
+  ]
+  config.collations = [SQLCollation("by_length") { $0.count - $1.count }]
+  let database = try DB(config: config)
+  _ = database
+}
+
+func aggregating() -> SQLFunction {
+  let product = SQLFunction.aggregate("product", argumentCount: 1, initial: { 1.0 }) { product, arguments in
+    product *= try arguments.value(at: 0, as: Double.self)
+  } result: {
+    $0
+  }
+  return product
+}
+
+func tracing(config: inout DatabaseConfig) {
+  config.trace = { statement in
+    if statement.duration > .milliseconds(10) { print(statement.sql, statement.duration) }
+  }
+}

@@ -27,6 +27,8 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
   @exclusivity(unchecked) var isCommitting = false
+  /// Who is told of each statement.
+  @exclusivity(unchecked) var tracer: StatementTracer?
   /// Whether there is no transaction around what runs: observers hear of each statement as it ends.
   @exclusivity(unchecked) var publishesEachStatement = false
   @exclusivity(unchecked) private var isClosed = false
@@ -57,6 +59,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     running.hasEnded = nil
     statements.removeAll()
     sqlite3_close_v2(pointer)
+    tracer = nil
   }
 
   /// Lets SQLite count what its planner wants to know, of so many rows of a table at most.

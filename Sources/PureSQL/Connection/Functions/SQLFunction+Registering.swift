@@ -1,0 +1,127 @@
+import CSQLite
+
+// MARK: - What SQLite calls (https://sqlite.org/appfunc.html)
+
+extension SQLFunction {
+  private final class Box {
+    let function: SQLFunction
+    init(_ function: SQLFunction) { self.function = function }
+  }
+
+  func register(in database: OpaquePointer) -> Int32 {
+    var flags = SQLITE_UTF8 | (isUsableInSchema ? SQLITE_INNOCUOUS : SQLITE_DIRECTONLY)
+    if isPure { flags |= SQLITE_DETERMINISTIC }
+    // Let go of when the connection is closed or the function replaced, and also if this fails.
+    let box = Unmanaged.passRetained(Box(self)).toOpaque()
+    let count = argumentCount.map { Int32(clamping: max(0, $0)) } ?? -1
+    switch kind {
+    case .scalar:
+      return sqlite3_create_function_v2(
+        database, name, count, flags, box, { SQLFunction.call($0, $1, $2) }, nil, nil,
+        { Unmanaged<Box>.fromOpaque($0!).release() })
+    case .aggregate:
+      return sqlite3_create_function_v2(
+        database, name, count, flags, box, nil, { SQLFunction.add($0, $1, $2) }, { SQLFunction.end($0) },
+        { Unmanaged<Box>.fromOpaque($0!).release() })
+    case .window:
+      return sqlite3_create_window_function(
+        database, name, count, flags, box, { SQLFunction.add($0, $1, $2) }, { SQLFunction.end($0) },
+        { SQLFunction.give($0) }, { SQLFunction.remove($0, $1, $2) },
+        { Unmanaged<Box>.fromOpaque($0!).release() })
+    }
+  }
+
+  private typealias Values = UnsafeMutablePointer<OpaquePointer?>
+
+  private static func function(of context: OpaquePointer?) -> SQLFunction {
+    Unmanaged<Box>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue().function
+  }
+
+  /// What is thrown becomes the error of the statement.
+  private static func reporting(_ context: OpaquePointer?, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let error as SQLiteError {
+      sqlite3_result_error(context, function(of: context).name + "(): " + error.message, -1)
+    } catch {
+      sqlite3_result_error(context, function(of: context).name + "(): \(error)", -1)
+    }
+  }
+
+  private static func withArguments(
+    _ count: Int32, _ values: Values?, _ body: (borrowing SQLArguments) throws -> Void
+  ) rethrows {
+    let detour = RowDetour((0..<count).map { "argument \($0)" })
+    detour.arguments = values
+    defer { detour.arguments = nil }
+    try body(SQLArguments(detour, count: Int(count)))
+  }
+
+  private static func call(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
+    guard case .scalar(let body) = function(of: context).kind else { return }
+    reporting(context) {
+      try withArguments(count, values) { arguments in give(try body(arguments), to: context) }
+    }
+  }
+
+  // MARK: Groups
+
+  /// Where SQLite keeps what belongs to a group, zeroed at first.
+  private static func place(_ context: OpaquePointer?, size: Int) -> UnsafeMutablePointer<Unmanaged<Run>?>? {
+    sqlite3_aggregate_context(context, Int32(size))?.assumingMemoryBound(to: Unmanaged<Run>?.self)
+  }
+
+  private static func makeRun(_ context: OpaquePointer?) -> Run? {
+    switch function(of: context).kind {
+    case .aggregate(let make), .window(let make): make()
+    case .scalar: nil
+    }
+  }
+
+  private static func run(_ context: OpaquePointer?) -> Run? {
+    guard let place = place(context, size: MemoryLayout<Unmanaged<Run>?>.size) else {
+      sqlite3_result_error_nomem(context)
+      return nil
+    }
+    if let known = place.pointee { return known.takeUnretainedValue() }
+    guard let new = makeRun(context) else { return nil }
+    place.pointee = .passRetained(new)
+    return new
+  }
+
+  private static func add(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
+    guard let run = run(context) else { return }
+    reporting(context) { try withArguments(count, values) { try run.add($0) } }
+  }
+
+  private static func remove(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
+    guard let run = run(context) else { return }
+    reporting(context) { try withArguments(count, values) { try run.remove($0) } }
+  }
+
+  private static func give(_ context: OpaquePointer?) {
+    guard let run = run(context) else { return }
+    reporting(context) { give(try run.result(), to: context) }
+  }
+
+  /// Also called where a statement ends before its group does.
+  private static func end(_ context: OpaquePointer?) {
+    let place = place(context, size: 0)
+    let known = place?.pointee?.takeRetainedValue()
+    place?.pointee = nil
+    guard let run = known ?? makeRun(context) else { return }
+    reporting(context) { give(try run.result(), to: context) }
+  }
+
+  // MARK: Results
+
+  private static func give(_ result: Result, to context: OpaquePointer?) {
+    switch result?.any {
+    case .int(let value): sqlite3_result_int64(context, Int64(value))
+    case .double(let value): sqlite3_result_double(context, value)
+    case .string(let value): giveText(value, to: context)
+    case .data(let value): giveBlob(value, to: context)
+    case nil: sqlite3_result_null(context)
+    }
+  }
+}

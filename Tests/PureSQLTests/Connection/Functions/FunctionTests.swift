@@ -1,0 +1,268 @@
+import Foundation
+import PureSQL
+import Testing
+
+@Suite struct FunctionTests {
+  private struct Unlucky: Error, CustomStringConvertible { let description = "thirteen brings bad luck" }
+
+  private func database(_ functions: [SQLFunction], _ collations: [SQLCollation] = []) throws -> ConnectionPool {
+    var config = DatabaseConfig()
+    config.functions = functions
+    config.collations = collations
+    return try ConnectionPool(config: config)
+  }
+
+  private func value(_ sql: String, in pool: ConnectionPool, _ arguments: [SQLAny?] = []) throws -> SQLAny? {
+    try pool.readBlocking { tx in
+      try tx.fetchAll(sql, arguments) { row throws(SQLiteError) in try row.anyOrNil(at: 0) }.first ?? nil
+    }
+  }
+
+  private func error(_ sql: String, in pool: ConnectionPool) -> String? {
+    do {
+      _ = try value(sql, in: pool)
+      return nil
+    } catch {
+      return (error as? SQLiteError)?.message
+    }
+  }
+
+  // MARK: Scalars
+
+  /// What comes in goes out.
+  @Test(arguments: [
+    SQLAny.int(.max), .int(.min), .double(-0.0), .double(.infinity), .string("a\0b👩"), .string(""), .data(SQLBlob([])),
+    .data(SQLBlob([0, 255])), nil,
+  ])
+  func valuesGoThroughAsTheyAre(_ any: SQLAny?) throws {
+    let pool = try database([SQLFunction("same", argumentCount: 1) { try $0.valueOrNil(at: 0, as: SQLAny.self) }])
+    #expect(try value("SELECT same(?)", in: pool, [any]) == any)
+  }
+
+  @Test func argumentsHaveTypes() throws {
+    let pool = try database([
+      SQLFunction("twice", argumentCount: 1) { try $0.value(at: 0, as: Int.self) * 2 },
+      SQLFunction("year", argumentCount: 1) { arguments in
+        try arguments.valueOrNil(at: 0, as: DateCodec.Integer()).map {
+          Int($0.timeIntervalSince1970) / 31_556_952 + 1970
+        }
+      },
+      SQLFunction("joined", argumentCount: nil) { arguments in
+        var texts: [String] = []
+        for index in 0..<arguments.count { texts.append(try arguments.value(at: index)) }
+        return texts.joined(separator: "-")
+      },
+      SQLFunction("third", argumentCount: nil) { try $0.value(at: 2, as: Int.self) },
+    ])
+    #expect(try value("SELECT twice(21)", in: pool) == .int(42))
+    #expect(error("SELECT twice('a')", in: pool) == "twice(): expected INTEGER, found TEXT")
+    #expect(error("SELECT twice(NULL)", in: pool) == "twice(): expected INTEGER, found NULL")
+    #expect(error("SELECT twice(1, 2)", in: pool) == "wrong number of arguments to function twice()")
+    #expect(try value("SELECT year(1700000000)", in: pool) == .int(2023))
+    #expect(try value("SELECT year(NULL)", in: pool) == nil)
+    #expect(try value("SELECT joined('a', 'b', 'c')", in: pool) == .string("a-b-c"))
+    #expect(try value("SELECT joined()", in: pool) == .string(""))
+    #expect(try value("SELECT third(1, 2, 3)", in: pool) == .int(3))
+    #expect(error("SELECT third(1, 2)", in: pool) == "third(): there is no argument 2; the function was called with 2")
+  }
+
+  @Test func whatItThrowsIsTheStatementsError() throws {
+    let pool = try database([
+      SQLFunction("lucky", argumentCount: 1) { arguments in
+        let number: Int = try arguments.value(at: 0)
+        if number == 13 { throw Unlucky() }
+        return number
+      }
+    ])
+    let numbers = "WITH c(n) AS (VALUES (12), (13), (14)) SELECT lucky(n) FROM c"
+    #expect(error(numbers, in: pool) == "lucky(): thirteen brings bad luck")
+    #expect(error("SELECT lucky(1)", in: pool) == nil)
+  }
+
+  @Test func everyConnectionHasIt() async throws {
+    let file = try TemporaryFile()
+    var config = DatabaseConfig(path: file.path)
+    config.functions = [SQLFunction("fold", argumentCount: 1) { try $0.value(at: 0, as: String.self).lowercased() }]
+    let migration = Migration("1", "CREATE TABLE t (a TEXT); INSERT INTO t VALUES (fold('ÄÖ'))")
+    let pool = try ConnectionPool(config: config, migrations: [migration])
+    let texts = try pool.readBlocking { tx in
+      let sql = "SELECT fold(a || 'Ü') FROM t"
+      // The second one has a connection of its own.
+      let second = try pool.readBlocking { tx in try tx.fetchOne(sql, [], String.self) }
+      return [try tx.fetchOne(sql, [], String.self), second]
+    }
+    #expect(texts == ["äöü", "äöü"])
+    #expect(try await pool.write { tx in try tx.fetchOne("SELECT fold('É')", [], String.self) } == "é")
+    #expect(try await pool.snapshot().read { tx in try tx.fetchOne("SELECT fold('É')", [], String.self) } == "é")
+  }
+
+  /// A file of somebody else's making can't call what isn't meant for it.
+  @Test func aSchemaCallsOnlyWhatItMay() throws {
+    let pool = try database([
+      SQLFunction("secret", argumentCount: 0) { _ in "secret" },
+      SQLFunction("folded", argumentCount: 1, isUsableInSchema: true) {
+        try $0.value(at: 0, as: String.self).lowercased()
+      },
+    ])
+    try pool.writeBlocking { tx in
+      try tx.execute(
+        script: """
+          CREATE VIEW stolen AS SELECT secret() AS a;
+          CREATE TABLE t (a TEXT, b TEXT AS (folded(a)), CHECK (folded(a) <> 'x'));
+          CREATE INDEX i ON t (folded(a));
+          INSERT INTO t VALUES ('A');
+          """)
+    }
+    #expect(error("SELECT a FROM stolen", in: pool) == "unsafe use of secret()")
+    #expect(try value("SELECT secret()", in: pool) == .string("secret"))
+    #expect(try value("SELECT b FROM t WHERE folded(a) = 'a'", in: pool) == .string("a"))
+    #expect(throws: SQLiteError.self) {
+      try pool.writeBlocking { tx in _ = try tx.execute("INSERT INTO t VALUES ('X')") }
+    }
+  }
+
+  @Test func aQueryInsideOfAFunctionIsNoDeadlock() throws {
+    let held = Guarded<ConnectionPool?>(nil)
+    let pool = try database([
+      SQLFunction("nested", argumentCount: 0) { _ in
+        try held.withLock { $0 }!.readBlocking { tx in try tx.fetchOne("SELECT 1", [], Int.self) }
+      }
+    ])
+    held.withLock { $0 = pool }
+    let message = error("SELECT nested()", in: pool) ?? ""
+    #expect(message.contains("would wait for itself"), "\(message)")
+    held.withLock { $0 = nil }
+  }
+
+  // MARK: Groups
+
+  private static let numbers = "WITH c(n, g) AS (VALUES (1, 'a'), (2, 'a'), (3, 'b'), (4, 'b'), (5, 'b')) "
+
+  private static let product = SQLFunction.aggregate("product", argumentCount: 1, initial: { 1 }) {
+    product, arguments in
+    let number: Int = try arguments.value(at: 0)
+    if number == 13 { throw Unlucky() }
+    product *= number
+  } result: {
+    $0
+  }
+
+  @Test func aggregatesTakeARowAtATime() throws {
+    let pool = try database([Self.product])
+    let products = try pool.readBlocking { tx in
+      try tx.fetchAll(Self.numbers + "SELECT product(n) FROM c GROUP BY g", [], Int.self)
+    }
+    #expect(products == [2, 60])
+    #expect(try value("SELECT product(1) WHERE 0", in: pool) == .int(1))
+    #expect(try value(Self.numbers + "SELECT product(n) FILTER (WHERE g = 'a') FROM c", in: pool) == .int(2))
+    #expect(error("SELECT product(13)", in: pool) == "product(): thirteen brings bad luck")
+    #expect(error("WITH c(n) AS (VALUES (1), (13), (2)) SELECT product(n) FROM c", in: pool) != nil)
+    #expect(error("SELECT product(1) OVER ()", in: pool) == "product() may not be used as a window function")
+  }
+
+  @Test func whatAGroupHoldsIsLetGoOf() throws {
+    final class Token: Sendable {
+      let count: Guarded<Int>
+      init(_ count: Guarded<Int>) { self.count = count; count.withLock { $0 += 1 } }
+      deinit { count.withLock { $0 -= 1 } }
+    }
+    let count = Guarded(0)
+    let made = Guarded(0)
+    do {
+      let pool = try database([
+        SQLFunction.aggregate("held", argumentCount: 1, initial: { Token(count) }) { _, arguments in
+          made.withLock { $0 += 1 }
+          if try arguments.value(at: 0, as: Int.self) == 13 { throw Unlucky() }
+        } result: { _ in
+          1
+        }
+      ])
+      _ = try value(Self.numbers + "SELECT held(n) FROM c GROUP BY g", in: pool)
+      _ = try value("SELECT held(1) WHERE 0", in: pool)
+      _ = error("WITH c(n) AS (VALUES (1), (13), (2)) SELECT held(n) FROM c", in: pool)
+      try pool.readBlocking { tx in
+        struct Enough: Error {}
+        do {
+          try tx.forEach(Self.numbers + "SELECT held(n) FROM c GROUP BY g", []) { _ in throw Enough() }
+        } catch is Enough {}
+      }
+    }
+    #expect(made.withLock { $0 } > 5)
+    #expect(count.withLock { $0 } == 0)
+  }
+
+  @Test func windowsTakeRowsOutAgain() throws {
+    let pool = try database([
+      SQLFunction.window("texts", argumentCount: 1, initial: { [String]() }) { texts, arguments in
+        texts.append(try arguments.value(at: 0))
+      } remove: { texts, arguments in
+        let text: String = try arguments.value(at: 0)
+        #expect(texts.removeFirst() == text)
+      } result: {
+        $0.joined(separator: "")
+      }
+    ])
+    let windows = try pool.readBlocking { tx in
+      try tx.fetchAll(
+        "WITH c(n) AS (VALUES ('a'), ('b'), ('c'), ('d')) SELECT texts(n) OVER (ROWS 1 PRECEDING) FROM c", [],
+        String.self)
+    }
+    #expect(windows == ["a", "ab", "bc", "cd"])
+    #expect(try value("WITH c(n) AS (VALUES ('a'), ('b')) SELECT texts(n) FROM c", in: pool) == .string("ab"))
+  }
+
+  // MARK: Orders
+
+  @Test func textsComeInTheOrderOfACollation() throws {
+    let pool = try database([], [SQLCollation("by_length") { $0.count - $1.count }])
+    let texts = try pool.writeBlocking { tx in
+      try tx.execute(
+        script: """
+          CREATE TABLE t (a TEXT COLLATE by_length);
+          CREATE INDEX i ON t (a);
+          INSERT INTO t VALUES ('ccc'), (''), ('👩👩'), ('a');
+          """)
+      #expect(try tx.fetchOne("SELECT count(*) FROM t WHERE a = 'x'", [], Int.self) == 1)
+      return try tx.fetchAll("SELECT a FROM t ORDER BY a", [], String.self)
+    }
+    #expect(texts == ["", "a", "👩👩", "ccc"])
+    #expect(error("SELECT 1 ORDER BY 'a' COLLATE missing", in: pool) == "no such collation sequence: missing")
+  }
+}
+
+@Suite struct TraceTests {
+  @Test(arguments: [false, true])
+  func everyStatementIsTold(_ hasValues: Bool) throws {
+    let told = Guarded<[StatementTrace]>([])
+    var config = DatabaseConfig()
+    config.trace = { statement in told.withLock { $0.append(statement) } }
+    config.tracesValues = hasValues
+    let db = try DB(config: config)
+    told.withLock { $0 = [] }
+    try db.writeBlocking { tx in _ = try tx.execute("INSERT INTO todo (name) VALUES (?)", [.string("it's")]) }
+    let insert = "INSERT INTO todo (name) VALUES (\(hasValues ? "'it''s'" : "?"))"
+    #expect(told.withLock { $0.map(\.sql) } == ["BEGIN IMMEDIATE", insert, "COMMIT"])
+    told.withLock { $0 = [] }
+    #expect(throws: SQLiteError.self) {
+      try db.readBlocking { tx in try tx.fetchOne("SELECT abs(-9223372036854775808)", [], Int.self) }
+    }
+    #expect(told.withLock { $0.map(\.sql) } == ["BEGIN DEFERRED", "SELECT abs(-9223372036854775808)", "ROLLBACK"])
+  }
+
+  @Test func durationsAreMeasured() throws {
+    let told = Guarded<[StatementTrace]>([])
+    var config = DatabaseConfig()
+    config.trace = { statement in told.withLock { $0.append(statement) } }
+    config.functions = [
+      SQLFunction("wait", argumentCount: 0) { _ in
+        usleep(3000); return nil
+      }
+    ]
+    let pool = try ConnectionPool(config: config)
+    try pool.readBlocking { tx in
+      _ = try tx.fetchAll("SELECT wait()", [], { row throws(SQLiteError) in row.isNull(at: 0) })
+    }
+    let slow = told.withLock { $0.first { $0.sql == "SELECT wait()" } }
+    #expect(slow.map { $0.duration >= .milliseconds(3) && $0.duration < .seconds(60) } == true)
+  }
+}
