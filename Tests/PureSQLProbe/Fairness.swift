@@ -87,14 +87,18 @@ private func onThread(_ body: @escaping @Sendable () -> Void) {
     pthread_create(
       &thread, nil,
       {
-        Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body(); return nil
+        Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body()
+        return nil
       }, box)
+    pthread_detach(thread!)
   #else
     var thread = pthread_t()
     pthread_create(
       &thread, nil,
       {
-        Unmanaged<Box>.fromOpaque($0!).takeRetainedValue().body(); return nil
+        Unmanaged<Box>.fromOpaque($0!).takeRetainedValue().body()
+        return nil
       }, box)
+    pthread_detach(thread)
   #endif
 }

@@ -66,7 +66,7 @@ extension SQLFunction {
 
   // MARK: Groups
 
-  /// Where SQLite keeps what belongs to a group, zeroed at first.
+  /// Where SQLite keeps what belongs to a group, zeroed at first: a pointer has 8 bytes at most.
   private static func place(_ context: OpaquePointer?, size: Int) -> UnsafeMutablePointer<Unmanaged<Run>?>? {
     sqlite3_aggregate_context(context, Int32(size))?.assumingMemoryBound(to: Unmanaged<Run>?.self)
   }
@@ -79,7 +79,7 @@ extension SQLFunction {
   }
 
   private static func run(_ context: OpaquePointer?) -> Run? {
-    guard let place = place(context, size: MemoryLayout<Unmanaged<Run>?>.size) else {
+    guard let place = place(context, size: 8) else {
       sqlite3_result_error_nomem(context)
       return nil
     }
