@@ -95,14 +95,16 @@ extension ConnectionPool {
   }
 
   func closeAll() async throws {
+    for queue in queues { try queue.checkIsNotInUseHere() }
     for queue in queues.reversed() {
-      await queue.close(try queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+      await queue.close(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
     }
   }
 
   func closeAllBlocking() throws {
+    for queue in queues { try queue.checkIsNotInUseHere() }
     for queue in queues.reversed() {
-      queue.closeBlocking(try queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+      queue.closeBlocking(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
     }
   }
 

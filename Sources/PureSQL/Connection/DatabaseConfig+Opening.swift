@@ -32,7 +32,7 @@ extension DatabaseConfig {
       try apply(to: writer)
     }
     if autoMigrate { try runner.run() }
-    if checksSchema { try SchemaSync(migrations: migrations).check(writer) }
+    if checksSchema { try schema(after: migrations).check(writer) }
     return writer
   }
 
@@ -62,7 +62,7 @@ extension DatabaseConfig {
       let runner = MigrationRunner(reader, migrations)
       try reader.retryingWhileBusy { () throws(SQLiteError) in try runner.checkIsComplete() }
     }
-    if checksSchema { try SchemaSync(migrations: migrations).check(reader) }
+    if checksSchema { try schema(after: migrations).check(reader) }
     guard let identity = File.Identity(of: path), !reader.hasMoved else { throw movedAway(path) }
     return (reader, identity)
   }
@@ -107,8 +107,7 @@ extension DatabaseConfig {
     let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
     if let key { try unlock(handle, path, key()) }
     for statement in beforeFirstRead { try handle.execute(statement) }
-    for function in functions { try handle.check(function.register(in: handle.pointer)) }
-    for collation in collations { try handle.check(collation.register(in: handle.pointer)) }
+    try registerFunctions(in: handle.pointer)
     if let trace { handle.tracer = StatementTracer(handle.pointer, withValues: tracesValues, trace) }
     handle.set(SQLITE_DBCONFIG_DEFENSIVE, isDefensive)
     handle.set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, trustsSchema ?? Self.mustTrustSchemas)
@@ -133,6 +132,20 @@ extension DatabaseConfig {
     }
   }()
 
+  /// What SQL may call beside SQLite's own.
+  func registerFunctions(in database: OpaquePointer) throws(SQLiteError) {
+    func check(_ code: Int32) throws(SQLiteError) {
+      if code != SQLITE_OK { throw .last(in: database, code: code) }
+    }
+    for function in functions { try check(function.register(in: database)) }
+    for collation in collations { try check(collation.register(in: database)) }
+    for tokenizer in tokenizers { try check(tokenizer.register(in: database)) }
+  }
+
+  private func schema(after migrations: [Migration]) throws(SQLiteError) -> SchemaSync {
+    try SchemaSync(migrations: migrations) { database throws(SQLiteError) in try registerFunctions(in: database) }
+  }
+
   private func unlock(_ handle: DatabaseHandle, _ path: String, _ key: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle.pointer, "PRAGMA key = \(quotedText(key))", nil, nil, nil)
     // The text of the statement is no part of an error here.
@@ -156,10 +169,6 @@ extension DatabaseConfig {
 }
 
 extension DatabaseHandle {
-  fileprivate func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
-  }
-
   /// Sets a flag of the connection; where SQLite is too old to know it, nothing happens.
   fileprivate func set(_ option: Int32, _ isOn: Bool) { _ = csqlite_set_flag(pointer, option, isOn ? 1 : 0) }
 

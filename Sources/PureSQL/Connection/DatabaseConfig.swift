@@ -56,6 +56,8 @@ public struct DatabaseConfig: Sendable {
   public var functions: [SQLFunction] = []
   /// Orders of texts that SQL can ask for by `COLLATE`, on every connection.
   public var collations: [SQLCollation] = []
+  /// How full-text indexes can take texts apart, on every connection. Needs a library with fts5.
+  public var tokenizers: [SQLTokenizer] = []
   /// Called when a statement has come to its end, on the thread that has run it and in the middle of that: with what was run,
   /// and how long it took. Nil costs nothing.
   ///

@@ -86,3 +86,10 @@ func tracing(config: inout DatabaseConfig) {
     if statement.duration > .milliseconds(10) { print(statement.sql, statement.duration) }
   }
 }
+
+func takingApart(config: inout DatabaseConfig) {
+  let words = SQLTokenizer("words") { text in
+    text.split(separator: " ").map { SQLTokenizer.Token($0.startIndex..<$0.endIndex, $0.lowercased()) }
+  }
+  config.tokenizers = [words]
+}

@@ -67,11 +67,14 @@ import Testing
   }
 
   @Test func closingInsideWouldWaitForItself() throws {
-    var error: SQLiteError?
-    try db.readBlocking { _ in
-      do { try db.closeBlocking() } catch let failure as SQLiteError { error = failure }
+    var errors: [SQLiteError] = []
+    func close() throws {
+      do { try db.closeBlocking() } catch let error as SQLiteError { errors.append(error) }
     }
-    #expect(error?.message.contains("would wait for itself") == true)
+    try db.readBlocking { _ in try close() }
+    try db.writeBlocking { _ in try close() }
+    #expect(errors.count == 2 && errors.allSatisfy { $0.message.contains("would wait for itself") })
+    // Nothing of it is closed.
     #expect(try db.todoQueries.count.executeBlocking() == 0)
     try db.closeBlocking()
   }

@@ -298,16 +298,19 @@ extension HandleQueue {
     lock.withLock { for handle in all { sqlite3_interrupt(handle.pointer) } }
   }
 
+  /// Throws if this thread has one of the handles: whoever closes the queue here would wait for itself.
+  func checkIsNotInUseHere() throws(SQLiteError) {
+    let thread = currentThread()
+    if lock.withLock({ all.contains { $0.thread == thread } }) {
+      throw .usage("close() inside of read { } or write { } would wait for itself")
+    }
+  }
+
   /// From now on nobody is served, and who waits hears of it. Nil if that was so before.
   ///
   /// - Parameter isOptimizing: whether SQLite is to note what its planner wants to know.
-  func beginClosing(optimizing isOptimizing: Bool) throws(SQLiteError) -> Closing? {
+  func beginClosing(optimizing isOptimizing: Bool) -> Closing? {
     lock.lock()
-    let thread = currentThread()
-    guard !all.contains(where: { $0.thread == thread }) else {
-      lock.unlock()
-      throw .usage("close() inside of read { } or write { } would wait for itself")
-    }
     guard closing == nil else {
       lock.unlock()
       return nil

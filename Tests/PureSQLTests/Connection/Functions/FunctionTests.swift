@@ -96,6 +96,33 @@ import Testing
     #expect(try await pool.snapshot().read { tx in try tx.fetchOne("SELECT fold('É')", [], String.self) } == "é")
   }
 
+  private struct Folding: Database {
+    let connection: any Connection
+    init(connection: any Connection, adapters: ()) { self.connection = connection }
+    static let migrations = [
+      Migration(
+        "1", "CREATE TABLE t (a TEXT COLLATE by_length, b TEXT AS (fold(a))); INSERT INTO t VALUES (fold('ÄÖ'))"),
+      Migration("2", "CREATE INDEX i ON t (fold(a))"),
+    ]
+  }
+
+  @Test func aSchemaWithFunctionsCanBeCheckedAndSynchronized() throws {
+    let file = try TemporaryFile()
+    var config = DatabaseConfig(path: file.path, checksSchema: true)
+    config.collations = [SQLCollation("by_length") { $0.count - $1.count }]
+    config.functions = [
+      SQLFunction("fold", argumentCount: 1, isUsableInSchema: true) {
+        try $0.valueOrNil(at: 0, as: String.self)?.lowercased()
+      }
+    ]
+    let database = try Folding(config: config)
+    try database.writeBlocking { tx in _ = try tx.execute("DROP INDEX i") }
+    #expect(throws: SQLiteError.self) { try Folding(config: config) }
+    #expect(try database.syncSchemaBlocking().isApplied)
+    #expect(
+      try Folding(config: config).readBlocking { tx in try tx.fetchOne("SELECT b FROM t", [], String.self) } == "äö")
+  }
+
   /// A file of somebody else's making can't call what isn't meant for it.
   @Test func aSchemaCallsOnlyWhatItMay() throws {
     let pool = try database([
@@ -227,6 +254,48 @@ import Testing
     }
     #expect(texts == ["", "a", "👩👩", "ccc"])
     #expect(error("SELECT 1 ORDER BY 'a' COLLATE missing", in: pool) == "no such collation sequence: missing")
+  }
+}
+
+@Suite struct TokenizerTests {
+  @Test func aFullTextIndexTakesTextsApartLikeThat() throws {
+    let file = try TemporaryFile()
+    var config = DatabaseConfig(path: file.path)
+    config.tokenizers = [
+      // Backwards, so that nothing of fts5's own would find it.
+      SQLTokenizer("backwards") { text in
+        text.split(separator: " ").flatMap { word in
+          let range = word.startIndex..<word.endIndex
+          let token = SQLTokenizer.Token(range, String(word.lowercased().reversed()))
+          return word == "Mond" ? [token, SQLTokenizer.Token(range, "nool", isSynonym: true)] : [token]
+        }
+      }
+    ]
+    let pool = try ConnectionPool(
+      config: config,
+      migrations: [
+        Migration(
+          "1",
+          """
+          CREATE VIRTUAL TABLE search USING fts5(text, tokenize = 'backwards');
+          CREATE VIRTUAL TABLE parts USING fts5vocab(search, row);
+          INSERT INTO search VALUES ('Über dem Mond 👩 steht');
+          """)
+      ])
+    func fetch(_ sql: String, _ arguments: [SQLAny?] = []) throws -> [String] {
+      try pool.readBlocking { tx in try tx.fetchAll(sql, arguments, String.self) }
+    }
+    #expect(try fetch("SELECT term FROM parts ORDER BY term") == ["dnom", "med", "nool", "rebü", "thets", "👩"])
+    let found = "SELECT highlight(search, 0, '[', ']') FROM search WHERE search MATCH ?"
+    #expect(try fetch(found, [.string("\"über dem\"")]) == ["[Über dem] Mond 👩 steht"])
+    #expect(try fetch(found, [.string("steht")]) == ["Über dem Mond 👩 [steht]"])
+    #expect(try fetch(found, [.string("thets")]) == [])
+    // Bytes that aren't a text do no harm.
+    try pool.writeBlocking { tx in
+      try tx.execute("INSERT INTO search VALUES (CAST(x'ff61ff20fffe' AS TEXT))")
+      try tx.execute("INSERT INTO search VALUES ('')")
+      try tx.execute("INSERT INTO search(search) VALUES ('integrity-check')")
+    }
   }
 }
 
