@@ -19,6 +19,7 @@ import PureSQL
 //        puresql-probe lock FILE       does everything that takes a lock, on several threads
 //        puresql-probe backup FILE COPY BYTES    copies it, slowly; says how many pages it has after each few. No file may
 //                                      become larger than so many bytes, if that isn't 0; says what is wrong then
+//        puresql-probe share FILE NAME SECONDS    writes and reads beside others who do the same; says how often
 //        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
 //                                      came round
 
@@ -29,6 +30,8 @@ case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingA
 case "memory": try memory()
 case "lock": try await lock(CommandLine.arguments[2])
 case "backup": backup(CommandLine.arguments[2], CommandLine.arguments[3], Int(CommandLine.arguments[4])!)
+case "share":
+  try share(CommandLine.arguments[2], name: CommandLine.arguments[3], seconds: Int(CommandLine.arguments[4])!)
 case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
 }
