@@ -53,6 +53,14 @@ extension DatabaseHandle {
     to path: String, _ isReplacing: Bool, _ key: (@Sendable () -> String)?, _ pagesAtOnce: Int,
     _ progress: (BackupProgress) throws -> Void
   ) throws {
+    // In place of the file that is open, the copy would take what is written from now on out of everybody's sight.
+    if let own = sqlite3_db_filename(pointer, "main"), let identity = File.Identity(of: String(cString: own)),
+      File.Identity(of: path) == identity
+    {
+      throw SQLiteError(
+        .usage, extendedCode: SQLITE_MISUSE, message: "'\(path)' is the database itself; copy it somewhere else",
+        path: path)
+    }
     // What isn't SQLite's goes past the errors of SQLite's.
     var failure: (any Error)?
     do throws(SQLiteError) {

@@ -60,6 +60,20 @@ import Testing
     #expect(try open.todoQueries.count.executeBlocking() == 0)
   }
 
+  /// Whatever path leads to it. Without WAL there is no other file that would tell.
+  @Test func aDatabaseIsNoPlaceForItsCopy() throws {
+    try db.closeBlocking()
+    let one = try DB(config: DatabaseConfig(path: file.path, usesOneConnection: true))
+    try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: file.path)
+    for path in [file.path, copy] {
+      let error = #expect(throws: SQLiteError.self) { try one.backupBlocking(to: path, replacing: true) }
+      #expect(error?.message == "'\(path)' is the database itself; copy it somewhere else" && error?.path == path)
+    }
+    try one.writeBlocking { tx in _ = try tx.execute("DELETE FROM todo WHERE id > 7") }
+    try one.closeBlocking()
+    #expect(try DB(path: file.path).todoQueries.count.executeBlocking() == 7)
+  }
+
   @Test func aTaskThatIsCancelledLeavesNothing() async throws {
     let task = Task { [db, copy] in
       try await db.backup(to: copy, pagesAtOnce: 1) { _ in
