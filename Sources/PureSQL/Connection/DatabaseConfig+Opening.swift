@@ -137,8 +137,8 @@ extension DatabaseConfig {
     func check(_ code: Int32) throws(SQLiteError) {
       if code != SQLITE_OK { throw .last(in: database, code: code) }
     }
-    for function in functions { try check(function.register(in: database)) }
-    for collation in collations { try check(collation.register(in: database)) }
+    for function in functions { try function.register(in: database) }
+    for collation in collations { try collation.register(in: database) }
     for tokenizer in tokenizers { try check(tokenizer.register(in: database)) }
   }
 

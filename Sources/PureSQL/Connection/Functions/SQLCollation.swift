@@ -28,7 +28,14 @@ public struct SQLCollation: Sendable {
     init(_ compare: @escaping @Sendable (String, String) -> Int) { self.compare = compare }
   }
 
-  func register(in database: OpaquePointer) -> Int32 {
+  /// Lets the SQL of a connection use the collation, until it is closed.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.usage` where the name is one of SQLite's own, whose order
+  ///   indexes rely on.
+  func register(in database: OpaquePointer) throws(SQLiteError) {
+    guard !["binary", "nocase", "rtrim"].contains(foldedName(name)) else {
+      throw .usage("the collation '\(name)' is SQLite's own; call yours something else")
+    }
     // Unlike a function's, SQLite doesn't let go of it where this fails.
     let box = Unmanaged.passRetained(Box(compare))
     let code = sqlite3_create_collation_v2(
@@ -41,7 +48,8 @@ public struct SQLCollation: Sendable {
           text(left, leftCount), text(right, rightCount))
         return Int32(order.signum())
       }, { Unmanaged<Box>.fromOpaque($0!).release() })
-    if code != SQLITE_OK { box.release() }
-    return code
+    if code == SQLITE_OK { return }
+    box.release()
+    throw .last(in: database, code: code)
   }
 }

@@ -8,12 +8,27 @@ extension SQLFunction {
     init(_ function: SQLFunction) { self.function = function }
   }
 
-  func register(in database: OpaquePointer) -> Int32 {
+  /// Lets the SQL of a connection call the function, until it is closed.
+  ///
+  /// - Throws: what SQLite says of the name or the number of arguments, and an error with the reason `.usage` where the name is
+  ///   one that the runtime needs.
+  func register(in database: OpaquePointer) throws(SQLiteError) {
+    guard foldedName(name) != RowFilter.name else {
+      throw .usage("the function '\(name)' is the runtime's own; call yours something else")
+    }
+    let code = create(in: database)
+    if code == SQLITE_OK { return }
+    let arguments = argumentCount.map { " of \($0) arguments" } ?? ""
+    throw SQLiteError(.sqlite, extendedCode: code, message: "SQLite can't have a function '\(name)'\(arguments)")
+  }
+
+  private func create(in database: OpaquePointer) -> Int32 {
     var flags = SQLITE_UTF8 | (isUsableInSchema ? SQLITE_INNOCUOUS : SQLITE_DIRECTONLY)
     if isPure { flags |= SQLITE_DETERMINISTIC }
     // Let go of when the connection is closed or the function replaced, and also if this fails.
     let box = Unmanaged.passRetained(Box(self)).toOpaque()
-    let count = argumentCount.map { Int32(clamping: max(0, $0)) } ?? -1
+    // A number below 0 would be any number.
+    let count = argumentCount.map { $0 < 0 ? .max : Int32(clamping: $0) } ?? -1
     switch kind {
     case .scalar:
       return sqlite3_create_function_v2(
@@ -41,10 +56,12 @@ extension SQLFunction {
   private static func reporting(_ context: OpaquePointer?, _ body: () throws -> Void) {
     do {
       try body()
-    } catch let error as SQLiteError {
-      sqlite3_result_error(context, function(of: context).name + "(): " + error.message, -1)
     } catch {
-      sqlite3_result_error(context, function(of: context).name + "(): \(error)", -1)
+      let known = error as? SQLiteError
+      sqlite3_result_error(context, function(of: context).name + "(): \(known?.message ?? "\(error)")", -1)
+      // The text stays.
+      if let known { sqlite3_result_error_code(context, known.extendedCode) }
+      if error is CancellationError { sqlite3_result_error_code(context, SQLITE_INTERRUPT) }
     }
   }
 

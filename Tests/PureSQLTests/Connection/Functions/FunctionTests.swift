@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import PureSQL
 import Testing
@@ -77,6 +78,55 @@ import Testing
     let numbers = "WITH c(n) AS (VALUES (12), (13), (14)) SELECT lucky(n) FROM c"
     #expect(error(numbers, in: pool) == "lucky(): thirteen brings bad luck")
     #expect(error("SELECT lucky(1)", in: pool) == nil)
+  }
+
+  /// What kind of error it is stays known.
+  @Test func whatItThrowsKeepsItsCode() async throws {
+    let pool = try database([
+      SQLFunction("no_room", argumentCount: 0) { _ in
+        throw SQLiteError(.sqlite, extendedCode: SQLITE_FULL, message: "no room is left")
+      },
+      SQLFunction("number", argumentCount: 1) { try $0.value(at: 0, as: Int.self) },
+      SQLFunction("stopped", argumentCount: 0) { _ in throw CancellationError() },
+      SQLFunction("cancelled", argumentCount: 0) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw CancellationError()
+      },
+    ])
+    func code(_ sql: String) -> Int32? {
+      do { _ = try value(sql, in: pool) } catch { return (error as? SQLiteError)?.code }
+      return nil
+    }
+    #expect(code("SELECT no_room()") == SQLITE_FULL)
+    #expect(error("SELECT no_room()", in: pool) == "no_room(): no room is left")
+    #expect(code("SELECT number('a')") == SQLITE_MISMATCH)
+    #expect(code("SELECT stopped()") == SQLITE_INTERRUPT)
+    // A task that is cancelled in the middle of it hears of that, and not of SQLite.
+    let task = Task {
+      try await pool.read { tx in try tx.fetchOne("SELECT cancelled()", [], Int.self) }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func namesThatCantBeAreErrors() throws {
+    func message(_ function: SQLFunction) -> String? {
+      do { _ = try database([function]) } catch { return (error as? SQLiteError)?.message }
+      return nil
+    }
+    #expect(
+      message(SQLFunction("PureSQL_filter", argumentCount: nil) { _ in 1 })
+        == "the function 'PureSQL_filter' is the runtime's own; call yours something else")
+    #expect(
+      message(SQLFunction("f", argumentCount: 1000) { _ in 1 }) == "SQLite can't have a function 'f' of 1000 arguments")
+    #expect(
+      message(SQLFunction("f", argumentCount: -1) { _ in 1 }) == "SQLite can't have a function 'f' of -1 arguments")
+    let long = String(repeating: "f", count: 300)
+    #expect(message(SQLFunction(long, argumentCount: nil) { _ in 1 }) == "SQLite can't have a function '\(long)'")
+    // Indexes of the file rely on what SQLite's own collations do.
+    #expect(throws: SQLiteError.self) { try database([], [SQLCollation("NoCase") { _, _ in 0 }]) }
+    // One of SQLite's functions makes room.
+    let pool = try database([SQLFunction("upper", argumentCount: 1) { try $0.value(at: 0, as: String.self) + "!" }])
+    #expect(try value("SELECT upper('a')", in: pool) == "a!")
   }
 
   @Test func everyConnectionHasIt() async throws {
