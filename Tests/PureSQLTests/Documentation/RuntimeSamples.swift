@@ -63,9 +63,13 @@ func ending(database: DB) async throws {
 func registering(path: String) throws {
   var config = DatabaseConfig(path: path)
   config.functions = [
-    SQLFunction("fold", argumentCount: 1) { arguments in
-      try arguments.valueOrNil(at: 0, as: String.self)?.lowercased()
-    }
+    SQLFunction("fold") { (text: String?) in text?.lowercased() },
+    SQLFunction("first_of", argumentCount: nil) { arguments in
+      for index in 0..<arguments.count {
+        if let text = try arguments.valueOrNil(at: index, as: String.self) { return text }
+      }
+      return nil
+    },
   ]
   config.collations = [SQLCollation("by_length") { $0.count - $1.count }]
   let database = try DB(config: config)

@@ -6,10 +6,18 @@ public struct SQLArguments: ~Copyable {
   /// How many there are.
   public let count: Int
 
-  /// - Parameter detour: kept by the caller as long as the arguments are.
-  init(_ detour: RowDetour, count: Int) {
+  /// - Parameter detour: where they are; kept by the caller as long as the arguments are.
+  init(_ detour: RowDetour) {
     row = Row(nil, number: 0, through: detour)
-    self.count = count
+    count = Int(detour.columnCount)
+  }
+
+  /// Whether an argument, counted from 0, is NULL.
+  ///
+  /// - Throws: an error with the reason `.usage` where there are fewer arguments.
+  public borrowing func isNull(at index: Int) throws(SQLiteError) -> Bool {
+    try check(index)
+    return row.isNull(at: Int32(index))
   }
 
   /// An argument, counted from 0.

@@ -5,6 +5,8 @@ import CSQLite
 extension SQLFunction {
   private final class Box {
     let function: SQLFunction
+    /// Where the arguments are during a call.
+    let detour = RowDetour([])
     init(_ function: SQLFunction) { self.function = function }
   }
 
@@ -48,9 +50,11 @@ extension SQLFunction {
 
   private typealias Values = UnsafeMutablePointer<OpaquePointer?>
 
-  private static func function(of context: OpaquePointer?) -> SQLFunction {
-    Unmanaged<Box>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue().function
+  private static func box(of context: OpaquePointer?) -> Box {
+    Unmanaged<Box>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
   }
+
+  private static func function(of context: OpaquePointer?) -> SQLFunction { box(of: context).function }
 
   /// What is thrown becomes the error of the statement.
   private static func reporting(_ context: OpaquePointer?, _ body: () throws -> Void) {
@@ -58,7 +62,8 @@ extension SQLFunction {
       try body()
     } catch {
       let known = error as? SQLiteError
-      sqlite3_result_error(context, function(of: context).name + "(): \(known?.message ?? "\(error)")", -1)
+      let place = known?.column.map { " (argument \($0))" } ?? ""
+      sqlite3_result_error(context, "\(function(of: context).name)(): \(known?.message ?? "\(error)")\(place)", -1)
       // The text stays.
       if let known { sqlite3_result_error_code(context, known.extendedCode) }
       if error is CancellationError { sqlite3_result_error_code(context, SQLITE_INTERRUPT) }
@@ -66,18 +71,20 @@ extension SQLFunction {
   }
 
   private static func withArguments(
-    _ count: Int32, _ values: Values?, _ body: (borrowing SQLArguments) throws -> Void
+    _ context: OpaquePointer?, _ count: Int32, _ values: Values?, _ body: (borrowing SQLArguments) throws -> Void
   ) rethrows {
-    let detour = RowDetour((0..<count).map { "argument \($0)" })
-    detour.arguments = values
-    defer { detour.arguments = nil }
-    try body(SQLArguments(detour, count: Int(count)))
+    let detour = box(of: context).detour
+    // A function may be called while it is called, by a statement of its own.
+    let outer = (detour.arguments, detour.columnCount)
+    (detour.arguments, detour.columnCount) = (values, count)
+    defer { (detour.arguments, detour.columnCount) = outer }
+    try body(SQLArguments(detour))
   }
 
   private static func call(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
     guard case .scalar(let body) = function(of: context).kind else { return }
     reporting(context) {
-      try withArguments(count, values) { arguments in give(try body(arguments), to: context) }
+      try withArguments(context, count, values) { arguments in give(try body(arguments), to: context) }
     }
   }
 
@@ -108,12 +115,12 @@ extension SQLFunction {
 
   private static func add(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
     guard let run = run(context) else { return }
-    reporting(context) { try withArguments(count, values) { try run.add($0) } }
+    reporting(context) { try withArguments(context, count, values) { try run.add($0) } }
   }
 
   private static func remove(_ context: OpaquePointer?, _ count: Int32, _ values: Values?) {
     guard let run = run(context) else { return }
-    reporting(context) { try withArguments(count, values) { try run.remove($0) } }
+    reporting(context) { try withArguments(context, count, values) { try run.remove($0) } }
   }
 
   private static func give(_ context: OpaquePointer?) {

@@ -3,6 +3,18 @@ import Foundation
 import PureSQL
 import Testing
 
+extension Priority: SQLFunctionValue {}
+
+/// A type that converts itself, in functions too.
+private struct Bracketed: DatabaseValueConvertible, SQLFunctionValue {
+  let name: String
+  var databaseValue: String { "<\(name)>" }
+  init(databaseValue: String) throws(SQLiteError) {
+    guard databaseValue.hasPrefix("<") else { throw .cannotDecode(Bracketed.self, from: databaseValue) }
+    name = String(databaseValue.dropFirst().dropLast())
+  }
+}
+
 @Suite struct FunctionTests {
   private struct Unlucky: Error, CustomStringConvertible { let description = "thirteen brings bad luck" }
 
@@ -56,8 +68,8 @@ import Testing
       SQLFunction("third", argumentCount: nil) { try $0.value(at: 2, as: Int.self) },
     ])
     #expect(try value("SELECT twice(21)", in: pool) == .int(42))
-    #expect(error("SELECT twice('a')", in: pool) == "twice(): expected INTEGER, found TEXT")
-    #expect(error("SELECT twice(NULL)", in: pool) == "twice(): expected INTEGER, found NULL")
+    #expect(error("SELECT twice('a')", in: pool) == "twice(): expected INTEGER, found TEXT (argument 1)")
+    #expect(error("SELECT twice(NULL)", in: pool) == "twice(): expected INTEGER, found NULL (argument 1)")
     #expect(error("SELECT twice(1, 2)", in: pool) == "wrong number of arguments to function twice()")
     #expect(try value("SELECT year(1700000000)", in: pool) == .int(2023))
     #expect(try value("SELECT year(NULL)", in: pool) == nil)
@@ -65,6 +77,39 @@ import Testing
     #expect(try value("SELECT joined()", in: pool) == .string(""))
     #expect(try value("SELECT third(1, 2, 3)", in: pool) == .int(3))
     #expect(error("SELECT third(1, 2)", in: pool) == "third(): there is no argument 2; the function was called with 2")
+  }
+
+  @Test func theClosureSaysWhatItsArgumentsAre() throws {
+    let pool = try database([
+      SQLFunction("plus") { (left: Int, right: Int) in left + right },
+      SQLFunction("half") { (value: Double) in value / 2 },
+      SQLFunction("fold") { (text: String?) in text?.lowercased() },
+      SQLFunction("twice") { (bytes: SQLBlob) in bytes + bytes },
+      SQLFunction("same") { (value: SQLAny?) in value },
+      SQLFunction("negated") { (value: Bool?) in value.map { !$0 } },
+      SQLFunction("seven") { 7 },
+      SQLFunction("joined") { (a: String, b: Int, c: Double?) in "\(a)\(b)\(c.map { "\($0)" } ?? "-")" },
+      SQLFunction("higher") { (value: Priority) in value == .low ? Priority.high : value },
+      SQLFunction("inside") { (value: Bracketed) in value },
+      SQLFunction("lucky") { (number: Int) throws in if number == 13 { throw Unlucky() } else { number } },
+      // One name, several numbers of arguments.
+      SQLFunction("fold") { (text: String, _: Int) in "two of \(text)" },
+    ])
+    let values: [(String, SQLAny?)] = [
+      ("plus(1, 2)", 3), ("half(5.0)", 2.5), ("half(5)", 2.5), ("fold('ÄB')", "äb"), ("fold(NULL)", nil),
+      ("fold(fold('A') || 'B')", "ab"), ("fold('A', 1)", "two of A"), ("twice(x'01')", .data(SQLBlob([1, 1]))),
+      ("same(1.5)", 1.5), ("same(NULL)", nil), ("negated(1)", 0), ("negated(NULL)", nil), ("seven()", 7),
+      ("joined('a', 1, NULL)", "a1-"), ("joined('a', 1, 2)", "a12.0"), ("lucky(12)", 12),
+      ("higher(\(Priority.low.rawValue))", .int(Priority.high.rawValue)), ("inside('<a>')", "<a>"),
+    ]
+    for (sql, expected) in values { #expect(try value("SELECT \(sql)", in: pool) == expected, "\(sql)") }
+    let errors = [
+      ("plus(1, NULL)", "plus(): expected INTEGER, found NULL (argument 2)"),
+      ("negated(2)", "negated(): can't read Bool from 2"), ("higher(77)", "higher(): can't read Priority from 77"),
+      ("inside('a')", "inside(): can't read Bracketed from \"a\""), ("lucky(13)", "lucky(): thirteen brings bad luck"),
+      ("seven(1)", "wrong number of arguments to function seven()"),
+    ]
+    for (sql, expected) in errors { #expect(error("SELECT \(sql)", in: pool) == expected) }
   }
 
   @Test func whatItThrowsIsTheStatementsError() throws {
