@@ -34,21 +34,58 @@ public struct SQLTokenizer: Sendable {
     }
   }
 
+  /// What a text is taken apart for.
+  public struct Purpose: Sendable, Hashable {
+    /// It is looked for, and not stored or shown.
+    public let isQuery: Bool
+    /// The last token is the beginning of one: `MATCH 'begin*'`.
+    public let isPrefix: Bool
+  }
+
+  /// Takes a text apart. The tokens come in the order in which they stand in it. What it throws ends the statement.
+  public typealias Body = @Sendable (_ text: String, _ purpose: Purpose) throws -> [Token]
+
   /// How SQL calls it.
   public let name: String
-  private let tokens: @Sendable (String) -> [Token]
+  private let make: @Sendable ([String]) throws -> Body
 
   /// - Parameters:
   ///   - name: how SQL calls it.
   ///   - tokens: takes a text apart, of a row or of what is looked for. The tokens come in the order in which they stand in it.
-  public init(_ name: String, tokens: @escaping @Sendable (String) -> [Token]) {
+  ///     What it throws ends the statement.
+  public init(_ name: String, tokens: @escaping @Sendable (String) throws -> [Token]) {
+    self.init(name) { (arguments: [String]) throws -> Body in
+      guard arguments.isEmpty else { throw SQLiteError.usage("the tokenizer '\(name)' takes no arguments") }
+      return { text, _ in try tokens(text) }
+    }
+  }
+
+  /// A tokenizer with settings, the words behind its name: `tokenize = 'words de'`.
+  ///
+  /// - Parameters:
+  ///   - name: how SQL calls it.
+  ///   - make: gives what takes texts apart, by the settings; asked for by each connection that uses a table. Where it throws,
+  ///     the table can be neither made nor used.
+  public init(_ name: String, configured make: @escaping @Sendable (_ settings: [String]) throws -> Body) {
     self.name = name
-    self.tokens = tokens
+    self.make = make
   }
 
   private final class Box {
-    let tokens: @Sendable (String) -> [Token]
-    init(_ tokens: @escaping @Sendable (String) -> [Token]) { self.tokens = tokens }
+    let make: @Sendable ([String]) throws -> Body
+    init(_ make: @escaping @Sendable ([String]) throws -> Body) { self.make = make }
+  }
+
+  /// What takes the texts of one table apart, for one connection.
+  private final class Instance {
+    let body: Body
+    init(_ body: @escaping Body) { self.body = body }
+  }
+
+  /// fts5 takes no message.
+  private static func code(of error: any Error) -> Int32 {
+    if error is CancellationError { return SQLITE_INTERRUPT }
+    return (error as? SQLiteError)?.extendedCode ?? SQLITE_ERROR
   }
 
   func register(in database: OpaquePointer) -> Int32 {
@@ -58,18 +95,25 @@ public struct SQLTokenizer: Sendable {
       return code == SQLITE_OK ? SQLITE_ERROR : code
     }
     var tokenizer = fts5_tokenizer(
-      xCreate: { box, _, _, tokenizer in
-        // One for all tables: it has no options.
-        tokenizer?.pointee = OpaquePointer(Unmanaged<Box>.fromOpaque(box!).retain().toOpaque())
-        return SQLITE_OK
+      xCreate: { box, settings, count, tokenizer in
+        let settings = (0..<Int(count)).compactMap { settings?[$0].map { String(cString: $0) } }
+        do {
+          let body = try Unmanaged<Box>.fromOpaque(box!).takeUnretainedValue().make(settings)
+          tokenizer?.pointee = OpaquePointer(Unmanaged.passRetained(Instance(body)).toOpaque())
+          return SQLITE_OK
+        } catch {
+          return SQLTokenizer.code(of: error)
+        }
       },
       xDelete: { tokenizer in
-        if let tokenizer { Unmanaged<Box>.fromOpaque(UnsafeRawPointer(tokenizer)).release() }
+        if let tokenizer { Unmanaged<Instance>.fromOpaque(UnsafeRawPointer(tokenizer)).release() }
       },
-      xTokenize: { tokenizer, context, _, text, count, take in
+      xTokenize: { tokenizer, context, flags, text, count, take in
         guard let tokenizer, let take else { return SQLITE_MISUSE }
-        let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(tokenizer)).takeUnretainedValue()
-        return SQLTokenizer.tokenize(UnsafeRawBufferPointer(start: text, count: Int(count)), box) { token, range in
+        let instance = Unmanaged<Instance>.fromOpaque(UnsafeRawPointer(tokenizer)).takeUnretainedValue()
+        let purpose = Purpose(isQuery: flags & FTS5_TOKENIZE_QUERY != 0, isPrefix: flags & FTS5_TOKENIZE_PREFIX != 0)
+        let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+        return SQLTokenizer.tokenize(bytes, purpose, instance) { token, range in
           // FTS5_TOKEN_COLOCATED
           let flags: Int32 = token.isSynonym ? 1 : 0
           var text = token.text
@@ -81,7 +125,7 @@ public struct SQLTokenizer: Sendable {
           }
         }
       })
-    let box = Unmanaged.passRetained(Box(tokens)).toOpaque()
+    let box = Unmanaged.passRetained(Box(make)).toOpaque()
     let created = create(api, name, box, &tokenizer) { Unmanaged<Box>.fromOpaque($0!).release() }
     // Unlike with a function, nothing is let go of where this fails.
     if created != SQLITE_OK { Unmanaged<Box>.fromOpaque(box).release() }
@@ -90,18 +134,22 @@ public struct SQLTokenizer: Sendable {
 
   /// - Parameter give: takes a token and where it is, in bytes; something else than `SQLITE_OK` stops.
   private static func tokenize(
-    _ bytes: UnsafeRawBufferPointer, _ box: Box, _ give: (Token, Range<Int>) -> Int32
+    _ bytes: UnsafeRawBufferPointer, _ purpose: Purpose, _ instance: Instance, _ give: (Token, Range<Int>) -> Int32
   ) -> Int32 {
     let text = String(decoding: bytes, as: UTF8.self)
     func place(_ index: String.Index) -> Int {
-      // What isn't UTF-8 is longer when it is mended.
-      min(text.utf8.distance(from: text.startIndex, to: index), bytes.count)
+      // What isn't UTF-8 is longer when it is mended; and an index may be of another text.
+      min(index < text.endIndex ? text.utf8.distance(from: text.startIndex, to: index) : bytes.count, bytes.count)
     }
-    for token in box.tokens(text) {
-      let code = give(token, place(token.range.lowerBound)..<place(token.range.upperBound))
-      if code != SQLITE_OK { return code }
+    do {
+      for token in try instance.body(text, purpose) {
+        let code = give(token, place(token.range.lowerBound)..<place(token.range.upperBound))
+        if code != SQLITE_OK { return code }
+      }
+      return SQLITE_OK
+    } catch {
+      return code(of: error)
     }
-    return SQLITE_OK
   }
 
   /// Where fts5 has its functions (<https://sqlite.org/fts5.html#extending_fts5>).

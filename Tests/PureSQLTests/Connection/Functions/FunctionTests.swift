@@ -352,48 +352,6 @@ private struct Bracketed: DatabaseValueConvertible, SQLFunctionValue {
   }
 }
 
-@Suite struct TokenizerTests {
-  @Test func aFullTextIndexTakesTextsApartLikeThat() throws {
-    let file = try TemporaryFile()
-    var config = DatabaseConfig(path: file.path)
-    config.tokenizers = [
-      // Backwards, so that nothing of fts5's own would find it.
-      SQLTokenizer("backwards") { text in
-        text.split(separator: " ").flatMap { word in
-          let range = word.startIndex..<word.endIndex
-          let token = SQLTokenizer.Token(range, String(word.lowercased().reversed()))
-          return word == "Mond" ? [token, SQLTokenizer.Token(range, "nool", isSynonym: true)] : [token]
-        }
-      }
-    ]
-    let pool = try ConnectionPool(
-      config: config,
-      migrations: [
-        Migration(
-          "1",
-          """
-          CREATE VIRTUAL TABLE search USING fts5(text, tokenize = 'backwards');
-          CREATE VIRTUAL TABLE parts USING fts5vocab(search, row);
-          INSERT INTO search VALUES ('Über dem Mond 👩 steht');
-          """)
-      ])
-    func fetch(_ sql: String, _ arguments: [SQLAny?] = []) throws -> [String] {
-      try pool.readBlocking { tx in try tx.fetchAll(sql, arguments, String.self) }
-    }
-    #expect(try fetch("SELECT term FROM parts ORDER BY term") == ["dnom", "med", "nool", "rebü", "thets", "👩"])
-    let found = "SELECT highlight(search, 0, '[', ']') FROM search WHERE search MATCH ?"
-    #expect(try fetch(found, [.string("\"über dem\"")]) == ["[Über dem] Mond 👩 steht"])
-    #expect(try fetch(found, [.string("steht")]) == ["Über dem Mond 👩 [steht]"])
-    #expect(try fetch(found, [.string("thets")]) == [])
-    // Bytes that aren't a text do no harm.
-    try pool.writeBlocking { tx in
-      try tx.execute("INSERT INTO search VALUES (CAST(x'ff61ff20fffe' AS TEXT))")
-      try tx.execute("INSERT INTO search VALUES ('')")
-      try tx.execute("INSERT INTO search(search) VALUES ('integrity-check')")
-    }
-  }
-}
-
 @Suite struct TraceTests {
   @Test(arguments: [false, true])
   func everyStatementIsTold(_ hasValues: Bool) throws {
