@@ -14,7 +14,7 @@ let linter: [Target.Dependency] = Context.environment["PURESQL_LINT"] == nil ? [
 
 let package = Package(
   name: "puresql-lint",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "puresql-lint", targets: ["puresql-lint"]),
     .library(name: "PureSQL", targets: ["PureSQL"]),

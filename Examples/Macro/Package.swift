@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Macro",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   dependencies: [
     // .package(url: "https://github.com/…/puresql-lint", from: "0.1.0", traits: ["Macros"]) in an app of your own
     .package(name: "puresql-lint", path: "../..", traits: ["Macros"])

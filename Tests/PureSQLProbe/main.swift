@@ -16,12 +16,23 @@ import PureSQL
 //        puresql-probe sync FILE UNIT N    brings it to the new schema, and dies at the Nth `statement` or `operation`;
 //                                      says how many there were if it gets to the end
 //        puresql-probe memory          goes through a million rows; says by how many kilobytes it grew
+//        puresql-probe lock FILE       does everything that takes a lock, on several threads
+//        puresql-probe backup FILE COPY BYTES    copies it, slowly; says how many pages it has after each few. No file may
+//                                      become larger than so many bytes, if that isn't 0; says what is wrong then
+//        puresql-probe share FILE NAME SECONDS    writes and reads beside others who do the same; says how often
+//        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
+//                                      came round
 
 switch CommandLine.arguments.dropFirst().first {
 case "crash": try crash(CommandLine.arguments[2])
 case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3])
 case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
+case "lock": try await lock(CommandLine.arguments[2])
+case "backup": backup(CommandLine.arguments[2], CommandLine.arguments[3], Int(CommandLine.arguments[4])!)
+case "share":
+  try share(CommandLine.arguments[2], name: CommandLine.arguments[3], seconds: Int(CommandLine.arguments[4])!)
+case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
 }
 
@@ -63,6 +74,64 @@ func memory() throws {
   let before = peakMemory()
   _ = try go(1_000_000)
   say("\(peakMemory() - before)")
+}
+
+/// Opens a file that isn't there and one that is, migrates, reads, writes, rolls back, observes and waits in line.
+func lock(_ path: String) async throws {
+  for _ in 0..<2 {
+    let config = DatabaseConfig(path: path, maxConnectionCount: 2)
+    let pool = try ConnectionPool(config: config, migrations: CrashMigrations.all)
+    let other = try ConnectionPool(config: config, migrations: CrashMigrations.all)
+    let count = DatabaseQuery<Void, Int>(pool, StatementSlot(.read, "SELECT count(*) FROM done")) {
+      (_: Void, statement: borrowing Statement) throws(SQLiteError) -> Int in try statement.fetchOne(Int.self)
+    }
+    struct Undo: Error {}
+    var values = count.observe().makeAsyncIterator()
+    _ = try await values.next()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for pool in [pool, other] {
+            try await pool.write { tx in _ = try tx.execute("INSERT INTO done (number) SELECT count(*) + 1 FROM done") }
+            _ = try await count.execute()
+            do {
+              try pool.writeBlocking { tx in
+                try tx.execute("CREATE TABLE x (a)"); throw Undo()
+              }
+            } catch is Undo {}
+            try? await pool.write { tx in _ = try tx.execute("INSERT INTO nothing VALUES (1)") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    _ = try await values.next()
+    try pool.writeBlocking { tx in
+      try tx.execute(script: "CREATE TABLE IF NOT EXISTS more (a); DROP TABLE more; UPDATE done SET number = number")
+    }
+  }
+}
+
+func backup(_ path: String, _ copy: String, _ bytes: Int) {
+  if bytes > 0 {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
+  }
+  do {
+    let pool = try ConnectionPool(config: DatabaseConfig(path: path, autoMigrate: false, isReadOnly: true))
+    try pool.backupBlocking(to: copy, replacing: true, pagesAtOnce: 4) { progress in
+      say("\(progress.completedPages)")
+      usleep(1000)
+    }
+    say("done")
+  } catch {
+    say("\(error)")
+  }
 }
 
 /// In kilobytes on Linux, in bytes elsewhere. Glibc's RUSAGE_SELF isn't the type that its function takes.

@@ -30,6 +30,35 @@ extension Connection {
   }
 }
 
+// MARK: - Without a transaction
+
+extension Connection {
+  /// Runs statements on the connection that writes, each of which is a transaction of its own: what mustn't be in one, such as
+  /// `ATTACH`, `DETACH` and some PRAGMAs. What was done stays done when `body` throws.
+  ///
+  /// ```swift
+  /// try await database.writeWithoutTransaction { tx in try tx.execute("PRAGMA auto_vacuum = INCREMENTAL") }
+  /// ```
+  ///
+  /// - Throws: what `body` throws; `CancellationError`.
+  @discardableResult
+  public func writeWithoutTransaction<Output: Sendable>(
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    guard let pool else { return try body(Transaction(.write, handle: nil, isExplicit: true)) }
+    return try await pool.withHandle(.write) { handle in try handle.oneByOne(body) }
+  }
+
+  /// ``writeWithoutTransaction(_:)`` on this thread.
+  @discardableResult
+  public func writeWithoutTransactionBlocking<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let pool else { return try body(Transaction(.write, handle: nil, isExplicit: true)) }
+    return try pool.withHandleBlocking(.write) { handle in try handle.oneByOne(body) }
+  }
+}
+
 // MARK: - As results
 
 extension Connection {

@@ -1,74 +1,61 @@
 import CSQLite
 
 /// One writer and several readers of one file in WAL mode: readers see the last commit and wait for nobody
-/// (<https://sqlite.org/wal.html>). In memory there is a single connection for both.
+/// (<https://sqlite.org/wal.html>). In memory there is a single connection for both, and so there is where the configuration
+/// asks for it.
 public final class ConnectionPool: Connection {
   /// How the database was opened.
   public let config: DatabaseConfig
   let hub: ObservationHub
   private let writers: HandleQueue
   private let readers: HandleQueue
+  /// The file that is open; nil in memory.
+  private let identity: File.Identity?
 
   /// The pool itself.
   public var pool: ConnectionPool? { self }
 
   /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.
+  ///
+  /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file
+  ///   and the program disagree.
   public init(config: DatabaseConfig, migrations: [Migration] = []) throws(SQLiteError) {
     self.config = config
-    let writer: DatabaseHandle
-    if let path = config.path, path != ":memory:", !path.isEmpty {
-      do throws(SQLiteError) {
-        (writer, hub) = try Self.openWriter(path, config, migrations)
-      } catch {
-        throw error.naming(path, hasKey: config.key != nil)
-      }
-      let hub = hub
-      readers = HandleQueue(limit: max(1, config.maxConnectionCount)) { () throws(SQLiteError) -> DatabaseHandle in
-        try Self.openReader(path, config, hub)
-      }
-      writers = HandleQueue(lending: writer)
-    } else {
+    guard let path = config.filePath else {
       hub = ObservationHub()
+      identity = nil
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      writer = try config.open(":memory:", flags: flags, isWriter: true, hub: hub)
-      try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
-      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
-      writers = HandleQueue(lending: writer)
+      writers = HandleQueue(lending: try config.openWriter(":memory:", flags: flags, hub: hub, migrations))
       readers = writers
+      return
+    }
+    do throws(SQLiteError) {
+      if config.isReadOnly {
+        let (first, identity) = try config.openToRead(path, migrations)
+        hub = first.hub
+        self.identity = identity
+        readers = Self.readers(path, config, identity, hub, first: first)
+        writers = readers
+      } else {
+        let (writer, identity) = try config.openFile(path, migrations)
+        hub = writer.hub
+        self.identity = identity
+        writers = HandleQueue(lending: writer)
+        readers = config.usesOneConnection ? writers : Self.readers(path, config, identity, hub)
+      }
+    } catch {
+      throw error.naming(path, hasKey: config.key != nil)
     }
   }
 
-  private static func openWriter(
-    _ path: String, _ config: DatabaseConfig, _ migrations: [Migration]
-  ) throws(SQLiteError) -> (DatabaseHandle, ObservationHub) {
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let hub = ObservationHub()
-    let writer = try config.open(path, flags: flags, isWriter: true, hub: hub)
-    let runner = MigrationRunner(writer, migrations)
-    // A file of a newer program is left alone, so this comes before anything is written.
-    if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
-    try config.apply(to: writer)
-    let mode = try writer.retryingWhileBusy { () throws(SQLiteError) in try writer.text("PRAGMA journal_mode = WAL") }
-    guard mode == "wal" else {
-      throw SQLiteError(
-        .sqlite, extendedCode: SQLITE_CANTOPEN,
-        message: "can't use WAL mode for '\(path)'; the journal mode is '\(mode)'")
+  private static func readers(
+    _ path: String, _ config: DatabaseConfig, _ identity: File.Identity, _ hub: ObservationHub,
+    first: DatabaseHandle? = nil
+  ) -> HandleQueue {
+    let limit = config.usesOneConnection ? 1 : max(1, config.maxConnectionCount)
+    return HandleQueue(limit: limit, first: first) { () throws(SQLiteError) -> DatabaseHandle in
+      try config.openReader(path, identity, hub)
     }
-    // SQLite creates the file lazily; now it is there, and can be told from others.
-    writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
-    if config.autoMigrate { try runner.run() }
-    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
-    return (writer, writer.hub)
-  }
-
-  private static func openReader(
-    _ path: String, _ config: DatabaseConfig, _ hub: ObservationHub
-  ) throws(SQLiteError) -> DatabaseHandle {
-    let reader = try config.open(path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub)
-    try config.apply(to: reader)
-    try reader.execute("PRAGMA query_only = ON")
-    return reader
   }
 }
 
@@ -78,40 +65,49 @@ extension ConnectionPool {
   func withHandle<Output>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
-    try Task.checkCancellation()
-    let queue = kind == .read ? readers : writers
-    let handle: DatabaseHandle
-    if let free = try queue.takeIfFree() {
-      handle = free
-    } else {
-      handle = try await queue.take()
-    }
-    defer {
-      handle.isInterruptible = false
-      queue.giveBack(handle)
-    }
-    try Task.checkCancellation()
-    handle.isInterruptible = true
-    handle.followSchema()
-    do {
-      return try body(handle)
-    } catch let error as SQLiteError where error.isInterruption && Task.isCancelled {
-      throw CancellationError()
-    }
+    if kind == .write && config.isReadOnly { throw Self.isReadOnly }
+    return try await (kind == .read ? readers : writers).withHandle(body)
   }
 
   func withHandleBlocking<Output, Failure: Error>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
-    let queue = kind == .read ? readers : writers
-    let handle = try queue.takeBlocking()
-    defer { queue.giveBack(handle) }
-    handle.followSchema()
-    return try body(handle)
+    if kind == .write && config.isReadOnly { throw Self.isReadOnly }
+    return try (kind == .read ? readers : writers).withHandleBlocking(body)
+  }
+
+  private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
+
+  /// One more connection that reads, outside of the line.
+  func openReader() throws(SQLiteError) -> DatabaseHandle {
+    guard let path = config.filePath, !config.usesOneConnection, let identity else {
+      throw .usage("a database in memory, or on one connection, has no state beside the one that is written to")
+    }
+    return try config.openReader(path, identity, hub)
   }
 }
 
-extension SQLiteError {
-  /// The statement was stopped, or stopped waiting for a lock.
-  var isInterruption: Bool { code == SQLITE_INTERRUPT || code == SQLITE_BUSY }
+// MARK: - Stopping and closing
+
+extension ConnectionPool {
+  func interruptAll() {
+    for queue in queues { queue.interrupt() }
+  }
+
+  func closeAll() async throws {
+    for queue in queues { try queue.checkIsNotInUseHere() }
+    for queue in queues.reversed() {
+      await queue.close(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+    }
+  }
+
+  func closeAllBlocking() throws {
+    for queue in queues { try queue.checkIsNotInUseHere() }
+    for queue in queues.reversed() {
+      queue.closeBlocking(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
+    }
+  }
+
+  /// The one that writes first: to be closed last.
+  private var queues: [HandleQueue] { writers === readers ? [writers] : [writers, readers] }
 }

@@ -31,13 +31,53 @@ public struct DatabaseConfig: Sendable {
   public var key: (@Sendable () -> String)?
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]
+  /// Statements to run on each connection before anything of the file is read, and behind the key: what has to be known to
+  /// read it, such as `PRAGMA cipher_compatibility = 3`. They may neither read nor write.
+  public var beforeFirstRead: [String]
+  /// Whether the file is only read. It has to be there, and at the last migration if ``autoMigrate`` is set; nothing of it is
+  /// changed, and a transaction that writes is an error. A file in WAL mode can be read so where its `-shm` file is, or can be
+  /// made (<https://sqlite.org/wal.html#read_only_databases>).
+  public var isReadOnly: Bool
+  /// Whether one connection does everything, in turn, on a file that isn't in WAL mode: for a file that is handed around as a
+  /// whole, a network's file system, or a container whose app may be suspended at any time. A file in WAL mode is changed back.
+  public var usesOneConnection: Bool
+  /// Whether SQL can't damage the file: not write to `sqlite_schema` nor to the tables behind a virtual table
+  /// (<https://sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfigdefensive>).
+  public var isDefensive: Bool
+  /// Whether functions and virtual tables that may do anything can be used by views, triggers, CHECKs, indexes and generated
+  /// columns (<https://sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfigtrustedschema>). Nil where SQLite is to be
+  /// trusted with less, if it can: older versions take full-text and R-tree indexes for dangerous, and then nothing could keep
+  /// them up by triggers.
+  public var trustsSchema: Bool?
+  /// Whether `"text"` is a string where no column is called so, as a typo may have it. Migrations may always say so: what a
+  /// file has gone through can't be changed (<https://sqlite.org/quirks.html#dblquote>).
+  public var allowsDoubleQuotedStrings: Bool
+  /// Functions of the app's that SQL can call, on every connection. The migrations may call them, too.
+  public var functions: [SQLFunction] = []
+  /// Orders of texts that SQL can ask for by `COLLATE`, on every connection.
+  public var collations: [SQLCollation] = []
+  /// How full-text indexes can take texts apart, on every connection. Needs a library with fts5.
+  public var tokenizers: [SQLTokenizer] = []
+  /// Called when a statement has come to its end, on the thread that has run it and in the middle of that: with what was run,
+  /// and how long it took. Nil costs nothing.
+  ///
+  /// ```swift
+  /// config.trace = { statement in
+  ///   if statement.duration > .milliseconds(10) { print(statement.sql, statement.duration) }
+  /// }
+  /// ```
+  public var trace: (@Sendable (StatementTrace) -> Void)?
+  /// Whether what ``trace`` is told has the values in it that were bound: they are what users have stored.
+  public var tracesValues = false
 
   /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
   /// is right for most programs, and the path leads to memory.
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
     busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
-    key: (@Sendable () -> String)? = nil, setup: [String] = []
+    key: (@Sendable () -> String)? = nil, setup: [String] = [], beforeFirstRead: [String] = [],
+    isReadOnly: Bool = false, usesOneConnection: Bool = false, isDefensive: Bool = true, trustsSchema: Bool? = nil,
+    allowsDoubleQuotedStrings: Bool = false
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
@@ -48,31 +88,14 @@ public struct DatabaseConfig: Sendable {
     self.synchronous = synchronous
     self.key = key
     self.setup = setup
+    self.beforeFirstRead = beforeFirstRead
+    self.isReadOnly = isReadOnly
+    self.usesOneConnection = usesOneConnection
+    self.isDefensive = isDefensive
+    self.trustsSchema = trustsSchema
+    self.allowsDoubleQuotedStrings = allowsDoubleQuotedStrings
   }
 
-  /// Opens a connection, unlocked: nothing of an encrypted file can be read before that.
-  func open(
-    _ path: String, flags: Int32, isWriter: Bool, hub: ObservationHub
-  ) throws(SQLiteError) -> DatabaseHandle {
-    let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
-    guard let key else { return handle }
-    let code = sqlite3_exec(handle.pointer, "PRAGMA key = \(quotedText(key()))", nil, nil, nil)
-    // The text of the statement is no part of an error here.
-    guard code == SQLITE_OK else {
-      throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")
-    }
-    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
-      throw SQLiteError(
-        .sqlite, extendedCode: SQLITE_MISUSE,
-        message: "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher"
-      )
-    }
-    return handle
-  }
-
-  func apply(to handle: DatabaseHandle) throws(SQLiteError) {
-    try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
-    try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
-    for statement in setup { try handle.execute(statement) }
-  }
+  /// Nil for a database in memory.
+  var filePath: String? { path == ":memory:" || path?.isEmpty == true ? nil : path }
 }

@@ -31,14 +31,19 @@ public struct SQLiteError: Error, Sendable {
     let sql: String?
     let column: String?
     let row: Int?
+    let path: String?
 
-    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
+    init(
+      _ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?,
+      _ path: String?
+    ) {
       self.reason = reason
       self.extendedCode = code
       self.message = message
       self.sql = sql
       self.column = column
       self.row = row
+      self.path = path
     }
   }
 
@@ -51,10 +56,12 @@ public struct SQLiteError: Error, Sendable {
   ///   - sql: the statement that failed, if one did.
   ///   - column: the name of the result column whose value couldn't be read.
   ///   - row: the number of the row with that value; the first is 0.
+  ///   - path: where the file is that can't be opened, read or written.
   public init(
-    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
+    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil,
+    path: String? = nil
   ) {
-    details = Details(reason, extendedCode, message, sql, column, row)
+    details = Details(reason, extendedCode, message, sql, column, row, path)
   }
 
   /// What kind of failure this is.
@@ -77,13 +84,17 @@ public struct SQLiteError: Error, Sendable {
 
   /// The row whose value couldn't be read; the first is 0.
   public var row: Int? { details.row }
+
+  /// The database file that can't be opened, read or written, or isn't what it should be. Where others are attached to it, it
+  /// may be one of those.
+  public var path: String? { details.path }
 }
 
 extension SQLiteError: Hashable {
-  /// Whether two failures are the same in everything: reason, code, message, statement, column and row.
+  /// Whether two failures are the same in everything: reason, code, message, statement, column, row and path.
   public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
     left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
-      && left.sql == right.sql && left.column == right.column && left.row == right.row
+      && left.sql == right.sql && left.column == right.column && left.row == right.row && left.path == right.path
   }
 
   /// Feeds the code and the message to `hasher`; failures that are equal have the same.
@@ -94,11 +105,12 @@ extension SQLiteError: Hashable {
 }
 
 extension SQLiteError: CustomStringConvertible {
-  /// The message, the column and the row that it is about, SQLite's name for the code and, on a line of its own, the
-  /// statement.
+  /// The message, the column and the row, or the file, that it is about, SQLite's name for the code and, on a line of its own,
+  /// the statement.
   public var description: String {
     var text = message
     if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
+    if let path, !message.contains(path) { text += " (file '\(path)')" }
     if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
     if let sql { text += "\nin: \(sql)" }
     return text
@@ -157,24 +169,60 @@ extension SQLiteError {
 
   /// What `database` says about its last failure.
   @usableFromInline
-  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+  ///
+  /// - Parameter isOpen: false of one that couldn't be opened, which has no files to ask for.
+  static func last(
+    in database: OpaquePointer?, code: Int32, sql: String? = nil, isOpen: Bool = true
+  ) -> SQLiteError {
     let extended = database.map { sqlite3_extended_errcode($0) } ?? code
     // A call that never reached the connection (misuse) leaves an older failure behind.
     let known = extended & 0xff == code & 0xff
     let message =
       known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
-    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+    return SQLiteError(
+      .sqlite, extendedCode: known ? extended : code, message: message, sql: sql,
+      path: isOpen ? path(of: database, code: code, message: message) : nil)
+  }
+
+  /// The file that a failure is about, where it is about one. Where SQLite says more than the name of the code, such as what
+  /// ATTACH can't open, it is about something else.
+  private static func path(of database: OpaquePointer?, code: Int32, message: String) -> String? {
+    switch code & 0xff {
+    case SQLITE_PERM, SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN,
+      SQLITE_PROTOCOL, SQLITE_NOLFS, SQLITE_NOTADB:
+      guard let database, message == String(cString: sqlite3_errstr(code)) else { return nil }
+      let path = sqlite3_db_filename(database, "main").map { String(cString: $0) } ?? ""
+      return path.isEmpty ? nil : path
+    default: return nil
+    }
   }
 
   @usableFromInline
-  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
-    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  static func last(running statement: OpaquePointer?, code: Int32) -> SQLiteError {
+    guard let statement else { return keptTooLong }
+    return last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  static var keptTooLong: SQLiteError {
+    .usage("the statement was kept beyond its transaction; ask the next transaction for another one")
   }
 
   /// The same failure, with the place where it happened.
   func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
     SQLiteError(
       reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
-      row: self.row ?? row)
+      row: self.row ?? row, path: path)
+  }
+
+  /// The same failure, about this file and no other.
+  func about(instead path: String) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: sql, column: column, row: row, path: path)
+  }
+
+  /// The same failure, about a file.
+  func about(_ path: String) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: sql, column: column, row: row, path: self.path ?? path)
   }
 }

@@ -13,16 +13,23 @@ extension Database {
   /// - Throws: An error with the reason `.migration` if the file was written by a newer version of the program, and what
   ///   SQLite says if it can't work at all. Nothing is changed then.
   public func syncSchema(dryRun: Bool = false, allowingDataLoss names: [String] = []) async throws -> SchemaReport {
-    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    let sync = try schemaSync(allowingDataLoss: names)
     guard let pool else { return SchemaReport() }
     return try await pool.withHandle(.write) { handle in
       try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
     }
   }
 
+  private func schemaSync(allowingDataLoss names: [String]) throws(SQLiteError) -> SchemaSync {
+    let config = pool?.config
+    return try SchemaSync(migrations: Self.migrations, allowingDataLoss: names) { database throws(SQLiteError) in
+      try config?.registerFunctions(in: database)
+    }
+  }
+
   /// ``syncSchema(dryRun:allowingDataLoss:)`` on this thread.
   public func syncSchemaBlocking(dryRun: Bool = false, allowingDataLoss names: [String] = []) throws -> SchemaReport {
-    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    let sync = try schemaSync(allowingDataLoss: names)
     guard let pool else { return SchemaReport() }
     return try pool.withHandleBlocking(.write) { handle in
       try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)

@@ -46,3 +46,53 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     }
   }
 }
+
+// MARK: - What is like the value before it
+
+extension QueryStream {
+  /// The values without those that are like the one before: a commit may have written a table without changing what the query
+  /// makes of it.
+  ///
+  /// - Parameter areEqual: whether two values that follow one another are alike.
+  public func removeDuplicates(
+    by areEqual: @escaping @Sendable (Output, Output) -> Bool
+  ) -> QueryStream<Output> {
+    QueryStream {
+      let fetch = start()
+      let last = LastValue<Output>()
+      return {
+        while let value = try await fetch() {
+          if let before = last.replace(with: value), areEqual(before, value) { continue }
+          return value
+        }
+        return nil
+      }
+    }
+  }
+}
+
+extension QueryStream where Output: Equatable {
+  /// The values without those that are equal to the one before: a commit may have written a table without changing what the
+  /// query makes of it.
+  ///
+  /// ```swift
+  /// for try await count in database.todoQueries.count.observe().removeDuplicates() {
+  ///   print(count)
+  /// }
+  /// ```
+  public func removeDuplicates() -> QueryStream<Output> { removeDuplicates(by: ==) }
+}
+
+/// The value that a loop was given last.
+private final class LastValue<Value: Sendable>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Value?
+
+  /// Returns the value before.
+  func replace(with new: Value) -> Value? {
+    lock.withLock {
+      defer { value = new }
+      return value
+    }
+  }
+}

@@ -47,21 +47,15 @@ extension DatabaseHandle {
 }
 
 extension DatabaseHandle {
-  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_schema LIMIT 1")
-
   /// A read transaction whose snapshot is taken while nobody commits.
-  fileprivate func snapshot<Output>(
+  func snapshot<Output>(
     whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
     hub.lock()
     do {
       defer { hub.unlock() }
       note()
-      try begin(.read, .deferred)
-      do throws(SQLiteError) { try run(Self.pin) } catch {
-        abandon()
-        throw error
-      }
+      try beginSnapshot()
     }
     do {
       let output = try body(Transaction(.read, handle: self, isExplicit: true))

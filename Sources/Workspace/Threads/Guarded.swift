@@ -4,8 +4,8 @@
   private import Glibc
 #endif
 
-/// A value that one thread at a time may use. It is what `Synchronization.Mutex` is, with the system's own lock: of the
-/// other, ThreadSanitizer doesn't see on Linux that a thread which had to wait has it, and reports races where none are.
+/// A value that one thread at a time may use. It is what `Synchronization.Mutex` is, with the system's own lock: the other
+/// is there since macOS 15, and of it ThreadSanitizer doesn't see on Linux that a thread which had to wait has it, and reports races where none are.
 /// The runtime has a `Lock` of its own, because its sources are copied into apps.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -3,7 +3,6 @@
 #else
   private import Glibc
 #endif
-private import Synchronization
 
 /// Runs work on several threads with big stacks. It recurses over syntax: nesting goes a thousand levels deep, and a
 /// default stack is not made for that on every system.
@@ -32,13 +31,16 @@ package enum Workers {
     return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
       // Each place is taken by one thread and written once, so no two of them touch the same memory.
       nonisolated(unsafe) let results = buffer
-      let next = Atomic<Int>(0)
+      let next = Guarded(0)
       withoutActuallyEscaping(transform) { transform in
         withoutActuallyEscaping(makeState) { makeState in
           run(min(count, elements.count)) {
             var state = makeState()
             while true {
-              let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+              let place = next.withLock { next in
+                defer { next += 1 }
+                return next
+              }
               if place >= elements.count { return }
               results.initializeElement(at: place, to: transform(&state, elements[place]))
             }

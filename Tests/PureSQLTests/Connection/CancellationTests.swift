@@ -1,6 +1,5 @@
 import Foundation
 import PureSQL
-import Synchronization
 import Testing
 
 @Suite struct CancellationTests {
@@ -116,7 +115,7 @@ import Testing
     let patient = try DB(config: DatabaseConfig(path: file.path, busyTimeout: .seconds(1000)))
     let task = Task { try await patient.todoQueries.add.execute(name: "a", priority: .low) }
     // Counted from the cancellation, and with room: other tests may hold all threads before and after it.
-    let cancelled = Mutex(ContinuousClock.now)
+    let cancelled = Guarded(ContinuousClock.now)
     later(50) {
       cancelled.withLock { $0 = .now }
       task.cancel()

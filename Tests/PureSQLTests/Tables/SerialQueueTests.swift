@@ -1,11 +1,10 @@
 import PureSQL
-import Synchronization
 import Testing
 
 @Suite struct SerialQueueTests {
   @Test func closuresRunInOrderAndEachIsToldWhatBecameOfIt() async throws {
     let database = try LibraryDB.inMemory()
-    let seen = Mutex<[String]>([])
+    let seen = Guarded<[String]>([])
     await withCheckedContinuation { done in
       let queue = SerialQueue(database)
       for number in 0..<50 {

@@ -12,7 +12,8 @@ extension DatabaseHandle {
   func run(_ slot: StatementSlot) throws(SQLiteError) {
     let prepared = try controlStatement(slot)
     let code = sqlite3_step(prepared.pointer)
-    let error = code == SQLITE_DONE || code == SQLITE_ROW ? nil : SQLiteError.last(in: prepared.pointer, code: code)
+    let hasRun = code == SQLITE_DONE || code == SQLITE_ROW
+    let error = hasRun ? nil : SQLiteError.last(running: prepared.pointer, code: code)
     sqlite3_reset(prepared.pointer)
     if let error { throw error }
   }
@@ -24,6 +25,7 @@ extension DatabaseHandle {
     try begin(kind, locking)
     do {
       let output = try body(Transaction(kind, handle: self, isExplicit: true))
+      expireStatements()
       guard isInTransaction else {
         throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
       }
@@ -47,6 +49,17 @@ extension DatabaseHandle {
     }
   }
 
+  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_master LIMIT 1")
+
+  /// Begins a transaction that sees the state of this moment, whatever is committed afterwards.
+  func beginSnapshot() throws(SQLiteError) {
+    try begin(.read, .deferred)
+    do throws(SQLiteError) { try run(Self.pin) } catch {
+      abandon()
+      throw error
+    }
+  }
+
   /// Commits, and tells the observers.
   func end() throws(SQLiteError) {
     var failure: SQLiteError?
@@ -59,6 +72,7 @@ extension DatabaseHandle {
 
   /// Rolls back, if SQLite hasn't done so itself.
   func abandon() {
+    expireStatements()
     if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
     publish(committed: false)
     // What was compiled meanwhile knows a schema that never was.
@@ -90,7 +104,7 @@ extension DatabaseHandle {
       pendingWrites.removeAll(keepingCapacity: true)
       pendingSchemaChange = false
     }
-    note(prepared, slot.writes)
+    watch(prepared, slot.writes)
     do throws(SQLiteError) {
       let output = try finished(prepared, body)
       if needsTransaction { try end() } else { publish(committed: true) }
@@ -108,15 +122,38 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  /// `body`'s statements, each of which is its own transaction, and is told to the observers when it ends.
+  func oneByOne<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    publishesEachStatement = true
+    defer {
+      expireStatements()
+      publishesEachStatement = false
+      publish(committed: true)
+    }
+    return try body(Transaction(.write, handle: self, isExplicit: false))
+  }
+
   // MARK: Changes of the schema
 
   func beginSchemaChange() throws(SQLiteError) {
     try begin(.write, .immediate)
     pendingSchemaChange = true
+    // What a file has gone through can't be changed any more.
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(true) }
   }
 
-  func commitSchemaChange() throws(SQLiteError) { try end() }
-  func rollBackSchemaChange() { abandon() }
+  func commitSchemaChange() throws(SQLiteError) {
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(false) }
+    try end()
+  }
+
+  func rollBackSchemaChange() {
+    if !allowsDoubleQuotedStrings { setDoubleQuotedStrings(false) }
+    abandon()
+  }
 
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible
@@ -129,11 +166,27 @@ extension DatabaseHandle {
 // MARK: - Telling the observers
 
 extension DatabaseHandle {
-  func note(_ prepared: PreparedStatement, _ known: [String]) {
+  /// What the statement writes is noted when its run ends, if it has changed anything.
+  func watch(_ prepared: PreparedStatement, _ known: [String]) {
+    prepared.knownWrites = known
+    prepared.changesBefore = sqlite3_total_changes64(pointer)
+  }
+
+  func noteEnd(of prepared: PreparedStatement) {
+    guard prepared.hasChangedAnything else { return }
     prepared.notedIn = transactionNumber
-    pendingWrites.formUnion(known)
+    pendingWrites.formUnion(prepared.knownWrites)
     pendingWrites.formUnion(prepared.tables.writes)
     if prepared.tables.changesSchema { pendingSchemaChange = true }
+    if publishesEachStatement && !isInTransaction { publishStatement() }
+  }
+
+  private func publishStatement() {
+    publish(committed: true)
+    if pendingSchemaChange { forgetStatements() }
+    pendingSchemaChange = false
+    // The next run is noted anew.
+    transactionNumber += 1
   }
 
   /// SQLite calls this right before it commits. From here until ``publish(committed:)`` no observer takes its snapshot,

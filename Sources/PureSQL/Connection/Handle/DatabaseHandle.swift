@@ -11,10 +11,13 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
   @exclusivity(unchecked) private var statements = StatementCache()
+  private let running = RunningStatements()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
   let busyTimeout: Duration
+  /// Whether `"text"` may be a string outside of migrations.
+  var allowsDoubleQuotedStrings = true
   var busySince = ContinuousClock.now
   /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
   @exclusivity(unchecked) var thread: UInt = 0
@@ -24,6 +27,15 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
   @exclusivity(unchecked) var isCommitting = false
+  /// Who is told of each statement.
+  @exclusivity(unchecked) var tracer: StatementTracer?
+  /// Whether there is no transaction around what runs: observers hear of each statement as it ends.
+  @exclusivity(unchecked) var publishesEachStatement = false
+  @exclusivity(unchecked) private var isClosed = false
+  /// Whether somebody wants to know what the transaction reads.
+  @exclusivity(unchecked) var recordsReads = false
+  /// The tables that its statements read, views resolved.
+  @exclusivity(unchecked) var recordedReads: Set<String> = []
   @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
@@ -31,15 +43,31 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     self.hub = hub
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
+    running.hasEnded = { [unowned(unsafe) self] in self.noteEnd(of: $0) }
     installCallbacks()
     for status in [ArrayTable.register(in: pointer), RowFilter.register(in: pointer)] where status != SQLITE_OK {
       throw .last(in: pointer, code: status)
     }
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Nothing can be done with it afterwards.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    running.hasEnded = nil
     statements.removeAll()
     sqlite3_close_v2(pointer)
+    tracer = nil
+  }
+
+  /// Lets SQLite count what its planner wants to know, of so many rows of a table at most.
+  func optimize() throws(SQLiteError) {
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    try execute("PRAGMA analysis_limit = 400")
+    try execute("PRAGMA optimize")
   }
 }
 
@@ -78,7 +106,7 @@ extension DatabaseHandle {
       }
       throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use, running: running) }
     if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
@@ -101,6 +129,18 @@ extension DatabaseHandle {
 
   /// Lets them be compiled again when they are needed: what was noted about them isn't true of the schema as it is now.
   func forgetStatements() { statements.removeAll() }
+
+  /// Takes away statements that somebody has kept: the connection is going to be somebody else's.
+  @inline(__always)
+  func expireStatements() {
+    if !running.isEmpty { expireKeptStatements() }
+  }
+
+  @inline(never)
+  private func expireKeptStatements() {
+    running.expireAll()
+    forgetStatements()
+  }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {

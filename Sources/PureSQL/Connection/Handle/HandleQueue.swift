@@ -1,9 +1,11 @@
+import CSQLite
+
 /// Lends handles to one user at a time, first come, first served.
 ///
 /// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
-/// woken only has a reservation: a thread that asks meanwhile may take the handle, and the task stays first in line.
-/// Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all of them may be
-/// blocked waiting for that very handle.
+/// woken only has a reservation, for some milliseconds: if it is late, a thread that waits takes the handle, and the task
+/// stays first in line. Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all
+/// of them may be blocked waiting for that very handle.
 final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
@@ -16,19 +18,43 @@ final class HandleQueue: @unchecked Sendable {
   @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
   @exclusivity(unchecked) private var reserved = 0
+  /// Whoever closes the queue, and what is still to be done with each handle that comes back.
+  @exclusivity(unchecked) private var closing: Closing?
+  /// How many handles aren't closed yet, when the queue is being closed.
+  @exclusivity(unchecked) private var left = 0
+  /// Until when threads heed the reservations, by ``Monotonic/now``.
+  @exclusivity(unchecked) private var graceEnd: UInt64 = 0
 
-  init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
+  /// - Parameters:
+  ///   - limit: how many there are at most.
+  ///   - first: one that is open already.
+  ///   - open: opens one more.
+  init(
+    limit: Int, first: DatabaseHandle? = nil, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle
+  ) {
     self.limit = limit
     self.open = open
+    if let first {
+      opened = 1
+      free = [first]
+      all = [first]
+    }
   }
 
   /// A queue for one handle that is already open.
-  init(lending handle: DatabaseHandle) {
-    limit = 1
-    opened = 1
-    free = [handle]
-    all = [handle]
-    open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
+  convenience init(lending handle: DatabaseHandle) {
+    self.init(limit: 1, first: handle) { () throws(SQLiteError) -> DatabaseHandle in
+      throw .usage("the one connection is open")
+    }
+  }
+
+  /// The end of the queue. Guarded by its lock.
+  final class Closing: @unchecked Sendable {
+    fileprivate let optimizes: Bool
+    fileprivate var news: Condition?
+    fileprivate var continuation: CheckedContinuation<Void, Never>?
+
+    fileprivate init(optimizes: Bool) { self.optimizes = optimizes }
   }
 
   /// Somebody who waits for a handle. Its state is guarded by the queue's lock.
@@ -43,6 +69,10 @@ final class HandleQueue: @unchecked Sendable {
       case cancelled
     }
     var state = State.idle
+    /// How long a reservation is heeded: twice as long each time that the task was late, so that its turn does come.
+    var grace: UInt64 = 4 * Monotonic.millisecond
+
+    var isAsleep: Bool { if case .asleep = state { true } else { false } }
   }
 }
 
@@ -58,7 +88,9 @@ extension HandleQueue {
       return handle
     }
     guard opened < limit else {
+      let isClosed = closing != nil
       lock.unlock()
+      if isClosed { throw Self.isClosed }
       return nil
     }
     return try openOneMore()
@@ -67,9 +99,11 @@ extension HandleQueue {
   /// Waits without a thread. Throws `CancellationError` when the task is cancelled meanwhile.
   func take() async throws -> DatabaseHandle {
     var hasWaited = false
+    var grace: UInt64?
     while true {
       if let handle = try takeIfFree() { return handle }
       let waiter = Waiter()
+      if let grace { waiter.grace = grace }
       let goesFirst = hasWaited
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { suspend(waiter, $0, first: goesFirst) }
@@ -78,21 +112,25 @@ extension HandleQueue {
       }
       if let handle = claim(waiter) { return handle }
       hasWaited = true
+      grace = waiter.grace * 2
     }
   }
 
   /// Waits with the thread asleep.
   func takeBlocking() throws(SQLiteError) -> DatabaseHandle {
     lock.lock()
-    if !free.isEmpty {
+    if free.count > reserved && waiters.isEmpty {
       let handle = lend()
       lock.unlock()
       return handle
     }
     if opened < limit { return try openOneMore() }
     defer { lock.unlock() }
+    if closing != nil { throw Self.isClosed }
     let thread = currentThread()
     if all.contains(where: { $0.thread == thread }) {
+      // Who has one already goes before those who wait: they may be waiting for that one.
+      if !free.isEmpty { return lend() }
       throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
     }
     let waiter = Waiter()
@@ -100,15 +138,18 @@ extension HandleQueue {
     waiter.state = .asleep(news, thread: thread)
     waiters.append(waiter)
     while true {
-      news.wait(lock)
+      serveThreads()
       if case .failed(let error) = waiter.state { throw error }
       if case .served(let handle) = waiter.state { return handle }
+      // Only for a reservation is there something to wait for that nobody tells of.
+      if free.isEmpty { news.wait(lock) } else { news.wait(lock, until: graceEnd) }
     }
   }
 
   func giveBack(_ handle: DatabaseHandle) {
     lock.lock()
     handle.thread = 0
+    guard closing == nil else { return end(handle) }
     free.append(handle)
     let woken = waiters.isEmpty ? [] : serve()
     lock.unlock()
@@ -138,7 +179,11 @@ extension HandleQueue {
       }
       return handle
     } catch {
-      let failed = lock.withLock {
+      let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
+        if closing != nil {
+          oneLess()?.resume()
+          return []
+        }
         opened -= 1
         // Nobody would ever serve those who wait.
         return opened == 0 ? failAll(error) : []
@@ -167,13 +212,31 @@ extension HandleQueue {
       if case .suspended(let continuation) = waiter.state {
         waiter.state = .woken(hasReservation: true)
         reserved += 1
+        graceEnd = max(graceEnd, Monotonic.now + waiter.grace)
         woken.append(continuation)
-      } else if case .asleep(let news, let thread) = waiter.state {
-        waiter.state = .served(lend(to: thread))
-        news.signal()
+      } else {
+        serve(asleep: waiter)
       }
     }
+    serveThreads()
     return woken
+  }
+
+  /// Gives threads what is reserved for tasks that are late; the first thread in line is to look again when they may be.
+  private func serveThreads() {
+    while !free.isEmpty, let index = waiters.firstIndex(where: \.isAsleep) {
+      guard free.count > reserved || Monotonic.now >= graceEnd else {
+        if case .asleep(let news, _) = waiters[index].state { news.signal() }
+        return
+      }
+      serve(asleep: waiters.remove(at: index))
+    }
+  }
+
+  private func serve(asleep waiter: Waiter) {
+    guard case .asleep(let news, let thread) = waiter.state else { return }
+    waiter.state = .served(lend(to: thread))
+    news.signal()
   }
 
   private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>, first: Bool) {
@@ -181,6 +244,11 @@ extension HandleQueue {
     if case .cancelled = waiter.state {
       lock.unlock()
       continuation.resume(throwing: CancellationError())
+      return
+    }
+    if closing != nil {
+      lock.unlock()
+      continuation.resume(throwing: Self.isClosed)
       return
     }
     if opened < limit {
@@ -215,6 +283,97 @@ extension HandleQueue {
     } else {
       if case .idle = waiter.state { waiter.state = .cancelled }
       lock.unlock()
+    }
+  }
+}
+
+// MARK: - Closing
+
+extension HandleQueue {
+  private static var isClosed: SQLiteError { .usage("the database was closed") }
+
+  /// Stops what runs on any of the handles.
+  func interrupt() {
+    // With the lock held none of them is closed meanwhile.
+    lock.withLock { for handle in all { sqlite3_interrupt(handle.pointer) } }
+  }
+
+  /// Throws if this thread has one of the handles: whoever closes the queue here would wait for itself.
+  func checkIsNotInUseHere() throws(SQLiteError) {
+    let thread = currentThread()
+    if lock.withLock({ all.contains { $0.thread == thread } }) {
+      throw .usage("close() inside of read { } or write { } would wait for itself")
+    }
+  }
+
+  /// From now on nobody is served, and who waits hears of it. Nil if that was so before.
+  ///
+  /// - Parameter isOptimizing: whether SQLite is to note what its planner wants to know.
+  func beginClosing(optimizing isOptimizing: Bool) -> Closing? {
+    lock.lock()
+    guard closing == nil else {
+      lock.unlock()
+      return nil
+    }
+    let closing = Closing(optimizes: isOptimizing)
+    self.closing = closing
+    let failed = failAll(Self.isClosed)
+    let idle = free
+    free = []
+    // Nothing is opened any more, and what is opened just now is counted already.
+    let unopened = limit - opened
+    opened = limit
+    left = limit - unopened
+    lock.unlock()
+    for continuation in failed { continuation.resume(throwing: Self.isClosed) }
+    for handle in idle {
+      lock.lock()
+      end(handle)
+    }
+    return closing
+  }
+
+  /// With the lock held, which is given up: a handle is of no use any more.
+  private func end(_ handle: DatabaseHandle) {
+    let optimizes = closing?.optimizes ?? false
+    all.removeAll { $0 === handle }
+    lock.unlock()
+    if optimizes { try? handle.optimize() }
+    handle.close()
+    lock.withLock { oneLess() }?.resume()
+  }
+
+  /// With the lock held: a handle is closed. Returns whom to resume.
+  private func oneLess() -> CheckedContinuation<Void, Never>? {
+    left -= 1
+    guard left == 0, let closing else { return nil }
+    closing.news?.signal()
+    defer { closing.continuation = nil }
+    return closing.continuation
+  }
+
+  /// Waits until all handles have come back, and are closed.
+  func close(_ closing: Closing?) async {
+    guard let closing else { return }
+    await withCheckedContinuation { continuation in
+      lock.lock()
+      if left > 0 {
+        closing.continuation = continuation
+        lock.unlock()
+      } else {
+        lock.unlock()
+        continuation.resume()
+      }
+    }
+  }
+
+  /// The same with the thread asleep.
+  func closeBlocking(_ closing: Closing?) {
+    guard let closing else { return }
+    let news = Condition()
+    lock.withLock {
+      closing.news = news
+      while left > 0 { news.wait(lock) }
     }
   }
 }

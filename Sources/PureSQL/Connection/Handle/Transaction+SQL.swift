@@ -23,7 +23,7 @@ extension Transaction {
     guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
     try handle.forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
       try admit(prepared, handle)
-      if !prepared.isReadOnly { handle.note(prepared, []) }
+      if !prepared.isReadOnly { handle.watch(prepared, []) }
       try Statement(prepared).run()
     }
   }

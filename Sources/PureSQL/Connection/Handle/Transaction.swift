@@ -35,7 +35,8 @@ public struct Transaction: ~Copyable, StatementSource {
     guard let handle else { throw .usage("there is no database behind this connection", sql: slot.sql) }
     let prepared = try handle.prepared(slot)
     try admit(prepared, handle)
-    if !prepared.isReadOnly && prepared.notedIn != handle.transactionNumber { handle.note(prepared, slot.writes) }
+    if !prepared.isReadOnly && prepared.notedIn != handle.transactionNumber { handle.watch(prepared, slot.writes) }
+    if handle.recordsReads { handle.recordedReads.formUnion(slot.reads) }
     return Statement(prepared)
   }
 
@@ -44,7 +45,7 @@ public struct Transaction: ~Copyable, StatementSource {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
     let prepared = try handle.prepareOne(sql)
     try admit(prepared, handle)
-    if !prepared.isReadOnly { handle.note(prepared, []) }
+    if !prepared.isReadOnly { handle.watch(prepared, []) }
     return Statement(prepared)
   }
 
@@ -53,7 +54,7 @@ public struct Transaction: ~Copyable, StatementSource {
     guard let handle else { throw .usage("there is no database behind this connection", sql: text.sql) }
     let prepared = try handle.prepared(keeping: text)
     try admit(prepared, handle)
-    if !prepared.isReadOnly { handle.note(prepared, []) }
+    if !prepared.isReadOnly { handle.watch(prepared, []) }
     return Statement(prepared)
   }
 
@@ -61,6 +62,7 @@ public struct Transaction: ~Copyable, StatementSource {
     if kind == .read && !prepared.isReadOnly {
       throw .usage("a read transaction can't write; use write { }", sql: sql(of: prepared))
     }
+    if handle.recordsReads { handle.recordedReads.formUnion(prepared.tables.reads) }
     guard isExplicit else { return }
     // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
     guard handle.isInTransaction else {

@@ -26,7 +26,7 @@ struct NewDatabaseFile {
         do throws(SQLiteError) { try copy(original) } catch {
           throw SQLiteError(
             error.reason, extendedCode: error.extendedCode,
-            message: "can't copy '\(original)' to '\(path)': \(error.message)")
+            message: "can't copy '\(original)' to '\(path)': \(error.message)", path: path)
         }
       }
       return try open()
@@ -37,7 +37,7 @@ struct NewDatabaseFile {
   }
 
   private func refusal(_ message: String) -> SQLiteError {
-    SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: message)
+    SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: message, path: path)
   }
 
   /// The whole of another database (<https://sqlite.org/backup.html>).

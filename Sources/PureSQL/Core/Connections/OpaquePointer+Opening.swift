@@ -11,9 +11,10 @@ extension OpaquePointer {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
+      let error = SQLiteError.last(in: opened, code: code, isOpen: false)
       sqlite3_close(opened)
-      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+      throw SQLiteError(
+        .sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)", path: path)
     }
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, 5000)
@@ -22,10 +23,11 @@ extension OpaquePointer {
 }
 
 extension SQLiteError {
-  /// The same of a file: that it can't be read as a database, SQLite only says when somebody looks into it.
+  /// The same of a file that is being opened: that it can't be read as a database, SQLite only says when somebody looks into
+  /// it.
   func naming(_ path: String, hasKey: Bool = false) -> SQLiteError {
-    guard reason == .sqlite, code == SQLITE_NOTADB else { return self }
+    guard reason == .sqlite, code == SQLITE_NOTADB else { return about(path) }
     let message = "'\(path)' isn't a database of SQLite's, or is encrypted" + (hasKey ? " with another key" : "")
-    return SQLiteError(reason, extendedCode: extendedCode, message: message)
+    return SQLiteError(reason, extendedCode: extendedCode, message: message, path: path)
   }
 }

@@ -18,6 +18,15 @@ struct MigrationRunner {
     _ = try applied()
   }
 
+  /// Throws if the file isn't at the last step. Changes nothing.
+  func checkIsComplete() throws(SQLiteError) {
+    let count = try applied()
+    guard count < migrations.count else { return }
+    throw refusal(
+      "the file has gone through \(count) of \(migrations.count) migrations, and can't be migrated because it is opened to be read only"
+    )
+  }
+
   /// Runs what is missing, up to the `limit`th step.
   func run(upTo limit: Int? = nil) throws(SQLiteError) {
     let end = min(limit ?? migrations.count, migrations.count)

@@ -17,7 +17,7 @@ public struct Row: ~Copyable {
   public let number: Int
 
   @inlinable
-  init(_ statement: OpaquePointer, number: Int) {
+  init(_ statement: OpaquePointer?, number: Int) {
     self.statement = statement
     self.number = number
     detour = nil

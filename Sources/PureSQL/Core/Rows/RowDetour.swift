@@ -4,8 +4,10 @@ import CSQLite
 /// arguments of a function.
 @usableFromInline
 final class RowDetour {
-  /// What the values are called, in the order in which they are asked for.
+  /// What the values are called, in the order in which they are asked for; where there are more, they are counted from 1.
   private let names: [String]
+  /// How many values there are.
+  @exclusivity(unchecked) @usableFromInline var columnCount: Int32
   /// Of each the place among the statement's columns.
   private let places: [Int32]
   /// The arguments of the function, while it is called.
@@ -29,16 +31,20 @@ final class RowDetour {
     }
     self.names = names
     self.places = places
+    columnCount = Int32(names.count)
   }
 
   /// Arguments of a function.
   init(_ names: [String]) {
     self.names = names
     places = []
+    columnCount = Int32(names.count)
   }
 
-  @usableFromInline var columnCount: Int32 { Int32(names.count) }
-  @usableFromInline func name(at column: Int32) -> String { names[Int(column)] }
+  @usableFromInline
+  func name(at column: Int32) -> String {
+    names.indices.contains(Int(column)) ? names[Int(column)] : "\(column + 1)"
+  }
 
   @usableFromInline
   func stored(at column: Int32, _ statement: OpaquePointer?) -> OpaquePointer? {

@@ -2,8 +2,13 @@ import CSQLite
 
 extension SchemaSync {
   /// To the schema after the last of the steps.
-  init(migrations: [Migration], allowingDataLoss names: [String] = []) throws(SQLiteError) {
-    try self.init(schema: migrations.map(\.sql), allowingDataLoss: names)
+  ///
+  /// - Parameter prepare: gives a connection what the steps need that isn't SQLite's.
+  init(
+    migrations: [Migration], allowingDataLoss names: [String] = [],
+    _ prepare: (OpaquePointer) throws(SQLiteError) -> Void = { _ throws(SQLiteError) in }
+  ) throws(SQLiteError) {
+    try self.init(schema: migrations.map(\.sql), allowingDataLoss: names, prepare)
     ignoredTables = [MigrationRunner.table]
   }
 

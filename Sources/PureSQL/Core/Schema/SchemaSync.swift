@@ -21,7 +21,15 @@ public struct SchemaSync: Sendable {
   ///   - scripts: SQL that makes the schema, such as the migrations in order. It is run in a database in memory.
   ///   - names: See ``allowingDataLoss``.
   public init(schema scripts: [String], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    try self.init(schema: scripts, allowingDataLoss: names) { _ throws(SQLiteError) in }
+  }
+
+  /// - Parameter prepare: gives the database in memory what the SQL needs that isn't SQLite's.
+  init(
+    schema scripts: [String], allowingDataLoss names: [String], _ prepare: (OpaquePointer) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
     let scratch = try ScratchDatabase()
+    try prepare(scratch.connection.pointer)
     for script in scripts { try scratch.connection.execute(script) }
     try self.init(schemaOf: scratch.connection.pointer, allowingDataLoss: names)
     // The connection has to be open until here.

@@ -19,7 +19,7 @@ enum ArrayTable {
     }
   }
 
-  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer?, at index: Int32) -> Int32 {
     // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
     let pointer = Unmanaged.passRetained(elements).toOpaque()
     return pointerType.withUTF8Buffer { type in
@@ -64,7 +64,7 @@ extension Statement {
   ///   - index: the parameter's place, counted from 1.
   /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+    try bind(count: values.count, at: index) { giveText(values[$1], to: $0) }
   }
 
   /// Binds blobs to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may be
@@ -75,7 +75,7 @@ extension Statement {
   ///   - index: the parameter's place, counted from 1.
   /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+    try bind(count: values.count, at: index) { giveBlob(values[$1], to: $0) }
   }
 
   /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in
@@ -90,8 +90,8 @@ extension Statement {
       switch values[element] {
       case .int(let value): sqlite3_result_int64(context, Int64(value))
       case .double(let value): sqlite3_result_double(context, value)
-      case .string(let value): give(value, to: context)
-      case .data(let value): give(value, to: context)
+      case .string(let value): giveText(value, to: context)
+      case .data(let value): giveBlob(value, to: context)
       case nil: sqlite3_result_null(context)
       }
     }
@@ -104,7 +104,7 @@ extension Statement {
   }
 }
 
-private func give(_ text: String, to context: OpaquePointer?) {
+func giveText(_ text: String, to context: OpaquePointer?) {
   var text = text
   text.withUTF8 { bytes in
     // Nothing at no address would be NULL.
@@ -114,7 +114,7 @@ private func give(_ text: String, to context: OpaquePointer?) {
   }
 }
 
-private func give(_ data: SQLBlob, to context: OpaquePointer?) {
+func giveBlob(_ data: SQLBlob, to context: OpaquePointer?) {
   data.withBytes { bytes in
     if bytes.isEmpty {
       sqlite3_result_zeroblob(context, 0)

@@ -6,9 +6,10 @@ extension Statement {
   @inlinable
   @discardableResult
   public borrowing func run() throws(SQLiteError) -> Int {
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW { code = sqlite3_step(pointer) }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
     return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
   }
 
@@ -26,12 +27,13 @@ extension Statement {
       return []
     }
     var elements: [Element] = []
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       elements.append(try decode(Row(pointer, number: elements.count)))
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
     return elements
   }
 
@@ -49,9 +51,10 @@ extension Statement {
   public borrowing func fetchOptional<Element>(
     _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
+    let pointer = pointer
     let code = sqlite3_step(pointer)
     guard code == SQLITE_ROW else {
-      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
       return nil
     }
     let element = try decode(Row(pointer, number: 0))
@@ -91,13 +94,14 @@ extension Statement {
   @inlinable
   public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       try body(Row(pointer, number: number))
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(running: pointer, code: code) }
   }
 
   /// Row by row, where nothing but reading can fail.
@@ -106,13 +110,14 @@ extension Statement {
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       try body(Row(pointer, number: number))
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
   }
 
   @usableFromInline
@@ -120,13 +125,14 @@ extension Statement {
     _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) {
     var number = 0
+    let pointer = pointer
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
       guard sink.take(try decode(Row(pointer, number: number))) else { return }
       number += 1
       code = sqlite3_step(pointer)
     }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    guard code == SQLITE_DONE else { throw .last(running: pointer, code: code) }
   }
 
   @usableFromInline

@@ -2,17 +2,16 @@ public import CSQLite
 
 /// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
 ///
-/// It is for the function that asks for it, and not to be kept in a variable outside of its transaction: the connection
-/// belongs to somebody else afterwards.
+/// It is for the function that asks for it. Kept beyond its transaction it is no statement any more, since the connection
+/// belongs to somebody else then: whatever is called throws an error with the reason `.usage`.
 ///
 /// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
 public struct Statement: ~Copyable {
   @usableFromInline let prepared: PreparedStatement
-  @usableFromInline let pointer: OpaquePointer
+  @inlinable var pointer: OpaquePointer? { prepared.pointer }
 
   init(_ prepared: PreparedStatement) {
     self.prepared = prepared
-    pointer = prepared.pointer
     prepared.begin()
   }
 
@@ -100,6 +99,7 @@ extension Statement {
 
   /// Throws where a value would be left over, or a parameter be NULL because nobody thought of it.
   borrowing func expect(argumentCount count: Int) throws(SQLiteError) {
+    guard let pointer else { throw .keptTooLong }
     let expected = Int(sqlite3_bind_parameter_count(pointer))
     guard count == expected else {
       throw .usage(
@@ -110,6 +110,6 @@ extension Statement {
 
   @inlinable
   borrowing func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+    if code != SQLITE_OK { throw .last(running: pointer, code: code) }
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import CSQLite
 
 /// Who wants to hear of commits to one database. Everything that has the same file open in this process shares one.
 ///
@@ -7,17 +7,21 @@ import Synchronization
 final class ObservationHub: @unchecked Sendable {
   private let mutex = Lock()
   private var subscriptions: [ObjectIdentifier: Subscription] = [:]
-  private let generation = Atomic<Int>(0)
+  private let generation = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
+  init() { generation.initialize(to: 0) }
+
+  deinit { generation.deallocate() }
 
   /// Grows when a transaction has changed the schema.
-  var schemaGeneration: Int { generation.load(ordering: .acquiring) }
+  var schemaGeneration: Int { csqlite_load(generation) }
 
   func lock() { mutex.lock() }
   func unlock() { mutex.unlock() }
 
   /// With the lock held: a transaction that wrote these tables has been committed; nil says that the schema changed.
   func publish(_ tables: Set<String>?) {
-    if tables == nil { generation.add(1, ordering: .releasing) }
+    if tables == nil { csqlite_increase(generation) }
     for subscription in subscriptions.values where subscription.isConcerned(by: tables) {
       subscription.markChanged()
     }

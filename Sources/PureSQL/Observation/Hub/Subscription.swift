@@ -2,6 +2,8 @@
 final class Subscription: @unchecked Sendable {
   /// Guarded by the hub's lock.
   private var tables: Set<String>
+  /// What was committed since a fetch has begun; guarded by the hub's lock.
+  private var committedMeanwhile: [Set<String>]?
   private let lock = Lock()
   private var hasChanged = true
   private var isCancelled = false
@@ -14,9 +16,22 @@ final class Subscription: @unchecked Sendable {
   /// With the hub's lock held: these too.
   func add(_ more: Set<String>) { tables.formUnion(more) }
 
+  /// With the hub's lock held: which tables the value that is fetched from now on is made of, only its end will tell. What is
+  /// committed until then is kept, to be looked at then.
+  func beginFetch() { committedMeanwhile = [] }
+
+  /// With the hub's lock held: the value was made of these.
+  func endFetch(_ read: Set<String>) {
+    tables = read
+    let isOutOfDate = committedMeanwhile?.contains { !$0.isDisjoint(with: read) } ?? false
+    committedMeanwhile = nil
+    if isOutOfDate { markChanged() }
+  }
+
   /// With the hub's lock held.
   func isConcerned(by changed: Set<String>?) -> Bool {
     guard let changed else { return true }
+    committedMeanwhile?.append(changed)
     return !changed.isDisjoint(with: tables)
   }
 
@@ -51,6 +66,8 @@ final class Subscription: @unchecked Sendable {
       }
       waiter?.resume()
     }
+    // It was this task that was cancelled. Another one may go on with the loop.
+    lock.withLock { isCancelled = false }
   }
 
   private func takeWaiter() -> CheckedContinuation<Void, Never>? {

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Queries {
   /// A double that counts its calls and keeps their inputs.
   ///
@@ -9,14 +7,17 @@ extension Queries {
   /// #expect(load.inputs == [7])
   /// ```
   public final class Test<Input: Sendable, Output: Sendable>: Query {
-    private struct Calls {
+    private final class Calls: @unchecked Sendable {
+      private let lock = Lock()
       var inputs: [Input] = []
       var observed: [Input] = []
       var started = 0
       var cancelled = 0
+
+      func withLock<Result>(_ body: (Calls) -> Result) -> Result { lock.withLock { body(self) } }
     }
 
-    private let calls = Mutex(Calls())
+    private let calls = Calls()
     private let answer: @Sendable (Input) throws -> Output
 
     /// A double that answers each input with what `execute` returns or throws.

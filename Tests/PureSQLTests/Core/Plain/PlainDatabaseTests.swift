@@ -1,7 +1,6 @@
 import CSQLite
 import Foundation
 import PureSQL
-import Synchronization
 import Testing
 
 /// Opening, creating and migrating without a pool.
@@ -67,7 +66,7 @@ struct PlainDatabaseTests {
   @Test func ofManyWhoCreateAFileOneDoes() throws {
     for _ in 0..<10 {
       let file = try TemporaryFile()
-      let made = Mutex<[Int]>([])
+      let made = Guarded<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         guard let db = try? Two.create(file.path) else { return }
         #expect(throws: Never.self) { try Two.setUserVersion(Int32(number), of: db) }

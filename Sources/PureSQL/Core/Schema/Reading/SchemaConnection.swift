@@ -21,7 +21,7 @@ struct SchemaConnection {
         })
       code = sqlite3_step(statement.pointer)
     }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: statement.pointer, code: code) }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(running: statement.pointer, code: code) }
     return rows
   }
 

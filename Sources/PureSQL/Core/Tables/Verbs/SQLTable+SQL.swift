@@ -48,6 +48,7 @@ extension Statement {
   fileprivate borrowing func bound(
     _ arguments: [SQLAny?], _ names: [String]
   ) throws(SQLiteError) -> RowDetour {
+    guard let pointer else { throw .keptTooLong }
     let detour = try RowDetour(names, columnsOf: pointer)
     try bind(arguments)
     return detour

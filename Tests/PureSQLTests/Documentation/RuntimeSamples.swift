@@ -1,0 +1,99 @@
+import Foundation
+import PureSQL
+
+// More samples of the articles in PureSQL.docc: how a database is opened, watched and kept up.
+
+func readingOnly(bundled: String, path: String) throws {
+  let dictionary = try DB(config: DatabaseConfig(path: bundled, isReadOnly: true))
+  let document = try DB(config: DatabaseConfig(path: path, usesOneConnection: true))
+  _ = (dictionary, document)
+}
+
+func observingSeveral(database: DB) {
+  let overview = database.observe { tx in
+    (
+      count: try database.todoQueries.count.execute(tx: tx),
+      todos: try database.todoQueries.selectTodos.execute(tx: tx)
+    )
+  }
+  _ = overview
+}
+
+func observingWithoutDuplicates(database: DB) async throws {
+  for try await count in database.todoQueries.count.observe().removeDuplicates() {
+    print(count)
+  }
+}
+
+func hearingOfOthers(database: DB) {
+  database.notifyChanges(in: ["todo"])
+}
+
+func backingUp(database: DB, path: String) async throws {
+  try await database.backup(to: path) { progress in
+    print("\(progress.completedPages) of \(progress.totalPages) pages")
+  }
+}
+
+func lookingForDamage(database: DB, restore: () -> Void) async throws {
+  let damage = try await database.integrityCheck()
+  guard damage.isEmpty else { return restore() }
+}
+
+func cuttingTheLog(database: DB) async throws {
+  try await database.checkpoint(.truncate)
+}
+
+func settingUp(database: DB) async throws {
+  try await database.writeWithoutTransaction { tx in try tx.execute("PRAGMA auto_vacuum = INCREMENTAL") }
+}
+
+func readingOneState(database: DB) async throws {
+  let snapshot = try await database.snapshot()
+  let count = try await snapshot.read { tx in try database.todoQueries.count.execute(tx: tx) }
+  let todos = try await snapshot.read { tx in try database.todoQueries.selectTodos.execute(tx: tx) }
+  _ = (count, todos)
+}
+
+func ending(database: DB) async throws {
+  database.interrupt()
+  try await database.close()
+}
+
+func registering(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  config.functions = [
+    SQLFunction("fold") { (text: String?) in text?.lowercased() },
+    SQLFunction("first_of", argumentCount: nil) { arguments in
+      for index in 0..<arguments.count {
+        if let text = try arguments.valueOrNil(at: index, as: String.self) { return text }
+      }
+      return nil
+    },
+  ]
+  config.collations = [SQLCollation("by_length") { $0.count - $1.count }]
+  let database = try DB(config: config)
+  _ = database
+}
+
+func aggregating() -> SQLFunction {
+  let product = SQLFunction.aggregate("product", argumentCount: 1, initial: { 1.0 }) { product, arguments in
+    product *= try arguments.value(at: 0, as: Double.self)
+  } result: {
+    $0
+  }
+  return product
+}
+
+func tracing(config: inout DatabaseConfig) {
+  config.trace = { statement in
+    if statement.duration > .milliseconds(10) { print(statement.sql, statement.duration) }
+  }
+}
+
+func takingApart(config: inout DatabaseConfig) {
+  let words = SQLTokenizer("words") { text in
+    text.split(separator: " ").map { SQLTokenizer.Token($0.startIndex..<$0.endIndex, $0.lowercased()) }
+  }
+  config.tokenizers = [words]
+}
