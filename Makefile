@@ -25,6 +25,7 @@ check: sqlite
 	scripts/run-tests --skip-build
 	Tests/Generated/check .build/debug
 	Tests/Linking/check
+	Tests/Editors/check .build/debug
 	scripts/check-docc .build/debug
 	scripts/check-declarations
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing

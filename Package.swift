@@ -63,9 +63,13 @@ let package = Package(
         "Analyzer", "Rules", "Notations", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
+    // `puresql-lint lsp`
+    .target(name: "LanguageServer", dependencies: ["Analyzer", "Rules", "Workspace"], swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
-      dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Analyzer", "LanguageServer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     // Generated code as part of a build, and `swift package puresql`. Examples/Todo uses both.
     .plugin(name: "PureSQLPlugin", capability: .buildTool(), dependencies: linter),
@@ -102,6 +106,8 @@ let package = Package(
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
+    .testTarget(
+      name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",

@@ -16,7 +16,7 @@ struct PureSQLLint: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Lint.self, Describe.self, Projects.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self,
-      Init.self,
+      LanguageServerCommand.self, Init.self,
       Migrations.self,
       QueriesCommand.self,
     ],

@@ -66,7 +66,7 @@ public struct SourceOrigin: Sendable {
   }
 
   /// The range of the text that was written at a place, byte for byte; nil where no piece has all of it.
-  func range(of written: SourceLocation) -> SourceRange? {
+  public func range(of written: SourceLocation) -> SourceRange? {
     for piece in pieces where piece.isVerbatim && piece.file === written.file {
       guard piece.range.start <= written.range.start, written.range.end <= piece.range.end else { continue }
       let start = piece.start + (written.range.start - piece.range.start)

@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 
 /// What is told of a schema, by `describe` and as facts.
 extension Catalog {
@@ -16,7 +16,11 @@ extension Catalog {
   }
 
   /// The columns that a foreign key points to: the parent's primary key when none are written.
-  func references(of key: ForeignKey, in table: Table) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - key: the foreign key.
+  ///   - table: the table that it is written in.
+  package func references(of key: ForeignKey, in table: Table) -> [String] {
     if !key.references.isEmpty { return key.references.map(\.text) }
     guard let parent = self.parent(of: key, in: table) else { return [] }
     return parent.primaryKey.map { parent.columns[$0].name.text }

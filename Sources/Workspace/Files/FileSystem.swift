@@ -177,7 +177,7 @@ package enum FileSystem {
   }
 
   /// What can be read of an open descriptor at once, up to 64 KiB; empty at its end, nil where it can't be read.
-  static func chunk(of descriptor: Int32) -> [UInt8]? {
+  package static func chunk(of descriptor: Int32) -> [UInt8]? {
     while true {
       var count = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
@@ -187,6 +187,12 @@ package enum FileSystem {
       if count >= 0 { return chunk }
       if errno != EINTR { return nil }
     }
+  }
+
+  /// Whether reading from an open descriptor wouldn't wait: there is something to read, or nothing will come any more.
+  package static func hasInput(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
   }
 
   /// The length of this program and when it was made, which tell it from another program of the same version.

@@ -56,8 +56,10 @@ package struct ProjectLoader {
 
   /// The texts of configuration files that were named: a pipe can be read only once.
   private let named = NamedConfigurations()
+  /// Where the bytes of files come from that nobody named.
+  let files: any Files
   /// The texts of files that were looked into to find out what they are.
-  let texts = TextCache(Disk())
+  let texts: TextCache
 
   /// A loader of what some paths name, taken from the directory that the command runs in.
   package init(paths: [String]) throws(InputError) {
@@ -65,7 +67,11 @@ package struct ProjectLoader {
   }
 
   /// A loader of what some paths name, taken from a directory.
-  package init(paths: [String], currentDirectory: String) {
+  ///
+  /// - Parameter files: where the bytes of SQL files come from; their folders are looked for on the disk.
+  package init(paths: [String], currentDirectory: String, files: any Files = Disk()) {
+    self.files = files
+    texts = TextCache(files)
     self.paths = paths
     self.currentDirectory = currentDirectory
   }

@@ -146,9 +146,12 @@ struct ProjectPlan {
         bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
         unwritable.insert(name)
       } else {
-        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: named.contains(path))
+        bytes =
+          named.contains(path)
+          ? try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: true)
+          : try loader.files.read(path, shownAs: loader.shown(path), limit: FileSystem.maximumSize)
       }
-      if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      if bytes.isUTF16 {
         let empty = SourceFile(path: name, bytes: [])
         unwritable.insert(name)
         findings.append(Diagnostic(.utf16, at: empty.beginning))

@@ -31,6 +31,13 @@ package indirect enum JSON: Sendable {
     writer.bytes.append(UInt8(ascii: "\n"))
     return writer.bytes
   }
+
+  /// The text on one line, for programs.
+  package func renderedOnOneLine() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeOnOneLine(self)
+    return writer.bytes
+  }
 }
 
 private struct JSONWriter {
@@ -48,7 +55,7 @@ private struct JSONWriter {
   }
 
   private mutating func writeArray(_ elements: [JSON], _ indent: Int) {
-    if writeOnOneLine(.array(elements)) { return }
+    if writeShortly(.array(elements)) { return }
     bytes.append(UInt8(ascii: "["))
     for (place, element) in elements.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -60,7 +67,7 @@ private struct JSONWriter {
   }
 
   private mutating func writeObject(_ members: [(key: String, value: JSON)], _ indent: Int) {
-    if writeOnOneLine(.object(members)) { return }
+    if writeShortly(.object(members)) { return }
     bytes.append(UInt8(ascii: "{"))
     for (place, member) in members.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -73,8 +80,12 @@ private struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  mutating func writeOnOneLine(_ value: JSON) {
+    _ = writeInline(value, limit: .max)
+  }
+
   /// Tries the short form; takes it back when it gets too long.
-  private mutating func writeOnOneLine(_ value: JSON) -> Bool {
+  private mutating func writeShortly(_ value: JSON) -> Bool {
     let start = bytes.count
     if writeInline(value, limit: start + Self.maximumWidth) { return true }
     bytes.removeSubrange(start...)

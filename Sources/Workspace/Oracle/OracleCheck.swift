@@ -20,7 +20,8 @@ package struct OracleCheck {
   /// Whether SQLite took a definition in which we found something: a view or trigger, which it looks into where it is
   /// used.
   private var hasFaultyDefinitions = false
-  private var writesSchema = false
+  /// Whether a statement lets the schema's own table be written to.
+  private(set) var writesSchema = false
   private var weights = ViewWeights()
   /// The shapes of INSERTs that SQLite took with the schema as it is.
   private var accepted: Set<InsertShape> = []
@@ -155,6 +156,15 @@ package struct OracleCheck {
       known = file
       query(file.statements[place])
     }
+  }
+
+  /// What SQLite refuses in a queries file, for whoever asks again when its text is another one.
+  mutating func refused(in file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) -> [Diagnostic] {
+    let others = diagnostics
+    diagnostics = []
+    defer { diagnostics = others }
+    queries(file, in: catalog, whole: whole)
+    return diagnostics
   }
 
   private mutating func needsAttention(_ statement: StatementSummary, in catalog: Catalog) -> Bool {

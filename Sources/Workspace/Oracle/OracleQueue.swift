@@ -52,6 +52,16 @@ final class OracleQueue: Sendable {
     }
   }
 
+  /// What SQLite refuses in a file, once the schema is there. nil where it can't be said of one file alone: a statement
+  /// before it may have changed what SQLite lets pass.
+  func refused(in file: FileSummary, resolve: () -> ResolvedFile) -> [Diagnostic]? {
+    check.withLock { check in
+      if check.writesSchema { return nil }
+      let findings = check.refused(in: file, in: analysis.catalog, whole: resolve)
+      return check.writesSchema ? nil : findings
+    }
+  }
+
   private func ask(_ check: inout OracleCheck) {
     while let file = waiting.withLock({ $0.take() }) {
       check.queries(file, in: analysis.catalog) { analysis.resolve(file.file) }

@@ -77,120 +77,19 @@ package struct Pipeline: Sendable {
   /// Checks one project. A file is checked when it has been resolved, and then only its summary stays: the memory that
   /// a project takes grows with what it says, and not with all that is known of it.
   package func check(_ project: Project) throws(InputError) -> Checked {
-    try check(project, assumed: [])
+    try settledCheck(of: project).checked
   }
 
-  /// - Parameters:
-  ///   - assumed: Tables that the history starts from, as a first look showed.
-  ///   - slips: Names that this look showed to be wrong all the same.
-  private func check(
-    _ project: Project, assumed: [Name], slips: [Diagnostic] = []
-  ) throws(InputError) -> Checked {
-    let rules = RuleSet(self.rules.policy(project.rules, isOurs: project.reading.isOurs))
-    var steps: [MigrationStep] = []
-    let analysis = Analysis(project, steps: &steps)
-    func makeRunner(_ catalog: Catalog) -> RuleRunner {
-      RuleRunner(
-        catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-        minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates,
-        isOurs: project.reading.isOurs)
-    }
-    let runner = makeRunner(analysis.catalog)
-    // Rules look at queries with the schema that those were resolved in.
-    let runnerOfQueries = analysis.standIn == nil ? runner : makeRunner(analysis.schemaOfQueries)
-    let wantsFacts = !rules.policy.custom.isEmpty
-    progress?.expect(steps.count + analysis.queries.count)
-    defer { progress?.finish() }
-    let migrations = Workers.map(steps) { step in
-      defer { progress?.step() }
-      return CheckedFile(
-        step.file, summary: FileSummary(step), findings: runner.findings(in: step),
-        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
-    }
-    let oracle = try OracleQueue(analysis, history: steps)
-    steps = []
-
-    // The history takes SQLite long, so it goes first, beside everything else.
-    let makeReader: @Sendable () -> Analysis.Reader = { [generates] in analysis.makeReader(notesKeys: generates) }
-    let queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
-      reader, place -> CheckedFile? in
-      if place < 0 {
-        oracle?.define()
-        return nil
+  /// A check of a project with its parts, for whoever keeps them, and what came out. What a first look shows of where the
+  /// history starts is taken into account.
+  func settledCheck(of project: Project) throws(InputError) -> (check: ProjectCheck, checked: Checked) {
+    var check = try ProjectCheck(project, self)
+    while true {
+      switch try check.outcome() {
+      case .checked(let checked): return (check, checked)
+      case .startsLater(let assumed, let slips):
+        check = try ProjectCheck(project.withIncompleteHistory(), self, assumed: assumed, slips: slips)
       }
-      defer { progress?.step() }
-      let file = analysis.resolve(analysis.queries[place], with: &reader)
-      let summary = FileSummary(file)
-      oracle?.add(summary, at: place)
-      return CheckedFile(
-        file, summary: summary, findings: runnerOfQueries.findings(in: file),
-        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
-    }.compactMap(\.self)
-    let summary = ProjectSummary(
-      migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
-
-    let files = migrations + queries
-    var found = (project.diagnostics + analysis.diagnostics + analysis.declared.diagnostics).compactMap {
-      rules.leveled($0)
-    }
-    found += files.flatMap(\.findings)
-    // What a shipped set or another history says of its tables is not for this project to mend.
-    let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
-    found += Workers.onBigStack {
-      runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
-        + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
-    }
-    let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
-    if !project.reading.isIncomplete {
-      let assumed = unknown.assumedTables(found)
-      if !assumed.isEmpty {
-        return try check(project.withIncompleteHistory(), assumed: assumed, slips: unknown.slips(found))
-      }
-    }
-    found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
-    // Where this run generates, whoever does it says so, with what was asked for.
-    if project.generates, !generates {
-      found.add(generation: try project.generationFindings(summary).compactMap { rules.leveled($0) })
-    }
-    if wantsFacts {
-      let facts = try FactDatabase(summary, rows: files.map(\.facts))
-      found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
-    }
-    let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
-    let snapshots = Workers.map(project.snapshots) { snapshot in
-      SnapshotCheck(snapshot, against: comparable)
-    }.compactMap(\.self)
-    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
-    let released = project.reading.released.migrations
-    let history = Dictionary(project.migrations.map { ($0.path, $0) }) { first, _ in first }
-    found += released.edited.compactMap { edit in
-      history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
-    }
-    var filter = SuppressionFilter(rules.policy)
-    let suppressions =
-      files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
-      + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
-    found = filter.apply(found, suppressions)
-    let said = HistoryFilter(summary, released: released.paths, showsReleased: showsReleased).apply(found)
-    let forward = ForwardFixes(
-      released: released.paths, next: project.reading.next, catalog: analysis.catalog, copies: snapshots.map(\.file))
-    return Checked(
-      project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
-      suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
-  }
-
-  private struct CheckedFile: Sendable {
-    var summary: FileSummary
-    var findings: [Diagnostic]
-    var suppressions: [Suppression]
-    /// For rules in SQL, where there are some.
-    var facts: [FactRow]
-
-    init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
-      self.summary = summary
-      self.findings = findings
-      self.facts = facts
-      suppressions = Suppression.all(in: file.tree)
     }
   }
 

@@ -12,7 +12,7 @@ struct Analysis: Sendable {
 
   /// The migrations' trees, which the catalog refers to.
   private let history: [SyntaxTree]
-  let queries: [QueryFile]
+  private(set) var queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog
   /// The schema that queries are checked against: `catalog`, or the snapshot's where the history isn't all there.
@@ -57,6 +57,13 @@ struct Analysis: Sendable {
     schemaOfQueries = standIn?.catalog ?? analyzer.catalog
     self.standIn = standIn?.file
     steps = Self.steps(analyzer, runs)
+  }
+
+  /// The same with another text in the place of a queries file's.
+  func replacing(_ place: Int, with file: SourceFile) -> Analysis {
+    var new = self
+    new.queries[place] = .text(file)
+    return new
   }
 
   /// The files of tables that are there before the first migration, or in an attached schema.
@@ -130,6 +137,9 @@ struct Analysis: Sendable {
     }
   }
 
+  /// The history replayed once more, for whoever asks for single steps of it.
+  func replayed() -> ProjectAnalyzer { Self.replay(history, over: start, minSQLiteVersion) }
+
   /// The steps of the history once more.
   func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, over: start, minSQLiteVersion), runs) }
 
@@ -142,9 +152,13 @@ struct Analysis: Sendable {
     fileprivate let context: SchemaContext
   }
 
-  /// - Parameter notesKeys: Whether signatures say by which columns rows are told apart, which generated code wants.
-  func makeReader(notesKeys: Bool = false) -> Reader {
-    Reader(context: SchemaContext(schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesKeys: notesKeys))
+  /// - Parameters:
+  ///   - notesKeys: Whether signatures say by which columns rows are told apart, which generated code wants.
+  ///   - notesMentions: Whether facts say which tokens name tables and columns.
+  func makeReader(notesKeys: Bool = false, notesMentions: Bool = false) -> Reader {
+    Reader(
+      context: SchemaContext(
+        schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesMentions: notesMentions, notesKeys: notesKeys))
   }
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {

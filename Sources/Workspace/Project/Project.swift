@@ -60,7 +60,7 @@ package struct Project: Sendable {
   /// The migrations, in the order in which they are applied.
   package let migrations: [SourceFile]
   /// The queries files, in path order.
-  package let queries: [SourceFile]
+  package private(set) var queries: [SourceFile]
   /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
   package let loose: [SourceFile]
   /// Whole schemas that the history has to lead to.
@@ -188,6 +188,13 @@ package struct Project: Sendable {
 
   private func text(of steps: NewSteps, _ next: NextMigration) -> (file: String, reversal: String?) {
     next.texts(steps.statements, reversal: steps.reversal)
+  }
+
+  /// The same project with another text in a queries file, which keeps its path.
+  func replacingQueries(at place: Int, with file: SourceFile) -> Project {
+    var project = self
+    project.queries[place] = file
+    return project
   }
 
   /// The same project with other texts in its files. The findings of reading are about files as wholes, so they stay

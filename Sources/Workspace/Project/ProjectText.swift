@@ -61,6 +61,17 @@ struct ProjectText: Sendable {
     diagnostics = (history + queries).flatMap { $0.notated?.diagnostics ?? [] }
   }
 
+  /// The SQL of one queries file of a project whose files each have a role, and what is said of it. nil where the file
+  /// wouldn't be read with this text.
+  static func queries(_ file: SourceFile, of project: Project) -> (sql: SourceFile, findings: [Diagnostic])? {
+    guard project.reading.declared == nil, !file.bytes.isUTF16, !OtherDatabases.isText(file.bytes),
+      reasonToSkip(file, project.reading.queryNotation) == nil,
+      !project.reading.unclaimed.contains(file.path) || isWhole(file)
+    else { return nil }
+    let text = Text(statements(file, project.reading.queryNotation))
+    return (text.file, (text.file.notated?.diagnostics ?? []) + [text.note].compactMap(\.self))
+  }
+
   /// A file's SQL, and what is said of statements that only a template makes whole.
   private struct Text: Sendable {
     var file: SourceFile
@@ -96,6 +107,11 @@ struct ProjectText: Sendable {
     if Shell.isUsed(in: file) { return Shell().read(file) }
     return Dump.isUsed(in: file) ? Dump().read(file) : file
   }
+}
+
+extension [UInt8] {
+  /// Whether it begins as UTF-16 does.
+  var isUTF16: Bool { starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) }
 }
 
 extension Diagnostic {

@@ -49,7 +49,7 @@ package struct RuleDescription: Sendable {
   }
 
   /// Where the page of a rule is; nil for one that isn't ours.
-  static func address(of id: String) -> String? {
+  package static func address(of id: String) -> String? {
     RuleRegistry.rule(id).map { _ in "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
   }
 

@@ -7,11 +7,13 @@ public final class HistoryReader {
   /// The schema at the statement at hand.
   private let current: SchemaContext
 
-  init(_ analyzer: ProjectAnalyzer, notesKeys: Bool) {
+  init(_ analyzer: ProjectAnalyzer, notesKeys: Bool, notesMentions: Bool) {
     self.analyzer = analyzer
-    final = SchemaContext(analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, notesKeys: notesKeys)
+    final = SchemaContext(
+      analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, notesMentions: notesMentions, notesKeys: notesKeys)
     current = SchemaContext(
-      analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
+      analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, notesMentions: notesMentions,
+      sharingMemoryOf: final)
   }
 
   /// The meaning of a migration, by its place in the history.

@@ -25,9 +25,13 @@ public struct ProjectAnalyzer: Sendable {
 
   /// A reader for the migrations that one thread looks at; each thread has its own.
   ///
-  /// - Parameter notesKeys: whether signatures in the schema of `final` say by which columns rows are told apart
-  ///   (`Signature.keys`).
-  public func makeReader(notesKeys: Bool = false) -> HistoryReader { HistoryReader(self, notesKeys: notesKeys) }
+  /// - Parameters:
+  ///   - notesKeys: whether signatures in the schema of `final` say by which columns rows are told apart
+  ///     (`Signature.keys`).
+  ///   - notesMentions: whether `Facts.mentions` are noted.
+  public func makeReader(notesKeys: Bool = false, notesMentions: Bool = false) -> HistoryReader {
+    HistoryReader(self, notesKeys: notesKeys, notesMentions: notesMentions)
+  }
 
   /// Analyzes all of a project, one file after the other.
   public static func analyze(

@@ -1,0 +1,110 @@
+import Analyzer
+import Workspace
+
+/// A file with what its names stand for.
+struct FileMeaning {
+  let project: ProjectSnapshot
+  let file: ResolvedFile
+  let occurrences: [Occurrence]
+  /// The names behind the file, with what happened to their things until then.
+  let names: HistoryNames
+  /// The names behind the last step of the history.
+  let final: HistoryNames
+
+  var tree: SyntaxTree { file.tree }
+
+  /// The byte of the SQL that was written at a byte of the file; nil where none was.
+  func offset(ofHost offset: Int) -> UInt32? {
+    let offset = UInt32(offset)
+    guard let notated = tree.file.notated else { return offset }
+    return notated.origin.range(
+      of: SourceLocation(notated.host, SourceRange(start: offset, end: offset)))?.start
+  }
+
+  /// What stands at a byte of the SQL, or ends there.
+  func occurrence(at offset: UInt32) -> Occurrence? {
+    occurrences.last { $0.range.start <= offset && offset < $0.range.end }
+      ?? occurrences.last { $0.range.start <= offset && offset == $0.range.end }
+  }
+
+  func location(of occurrence: Occurrence) -> SourceLocation { SourceLocation(tree.file, occurrence.range) }
+
+  /// The statement that a byte of the SQL is in.
+  func statement(at offset: UInt32) -> ResolvedStatement? {
+    file.statements.last { tree.range(of: $0.statement).start <= offset }.flatMap {
+      offset <= tree.range(of: $0.statement).end ? $0 : nil
+    }
+  }
+}
+
+extension ProjectSnapshot {
+  /// The names before a step of the history; those at its end for nil.
+  func historyNames(before place: Int? = nil) -> HistoryNames {
+    var names = HistoryNames()
+    for file in replayed.history.prefix(place ?? .max) {
+      for statement in file.tree.statements { names.apply(statement, in: file.tree) }
+    }
+    return names
+  }
+
+  /// The SQL of a file with what its names stand for; nil for a file without any.
+  ///
+  /// - Parameter path: absolute.
+  func fileMeaning(of path: String) -> FileMeaning? {
+    let root = root
+    let isWanted: @Sendable (SourceFile) -> Bool = { Path.absolute($0.path, from: root) == path }
+    if let file = queries(where: isWanted).first { return meaning(of: file, historyNames(), nil) }
+    guard let step = steps(where: isWanted).first, let place = place(of: step) else { return nil }
+    return meaning(of: step.file, historyNames(before: place), historyNames())
+  }
+
+  /// The files in which one of some words stands, with what their names stand for.
+  ///
+  /// - Parameter others: words of which one has to stand there, too; none for all files.
+  func meanings(naming words: [Name], beside others: [Name]) -> [FileMeaning] {
+    let isWanted: @Sendable (SourceFile) -> Bool = { file in
+      words.contains { file.contains($0) } && (others.isEmpty || others.contains { file.contains($0) })
+    }
+    let final = historyNames()
+    var wanted: [Int: ResolvedFile] = [:]
+    for step in steps(where: isWanted) { if let place = place(of: step) { wanted[place] = step.file } }
+    var names = HistoryNames()
+    var found: [FileMeaning] = []
+    for (place, file) in replayed.history.enumerated() {
+      if let step = wanted[place] { found.append(meaning(of: step, names, final)) }
+      for statement in file.tree.statements { names.apply(statement, in: file.tree) }
+    }
+    return found + queries(where: isWanted).map { meaning(of: $0, final, nil) }
+  }
+
+  private func place(of step: MigrationStep) -> Int? {
+    replayed.history.firstIndex { $0.tree === step.file.tree }
+  }
+
+  private func meaning(of file: ResolvedFile, _ names: HistoryNames, _ final: HistoryNames?) -> FileMeaning {
+    let finder = OccurrenceFinder(file, names: names, final: final)
+    return FileMeaning(
+      project: self, file: file, occurrences: finder.found, names: finder.names, final: final ?? finder.names)
+  }
+}
+
+extension SourceFile {
+  /// Whether the letters of a name stand anywhere, in any case.
+  fileprivate func contains(_ name: Name) -> Bool {
+    let wanted = Array(name.folded.utf8)
+    guard let first = wanted.first else { return false }
+    func folded(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + wanted.count <= bytes.count {
+        if folded(bytes[place]) == first {
+          var length = 1
+          while length < wanted.count, folded(bytes[place + length]) == wanted[length] { length += 1 }
+          if length == wanted.count { return true }
+        }
+        place += 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Analyzer
+
+/// The tables and columns of a history under all their names: `ALTER TABLE … RENAME` gives another name to the same thing.
+struct HistoryNames {
+  /// What happened to a table or column, and where.
+  struct Event {
+    enum Kind { case created, renamed, changed, dropped }
+    var kind: Kind
+    var location: SourceLocation
+    /// What it is called afterwards.
+    var name: Name
+  }
+
+  struct Table {
+    var name: Name
+    var columns: [Name: Int] = [:]
+    var events: [Event] = []
+  }
+
+  struct Column {
+    var table: Int
+    var name: Name
+    var events: [Event] = []
+  }
+
+  private(set) var tables: [Table] = []
+  private(set) var columns: [Column] = []
+  /// The names of the tables that are there now.
+  private var current: [Name: Int] = [:]
+
+  /// The table of a name. One that nothing makes, like `sqlite_schema`, is made up when somebody asks.
+  mutating func table(_ name: Name) -> Int {
+    if let known = current[name] { return known }
+    tables.append(Table(name: name))
+    current[name] = tables.count - 1
+    return tables.count - 1
+  }
+
+  /// The column of a name.
+  mutating func column(_ name: Name, of table: Int) -> Int {
+    if let known = tables[table].columns[name] { return known }
+    columns.append(Column(table: table, name: name))
+    tables[table].columns[name] = columns.count - 1
+    return columns.count - 1
+  }
+
+  func knows(_ name: Name) -> Bool { current[name] != nil }
+
+  /// Takes in what a statement does to the schema.
+  mutating func apply(_ statement: Statement, in tree: SyntaxTree) {
+    guard statement.explain == .no else { return }
+    switch statement.body {
+    case .createTable(let create) where create.name.name.exists:
+      guard let table = made(create.name.name, create.ifNotExists, tree) else { return }
+      for column in create.columns where column.name.exists { made(column.name, of: table, tree) }
+    case .createVirtualTable(let create) where create.name.name.exists:
+      _ = made(create.name.name, create.ifNotExists, tree)
+    case .createView(let create) where create.name.name.exists:
+      guard let table = made(create.name.name, create.ifNotExists, tree) else { return }
+      for column in create.columns where column.exists { made(column, of: table, tree) }
+    case .alterTable(let alter) where alter.table.name.exists: apply(alter, in: tree)
+    case .drop(let drop) where drop.name.name.exists && (drop.kind == .table || drop.kind == .view):
+      let name = tree.name(drop.name.name)
+      guard let table = current[name] else { return }
+      note(.dropped, table, at: drop.name.name, tree)
+      current[name] = nil
+    default: break
+    }
+  }
+
+  private mutating func apply(_ alter: AlterTable, in tree: SyntaxTree) {
+    let name = tree.name(alter.table.name)
+    let table = table(name)
+    switch alter.action {
+    case .rename(let token) where token.exists:
+      current[name] = nil
+      current[tree.name(token)] = table
+      tables[table].name = tree.name(token)
+      note(.renamed, table, at: token, tree)
+    case .renameColumn(let old, to: let new) where old.exists && new.exists:
+      let column = column(tree.name(old), of: table)
+      tables[table].columns[tree.name(old)] = nil
+      tables[table].columns[tree.name(new)] = column
+      columns[column].name = tree.name(new)
+      columns[column].events.append(Event(kind: .renamed, location: tree.location(of: new), name: tree.name(new)))
+      note(.changed, table, at: alter.table.name, tree)
+    case .addColumn(let column) where column.name.exists:
+      made(column.name, of: table, tree)
+      note(.changed, table, at: alter.table.name, tree)
+    case .dropColumn(let token) where token.exists:
+      if let column = tables[table].columns.removeValue(forKey: tree.name(token)) {
+        columns[column].events.append(
+          Event(kind: .dropped, location: tree.location(of: token), name: tree.name(token)))
+      }
+      note(.changed, table, at: alter.table.name, tree)
+    default: note(.changed, table, at: alter.table.name, tree)
+    }
+  }
+
+  private mutating func note(_ kind: Event.Kind, _ table: Int, at token: TokenID, _ tree: SyntaxTree) {
+    tables[table].events.append(Event(kind: kind, location: tree.location(of: token), name: tables[table].name))
+  }
+
+  /// nil where it was there already.
+  private mutating func made(_ token: TokenID, _ ifNotExists: Bool, _ tree: SyntaxTree) -> Int? {
+    let name = tree.name(token)
+    if ifNotExists, current[name] != nil { return nil }
+    tables.append(Table(name: name))
+    current[name] = tables.count - 1
+    note(.created, tables.count - 1, at: token, tree)
+    return tables.count - 1
+  }
+
+  private mutating func made(_ token: TokenID, of table: Int, _ tree: SyntaxTree) {
+    let name = tree.name(token)
+    columns.append(Column(table: table, name: name))
+    tables[table].columns[name] = columns.count - 1
+    columns[columns.count - 1].events.append(Event(kind: .created, location: tree.location(of: token), name: name))
+  }
+}

@@ -1,0 +1,275 @@
+import Analyzer
+
+/// Finds what the names of a file stand for.
+struct OccurrenceFinder {
+  private(set) var names: HistoryNames
+  /// The names at the end of the history, for bodies that are looked into when they are used.
+  private let final: HistoryNames?
+  private(set) var found: [Occurrence] = []
+  private var tree: SyntaxTree
+  private var statement = 0
+  private var seen: Set<UInt32> = []
+
+  /// - Parameters:
+  ///   - names: those before the file, of which it changes some if it is a migration.
+  ///   - final: those behind the last migration; nil for a queries file, which has no others.
+  init(_ file: ResolvedFile, names: HistoryNames, final: HistoryNames?) {
+    self.names = names
+    self.final = final
+    tree = file.tree
+    for (place, resolved) in file.statements.enumerated() {
+      statement = place
+      find(in: resolved)
+      if final != nil { self.names.apply(resolved.statement, in: tree) }
+    }
+    found.sort { $0.range.start < $1.range.start }
+  }
+
+  private mutating func add(_ token: TokenID, _ symbol: Symbol?, _ role: Occurrence.Role = .read) {
+    guard let symbol, token.exists, tree.tokens.indices.contains(Int(token.index)), seen.insert(token.index).inserted
+    else { return }
+    found.append(Occurrence(range: tree[token].range, symbol: symbol, role: role, statement: statement))
+  }
+
+  private mutating func table(_ name: Name) -> Symbol { .table(names.table(name)) }
+
+  private mutating func column(_ name: Name, of table: Name) -> Symbol {
+    .column(names.column(name, of: names.table(table)))
+  }
+
+  // MARK: A statement
+
+  private mutating func find(in resolved: ResolvedStatement) {
+    let statement = resolved.statement
+    if let header = statement.header {
+      found.append(
+        Occurrence(
+          range: header.name, symbol: .query(Name(tree.file.unquoted(header.name))), role: .definition,
+          statement: self.statement))
+    }
+    findWritten(statement.body)
+    let stored = Set(resolved.facts.stores.compactMap { $0.columnRange?.start })
+    for mention in resolved.facts.mentions where tree.tokens.indices.contains(Int(mention.token.index)) {
+      let name = mention.table.name
+      if let column = mention.column, mention.table.columns.indices.contains(column) {
+        let isStored = stored.contains(tree[mention.token].start)
+        add(mention.token, self.column(mention.table.columns[column].name, of: name), isStored ? .write : .read)
+      } else if mention.column == nil {
+        add(mention.token, table(name))
+      }
+    }
+    findLocals(in: resolved)
+    findExpressions(in: resolved)
+  }
+
+  /// The names that definitions and changes are about.
+  private mutating func findWritten(_ body: Statement.Body) {
+    switch body {
+    case .createTable(let create): find(create)
+    case .createVirtualTable(let create) where create.name.name.exists:
+      defines(create.name.name)
+    case .createView(let create) where create.name.name.exists:
+      defines(create.name.name)
+    case .createIndex(let create) where create.name.name.exists:
+      add(create.name.name, .index(tree.name(create.name.name)), .definition)
+      if create.table.exists {
+        let name = tree.name(create.table)
+        add(create.table, table(name))
+        for term in create.terms { if case .name(let token) = tree[term.expr] { addColumn(token, of: name) } }
+      }
+    case .createTrigger(let create):
+      if create.name.name.exists { add(create.name.name, .trigger(tree.name(create.name.name)), .definition) }
+      if create.table.name.exists { add(create.table.name, table(tree.name(create.table.name))) }
+      for step in create.steps { findWritten(step.body) }
+    case .alterTable(let alter) where alter.table.name.exists: find(alter)
+    case .drop(let drop) where drop.name.name.exists:
+      let name = tree.name(drop.name.name)
+      switch drop.kind {
+      case .table, .view: add(drop.name.name, table(name), .write)
+      case .index: add(drop.name.name, .index(name), .write)
+      case .trigger: add(drop.name.name, .trigger(name), .write)
+      }
+    case .insert(let insert) where insert.table.name.exists:
+      let name = tree.name(insert.table.name)
+      add(insert.table.name, table(name), .write)
+      for token in tree[insert.columns] { addColumn(token, of: name, .write) }
+    case .update(let update) where update.table.name.exists:
+      let name = tree.name(update.table.name)
+      add(update.table.name, table(name), .write)
+      for assignment in tree[update.assignments] {
+        for token in tree[assignment.columns] { addColumn(token, of: name, .write) }
+      }
+    case .delete(let delete) where delete.table.name.exists:
+      add(delete.table.name, table(tree.name(delete.table.name)), .write)
+    default: break
+    }
+  }
+
+  private mutating func addColumn(_ token: TokenID, of table: Name, _ role: Occurrence.Role = .read) {
+    guard token.exists else { return }
+    add(token, column(tree.name(token), of: table), role)
+  }
+
+  /// A table's name where it is made: the table that the statement makes comes to be when it is applied.
+  private mutating func defines(_ token: TokenID) {
+    var after = names
+    after.apply(tree.statements[statement], in: tree)
+    add(token, .table(after.table(tree.name(token))), .definition)
+  }
+
+  private mutating func find(_ create: CreateTable) {
+    guard create.name.name.exists else { return }
+    let name = tree.name(create.name.name)
+    var after = names
+    if final != nil { after.apply(tree.statements[statement], in: tree) }
+    let table = after.table(name)
+    func own(_ token: TokenID, _ role: Occurrence.Role = .read) -> (TokenID, Symbol, Occurrence.Role)? {
+      token.exists ? (token, .column(after.column(tree.name(token), of: table)), role) : nil
+    }
+    add(create.name.name, .table(table), .definition)
+    var places: [(TokenID, Symbol, Occurrence.Role)?] = []
+    var keys: [(ForeignKeyClause)] = []
+    for column in create.columns {
+      places.append(own(column.name, .definition))
+      for constraint in column.constraints {
+        if case .references(let clause) = constraint.kind { keys.append(clause) }
+      }
+    }
+    for constraint in create.constraints {
+      switch constraint.kind {
+      case .primaryKey(let terms, _, _), .unique(let terms, _):
+        for term in terms { if case .name(let token) = tree[term.expr] { places.append(own(token)) } }
+      case .foreignKey(let columns, let clause):
+        for token in columns { places.append(own(token)) }
+        keys.append(clause)
+      case .nameOnly, .check: break
+      }
+    }
+    for place in places.compactMap(\.self) { add(place.0, place.1, place.2) }
+    // CHECKs name the table's own columns, which have their identity only when it is there.
+    for id in tree.statements[statement].exprs.range {
+      if case .name(let token) = tree[ExprID(index: UInt32(id))],
+        create.columns.contains(where: { $0.name.exists && tree.name($0.name) == tree.name(token) }),
+        let place = own(token)
+      {
+        add(place.0, place.1, place.2)
+      }
+    }
+    for key in keys where key.table.exists {
+      let parent = tree.name(key.table)
+      if parent == name {
+        add(key.table, .table(table))
+        for token in key.columns { if let place = own(token) { add(place.0, place.1) } }
+      } else {
+        refer(to: key)
+      }
+    }
+  }
+
+  private mutating func refer(to key: ForeignKeyClause) {
+    guard key.table.exists else { return }
+    let parent = tree.name(key.table)
+    // A parent may be made further down.
+    guard names.knows(parent) || final?.knows(parent) != true else { return }
+    add(key.table, table(parent))
+    for token in key.columns { addColumn(token, of: parent) }
+  }
+
+  private mutating func find(_ alter: AlterTable) {
+    let name = tree.name(alter.table.name)
+    let table = names.table(name)
+    add(alter.table.name, .table(table), .write)
+    switch alter.action {
+    case .rename(let new): add(new, .table(table), .definition)
+    case .renameColumn(let old, to: let new):
+      guard old.exists else { return }
+      let column = names.column(tree.name(old), of: table)
+      add(old, .column(column), .write)
+      add(new, .column(column), .definition)
+    case .addColumn(let column):
+      guard column.name.exists else { return }
+      var after = names
+      after.apply(tree.statements[statement], in: tree)
+      add(column.name, .column(after.column(tree.name(column.name), of: table)), .definition)
+      for constraint in column.constraints {
+        if case .references(let clause) = constraint.kind { refer(to: clause) }
+      }
+    case .dropColumn(let token), .setNotNull(let token, _), .dropNotNull(let token):
+      addColumn(token, of: name, .write)
+    case .missing, .addCheck, .dropConstraint: break
+    }
+  }
+
+  // MARK: Names of the statement's own
+
+  /// Aliases and CTEs.
+  private mutating func findLocals(in resolved: ResolvedStatement) {
+    let span = resolved.statement.span
+    func isInside(_ token: TokenID) -> Bool { token.exists && span.first <= token && token <= span.last }
+    var tables: [Name: TokenID] = [:]
+    for common in tree.nodes.commonTables where isInside(common.name) {
+      add(common.name, .local(common.name), .definition)
+      tables[tree.name(common.name)] = common.name
+    }
+    var aliases: [UInt32: TokenID] = [:]
+    for term in tree.nodes.joinTerms where isInside(term.span.first) {
+      if case .table(let schema, let name) = term.source, name.exists, !schema.exists,
+        let common = tables[tree.name(name)], !seen.contains(name.index)
+      {
+        add(name, .local(common))
+      }
+      if term.alias.exists {
+        add(term.alias, .local(term.alias), .definition)
+        aliases[tree.range(of: term.span).start] = term.alias
+      }
+    }
+    let targets: [TargetTable] =
+      switch resolved.statement.body {
+      case .insert(let insert): [insert.table]
+      case .update(let update): [update.table]
+      case .delete(let delete): [delete.table]
+      default: []
+      }
+    for target in targets where target.alias.exists {
+      add(target.alias, .local(target.alias), .definition)
+      let first = target.schema.exists ? target.schema : target.name
+      if first.exists { aliases[tree[first].start] = target.alias }
+    }
+    for id in resolved.statement.exprs.range {
+      let id = ExprID(index: UInt32(id))
+      guard case .column(_, let table, _) = tree[id], table.exists, let reference = resolved.column(of: id),
+        resolved.facts.sources.indices.contains(reference.source)
+      else { continue }
+      let source = resolved.facts.sources[reference.source]
+      if let alias = aliases[source.range.start], tree.name(alias) == tree.name(table) {
+        add(table, .local(alias))
+      } else if let common = tables[tree.name(table)], source.table == nil {
+        add(table, .local(common))
+      }
+    }
+    for column in tree.nodes.resultColumns {
+      guard case .tableStar(let table, _) = column, isInside(table) else { continue }
+      let candidates = aliases.values.filter { tree.name($0) == tree.name(table) }
+      if candidates.count == 1 {
+        add(table, .local(candidates[0]))
+      } else if candidates.isEmpty, let common = tables[tree.name(table)] {
+        add(table, .local(common))
+      }
+    }
+  }
+
+  private mutating func findExpressions(in resolved: ResolvedStatement) {
+    for id in resolved.statement.exprs.range {
+      switch tree[ExprID(index: UInt32(id))] {
+      case .parameter(let token), .arrayParameter(_, name: let token):
+        guard token.exists else { continue }
+        let text = tree.text(of: token)
+        if text.utf8.count > 1, text != "?" { add(token, .parameter(statement, text)) }
+      case .call(let call):
+        let name = tree[call].name
+        if name.exists { add(name, .function(tree.name(name))) }
+      default: break
+      }
+    }
+  }
+}

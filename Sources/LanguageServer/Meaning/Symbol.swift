@@ -1,0 +1,34 @@
+import Analyzer
+
+/// What a name stands for. A table or column keeps its identity through all renames of the history.
+enum Symbol: Hashable {
+  /// A table or view, by its place in `HistoryNames.tables`.
+  case table(Int)
+  /// A column, by its place in `HistoryNames.columns`.
+  case column(Int)
+  /// An index, by its name.
+  case index(Name)
+  /// A trigger, by its name.
+  case trigger(Name)
+  /// A named query.
+  case query(Name)
+  /// A function.
+  case function(Name)
+  /// An alias or CTE, by the token that gives the name.
+  case local(TokenID)
+  /// A parameter with a name, by its statement and spelling.
+  case parameter(Int, String)
+}
+
+/// A token, or a header's name, that stands for something.
+struct Occurrence {
+  /// What the place does to what it names.
+  enum Role { case definition, read, write }
+
+  /// In the SQL of the file.
+  var range: SourceRange
+  var symbol: Symbol
+  var role: Role
+  /// The statement that it is in.
+  var statement: Int
+}

@@ -1,0 +1,80 @@
+import Analyzer
+import Rules
+import Workspace
+
+/// `textDocument/completion`: what may stand at a place, the likeliest first. It looks at the tokens before the place, for
+/// what is being written can seldom be parsed.
+enum Completion {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let target = try server.target(parameters), let file = target.meaning.hostFile else { return .null }
+    let tree = target.tree
+    if let comment = tree.comments.first(where: { $0.start < target.offset && target.offset <= $0.end }) {
+      return .array(
+        rules(in: comment, at: target).map { item($0, target.offset..<target.offset, server, file, target) })
+    }
+    guard let place = CompletionPlace(tree, at: target.offset, target.project.catalog) else { return .array([]) }
+    let finder = CompletionFinder(place, target, usesSnippets: usesSnippets(server.client))
+    return .array(finder.items.map { item($0, place.written, server, file, target) })
+  }
+
+  private static func usesSnippets(_ client: Client) -> Bool {
+    client.capabilities["textDocument"]?["completion"]?.has("completionItem", "snippetSupport") ?? false
+  }
+
+  private static func item(
+    _ item: CompletionItem, _ written: Range<UInt32>, _ server: Server, _ file: SourceFile, _ target: Target
+  ) -> JSON {
+    let range = SourceRange(start: written.lowerBound, end: written.upperBound)
+    // In a host file only text that stands there as it is can be replaced.
+    let place = SourceLocation(target.tree.file, range).editableInHost
+    let edit = place.map { place in
+      JSON.object([
+        "range": server.lines(of: file).range(of: place.range).json, "newText": .string(item.text ?? item.label),
+      ])
+    }
+    return .object([
+      "label": .string(item.label), "kind": .int(item.kind.rawValue), "detail": item.detail.map(JSON.string),
+      "sortText": .string(item.rank), "filterText": item.filter.map(JSON.string),
+      "insertTextFormat": item.isSnippet ? .int(2) : nil, "textEdit": edit,
+    ])
+  }
+
+  /// The rules, in a comment that allows some.
+  private static func rules(in comment: SourceRange, at target: Target) -> [CompletionItem] {
+    let before = target.tree.file.text(SourceRange(start: comment.start, end: target.offset))
+    guard before.contains("puresql-lint:") else { return [] }
+    guard before.contains("("), !before.contains(")") else {
+      return before.contains("allow")
+        ? []
+        : ["allow", "allow-file"].map {
+          CompletionItem(label: $0, kind: .keyword, rank: "0")
+        }
+    }
+    return RuleDescription.all.filter { RulePolicy.canBeOff($0.id) }.map {
+      CompletionItem(label: $0.id, kind: .value, detail: $0.summary, rank: "0" + $0.id, text: rest(of: $0.id, before))
+    }
+  }
+
+  /// What is missing of a rule's name: the editor is told to put it in behind what is there.
+  private static func rest(of rule: String, _ before: String) -> String {
+    let written = String(before.reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
+    return rule.hasPrefix(written) ? String(rule.dropFirst(written.count)) : rule
+  }
+}
+
+/// What can be put in.
+struct CompletionItem {
+  /// The numbers of the protocol.
+  enum Kind: Int { case function = 3, field = 5, variable = 6, table = 22, value = 12, keyword = 14, snippet = 15 }
+
+  var label: String
+  var kind: Kind
+  var detail: String?
+  /// Items are sorted by it.
+  var rank: String
+  /// What is put in, where it isn't the label.
+  var text: String?
+  /// What is compared with what is written, where it isn't the label.
+  var filter: String?
+  var isSnippet = false
+}

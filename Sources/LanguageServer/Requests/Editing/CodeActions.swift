@@ -1,0 +1,113 @@
+import Analyzer
+import Rules
+import Workspace
+
+/// `textDocument/codeAction`: the fix of each finding, a comment that allows it, and all safe fixes at once.
+enum CodeActions {
+  static let fixAll = "source.fixAll.puresql-lint"
+
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    let path = try server.path(parameters)
+    guard let range = PositionRange(parameters["range"]) else { throw .invalidParameters("no range is named") }
+    guard let project = server.session.project(of: path) else { return .array([]) }
+    let findings = project.findings[path] ?? []
+    let wanted = parameters["context"]?["only"]?.elements?.compactMap(\.text)
+    func isWanted(_ kind: String) -> Bool {
+      wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+    }
+    var actions: [JSON] = []
+    if isWanted("quickfix") {
+      for finding in findings {
+        let lines = server.lines(of: finding.location.file)
+        let asked = lines.sourceRange(of: range)
+        guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
+        actions += [fix(finding, server, project)].compactMap(\.self)
+        actions += suppressions(of: finding, lines, server, project)
+      }
+    }
+    if isWanted(fixAll), let action = fixAll(findings, path, server, project) { actions.append(action) }
+    return .array(actions)
+  }
+
+  private static func action(
+    _ title: String, _ kind: String, _ edit: WorkspaceEdit, for finding: Diagnostic?, isPreferred: Bool,
+    _ server: Server, _ project: ProjectSnapshot
+  ) -> JSON? {
+    guard let edit = edit.json(server.client) else { return nil }
+    return .object([
+      "title": .string(title), "kind": .string(kind),
+      "diagnostics": finding.map { .array([server.diagnostic($0, in: project)]) },
+      "isPreferred": isPreferred ? .bool(true) : nil, "edit": edit,
+    ])
+  }
+
+  private static func fix(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
+    guard let fix = finding.fix else { return nil }
+    var edit = WorkspaceEdit()
+    add(fix, to: &edit, server, project)
+    return action(
+      fix.title, "quickfix", edit, for: finding, isPreferred: fix.safety == .safe, server, project)
+  }
+
+  private static func add(_ fix: Fix, to edit: inout WorkspaceEdit, _ server: Server, _ project: ProjectSnapshot) {
+    for change in fix.edits {
+      let uri = server.uri(of: project.path(of: change.location.file))
+      if change.creates {
+        edit.create(uri, change.text)
+      } else {
+        edit.add(uri, server.lines(of: change.location.file).range(of: change.location.range), change.text)
+      }
+    }
+  }
+
+  // MARK: Comments
+
+  private static func suppressions(
+    of finding: Diagnostic, _ lines: TextLines, _ server: Server, _ project: ProjectSnapshot
+  ) -> [JSON] {
+    guard RulePolicy.canBeOff(finding.rule) else { return [] }
+    let uri = server.uri(of: project.path(of: finding.location.file))
+    let line = lines.position(of: Int(finding.location.range.start)).line
+    let start = Position(line: line, column: 0)
+    let first = lines.offset(of: start)
+    let indent = String(decoding: lines.bytes[first...].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
+    var here = WorkspaceEdit()
+    here.add(
+      uri, PositionRange(start: start, end: start),
+      "\(indent)-- puresql-lint: allow(\(finding.rule)) TODO: say why\n")
+    var file = WorkspaceEdit()
+    let top = Position(line: 0, column: 0)
+    file.add(
+      uri, PositionRange(start: top, end: top), "-- puresql-lint: allow-file(\(finding.rule)) TODO: say why\n")
+    return [
+      action(
+        "Allow \(finding.rule) here, with a reason", "quickfix", here, for: finding, isPreferred: false, server, project
+      ),
+      action(
+        "Allow \(finding.rule) in this file, with a reason", "quickfix", file, for: finding, isPreferred: false, server,
+        project),
+    ].compactMap(\.self)
+  }
+
+  // MARK: All at once
+
+  /// The safe fixes of one file that don't touch one another, in the order of their places.
+  private static func fixAll(
+    _ findings: [Diagnostic], _ path: String, _ server: Server, _ project: ProjectSnapshot
+  ) -> JSON? {
+    var edit = WorkspaceEdit()
+    var taken: [SourceRange] = []
+    for finding in findings {
+      guard let fix = finding.fix, fix.safety == .safe,
+        fix.edits.allSatisfy({ !$0.creates && project.path(of: $0.location.file) == path }),
+        !fix.edits.contains(where: { change in
+          taken.contains { change.location.range.start <= $0.end && $0.start <= change.location.range.end }
+        })
+      else { continue }
+      taken += fix.edits.map(\.location.range)
+      add(fix, to: &edit, server, project)
+    }
+    if taken.isEmpty { return nil }
+    return action("Apply all safe fixes", fixAll, edit, for: nil, isPreferred: false, server, project)
+  }
+}

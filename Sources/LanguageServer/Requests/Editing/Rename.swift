@@ -1,0 +1,170 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/rename`: another name for a table, column, alias, CTE, index, trigger, query or parameter wherever it is
+/// named. It is made in memory and analyzed first: nothing is offered that would mean something else.
+enum Rename {
+  static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
+    try check(target, occurrence)
+    let place = target.meaning.location(of: occurrence).inHost
+    return .object([
+      "range": server.lines(of: place.file).range(of: place.range).json,
+      "placeholder": .string(target.name(of: occurrence).text),
+    ])
+  }
+
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let new = parameters["newName"]?.text, !new.isEmpty else { throw .invalidParameters("no new name is given") }
+    guard let target = try server.target(parameters), let occurrence = target.occurrence else {
+      throw .refused("there is no name here")
+    }
+    try check(target, occurrence)
+    let places = server.occurrences(of: target, occurrence)
+    let changes = try self.changes(places, occurrence, to: new, target)
+    try verify(changes, places, target, occurrence)
+    var edit = WorkspaceEdit()
+    for change in changes {
+      let place = change.location
+      edit.add(
+        server.uri(of: target.project.path(of: place.file)), server.lines(of: place.file).range(of: place.range),
+        change.text)
+    }
+    guard let json = edit.json(server.client) else { throw .refused("the editor can't make the files that this needs") }
+    return json
+  }
+
+  /// Throws for what has no name of its own, or none that can be changed.
+  private static func check(_ target: Target, _ occurrence: Occurrence) throws(ResponseError) {
+    let final = target.meaning.final
+    let events: [HistoryNames.Event]?
+    switch occurrence.symbol {
+    case .function: throw .refused("a function is renamed where it is registered")
+    case .table(let table): events = final.tables.indices.contains(table) ? final.tables[table].events : []
+    case .column(let column):
+      guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
+      let owner = final.tables[final.columns[column].table]
+      if target.project.catalog.table(named: owner.name)?.isView == true {
+        throw .refused("a view's column has the name that its SELECT gives it")
+      }
+      events = final.columns[column].events
+    default: events = nil
+    }
+    guard let events else { return }
+    if events.isEmpty { throw .refused("no file of the project makes it") }
+    if events.contains(where: { $0.kind == .renamed || $0.kind == .dropped }) {
+      throw .refused("the history renames or drops it, and every step keeps the name that it has there")
+    }
+  }
+
+  private struct Change {
+    /// In the file as it lies on the disk.
+    var location: SourceLocation
+    var text: String
+  }
+
+  private static func changes(
+    _ places: [(meaning: FileMeaning, occurrence: Occurrence)], _ occurrence: Occurrence, to new: String,
+    _ target: Target
+  ) throws(ResponseError) -> [Change] {
+    var changes: [Change] = []
+    for (meaning, place) in places {
+      guard let location = meaning.location(of: place).editableInHost else {
+        throw .refused("the name is put together from pieces in '\(meaning.tree.file.path)'")
+      }
+      if target.project.isReleased(location.file) {
+        throw .refused("'\(location.file.path)' is released, and nobody changes it any more; rename in a new migration")
+      }
+      changes.append(Change(location: location, text: try spelled(new, as: occurrence.symbol, location.text)))
+    }
+    return changes
+  }
+
+  /// A name as it has to be written in the place of another.
+  private static func spelled(_ new: String, as symbol: Symbol, _ old: String) throws(ResponseError) -> String {
+    switch symbol {
+    case .parameter:
+      let bare = new.drop { $0 == ":" || $0 == "@" || $0 == "$" || $0 == "?" }
+      guard isWord(bare) else {
+        throw .refused("'\(new)' can't be the name of a parameter")
+      }
+      return String(old.prefix(1) + bare)
+    case .query:
+      guard isWord(new[...]) else { throw .refused("'\(new)' can't be the name of a query") }
+      return new
+    default:
+      let identifier = SQLText.identifier(new)
+      let isQuoted = old.first.map { "\"[`'".contains($0) } ?? false
+      return isQuoted ? SQLText.quoted(new) : identifier
+    }
+  }
+
+  private static func isWord(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first &- 48 >= 10 else { return false }
+    return text.utf8.allSatisfy { $0 &- 48 < 10 || ($0 | 0x20) &- 97 < 26 || $0 == UInt8(ascii: "_") || $0 >= 0x80 }
+  }
+
+  // MARK: What it would mean
+
+  private static func verify(
+    _ changes: [Change], _ places: [(meaning: FileMeaning, occurrence: Occurrence)], _ target: Target,
+    _ occurrence: Occurrence
+  ) throws(ResponseError) {
+    let project = target.project
+    var texts: [String: [UInt8]] = [:]
+    var moved: [String: [(start: UInt32, length: Int, delta: Int)]] = [:]
+    for change in changes.sorted(by: { $0.location.range.start > $1.location.range.start }) {
+      let path = project.path(of: change.location.file)
+      let range = Int(change.location.range.start)..<Int(change.location.range.end)
+      texts[path, default: change.location.file.bytes].replaceSubrange(range, with: change.text.utf8)
+      moved[path, default: []].append(
+        (change.location.range.start, change.text.utf8.count, change.text.utf8.count - range.count))
+    }
+    guard let new = project.rechecked(with: texts) else { throw .refused("the result can't be analyzed") }
+    for path in Set(project.findings.keys).union(new.findings.keys).sorted() {
+      let known = (project.findings[path] ?? []).map(\.rule).sorted()
+      let found = new.findings[path] ?? []
+      if known == found.map(\.rule).sorted() { continue }
+      let added = found.first { finding in !known.contains(finding.rule) } ?? found.first
+      throw .refused(
+        added.map { "then \($0.rule) is found in '\($0.location.file.path)': \($0.message)" }
+          ?? "then other findings come of '\(path)'")
+    }
+    for (before, after) in zip(project.statements, new.statements) where !isSame(before.signature, after.signature) {
+      throw .refused("then \(before.name.map { "'\($0)'" } ?? "a statement") would mean something else")
+    }
+    // The places that were changed name one thing, and nothing else names it.
+    for (path, edits) in moved.sorted(by: { $0.key < $1.key }) {
+      guard let meaning = new.fileMeaning(of: path) else { throw .refused("'\(path)' can't be read any more") }
+      var expected: Set<UInt32> = []
+      for edit in edits {
+        let shift = edits.filter { $0.start < edit.start }.reduce(0) { $0 + $1.delta }
+        expected.insert(UInt32(Int(edit.start) + shift))
+      }
+      func start(_ occurrence: Occurrence) -> UInt32 { meaning.location(of: occurrence).inHost.range.start }
+      let there = meaning.occurrences.filter { expected.contains(start($0)) }
+      guard let first = there.first, there.count == expected.count else {
+        throw .refused("the new name stands for something else in '\(path)'")
+      }
+      let isOfStatement =
+        switch first.symbol {
+        case .local, .parameter: true
+        default: false
+        }
+      let same = meaning.occurrences.filter {
+        $0.symbol == first.symbol && (!isOfStatement || $0.statement == first.statement)
+      }
+      if Set(same.map(start)) != expected { throw .refused("something else has this name in '\(path)'") }
+    }
+  }
+
+  /// Whether two statements take and give the same, names aside: those of columns go with what is renamed.
+  private static func isSame(_ one: Signature, _ other: Signature) -> Bool {
+    one.kind == other.kind && one.cardinality == other.cardinality && one.columns.count == other.columns.count
+      && one.parameters.count == other.parameters.count
+      && zip(one.columns, other.columns).allSatisfy { $0.value.typeText == $1.value.typeText }
+      && zip(one.parameters, other.parameters).allSatisfy {
+        $0.value.typeText == $1.value.typeText && $0.isArray == $1.isArray
+      }
+  }
+}

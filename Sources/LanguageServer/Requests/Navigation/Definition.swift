@@ -1,0 +1,42 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/definition`: where a name was last written, by CREATE or the ALTER that renamed the thing; and
+/// `textDocument/declaration`: where the thing was made.
+enum Definition {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    try places(server, parameters) { $0.last { $0.kind == .created || $0.kind == .renamed } }
+  }
+
+  static func declaration(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    try places(server, parameters) { $0.first { $0.kind == .created } }
+  }
+
+  private static func places(
+    _ server: Server, _ parameters: JSON, _ choose: ([HistoryNames.Event]) -> HistoryNames.Event?
+  ) throws(ResponseError) -> JSON {
+    guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
+    let final = target.meaning.final
+    let location: SourceLocation?
+    switch occurrence.symbol {
+    case .table(let table) where table < final.tables.count: location = choose(final.tables[table].events)?.location
+    case .column(let column) where column < final.columns.count:
+      location = choose(final.columns[column].events)?.location ?? viewColumn(column, final, target)
+    case .function(let name):
+      location = target.project.catalog.declarations?.functions.first { $0.name == name }?.location
+    default:
+      location = server.occurrences(of: target, occurrence).first { $0.occurrence.role == .definition }
+        .map { $0.meaning.location(of: $0.occurrence) }
+    }
+    return location.map { server.location($0, in: target.project) } ?? .null
+  }
+
+  /// A view's column is where its SELECT has it.
+  private static func viewColumn(_ column: Int, _ names: HistoryNames, _ target: Target) -> SourceLocation? {
+    let column = names.columns[column]
+    guard let table = target.project.catalog.table(named: names.tables[column.table].name),
+      let place = table.column(named: column.name)
+    else { return nil }
+    return table.columns[place].location ?? table.definition?.location
+  }
+}

@@ -1,0 +1,42 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/documentSymbol`: the statements of a file by their names.
+enum DocumentSymbols {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let meaning = server.meaning(of: try server.path(parameters)) else { return .null }
+    return .array(meaning.file.statements.compactMap { symbol(of: $0, server, meaning) })
+  }
+
+  private static func symbol(of statement: ResolvedStatement, _ server: Server, _ meaning: FileMeaning) -> JSON? {
+    guard let named = StatementName(statement) else { return nil }
+    let tree = meaning.tree
+    let children: [JSON] =
+      if case .createTable(let create) = statement.statement.body {
+        create.columns.filter(\.name.exists).map { column in
+          symbol(
+            tree.name(column.name).text, column.type.exists ? tree.text(of: column.type) : nil, .field,
+            tree.range(of: column.span), tree[column.name].range, [], server, tree.file)
+        }
+      } else { [] }
+    return symbol(
+      named.name, named.detail, named.kind, tree.range(of: statement.statement), named.range, children, server,
+      tree.file)
+  }
+
+  private static func symbol(
+    _ name: String, _ detail: String?, _ kind: StatementName.Kind, _ range: SourceRange, _ selection: SourceRange,
+    _ children: [JSON], _ server: Server, _ file: SourceFile
+  ) -> JSON {
+    func shown(_ range: SourceRange) -> PositionRange {
+      let location = SourceLocation(file, range).inHost
+      return server.lines(of: location.file).range(of: location.range)
+    }
+    return .object([
+      // A name must not be empty.
+      "name": .string(name.isEmpty ? "?" : name), "detail": detail.map(JSON.string), "kind": .int(kind.rawValue),
+      "range": shown(range.union(selection)).json, "selectionRange": shown(selection).json,
+      "children": children.isEmpty ? nil : .array(children),
+    ])
+  }
+}

@@ -1,0 +1,37 @@
+import Analyzer
+import Workspace
+
+/// `workspace/symbol`: tables, views, indexes, triggers and named queries of all projects.
+enum WorkspaceSymbols {
+  private static let maximum = 500
+
+  static func answer(_ server: Server, _ parameters: JSON) -> JSON {
+    let wanted = Array((parameters["query"]?.text ?? "").lowercased().unicodeScalars)
+    var found: [JSON] = []
+    for project in server.session.projects {
+      func add(_ name: String, _ kind: StatementName.Kind, _ location: SourceLocation?) {
+        guard let location, found.count < maximum, fits(name, wanted) else { return }
+        found.append(
+          .object([
+            "name": .string(name), "kind": .int(kind.rawValue), "location": server.location(location, in: project),
+          ]))
+      }
+      let catalog = project.catalog
+      for table in catalog.tables { add(table.name.text, table.isView ? .view : .table, table.definition?.location) }
+      for index in catalog.indexes { add(index.name.text, .index, index.definition.location) }
+      for trigger in catalog.triggers { add(trigger.name.text, .trigger, trigger.definition.location) }
+      for statement in project.statements {
+        guard let name = statement.name, let range = statement.nameRange else { continue }
+        add(name.text, .query, SourceLocation(statement.file, range))
+      }
+    }
+    return .array(found)
+  }
+
+  /// Whether the letters stand in the name, in their order.
+  private static func fits(_ name: String, _ wanted: [Unicode.Scalar]) -> Bool {
+    var rest = wanted[...]
+    for scalar in name.lowercased().unicodeScalars where scalar == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,58 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/codeLens`: how many rows a query gives, what it changes, and how many queries use a table.
+enum CodeLenses {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    let path = try server.path(parameters)
+    guard let meaning = server.meaning(of: path), let file = meaning.hostFile else { return .null }
+    let users = Users(meaning.project)
+    return .array(
+      meaning.file.statements.compactMap { statement in
+        guard let title = title(of: statement, users) else { return nil }
+        let range = meaning.tree.range(of: statement.statement)
+        let place = SourceLocation(meaning.tree.file, SourceRange(start: range.start, end: range.start)).inHost
+        return .object([
+          "range": server.lines(of: file).range(of: place.range).json,
+          // A title alone does nothing when it is clicked.
+          "command": .object(["title": .string(title), "command": .string("")]),
+        ])
+      })
+  }
+
+  /// How many statements of queries read or change a table.
+  private struct Users {
+    private var counts: [Name: Int] = [:]
+
+    init(_ project: ProjectSnapshot) {
+      for statement in project.statements {
+        for name in Set(statement.signature.reads + statement.signature.writes) { counts[name, default: 0] += 1 }
+      }
+    }
+
+    func count(_ name: Name) -> Int { counts[name] ?? 0 }
+  }
+
+  private static func title(of statement: ResolvedStatement, _ users: Users) -> String? {
+    let tree = statement.tree
+    switch statement.statement.body {
+    case .createTable(let create) where create.name.name.exists: return used(users.count(tree.name(create.name.name)))
+    case .createVirtualTable(let create) where create.name.name.exists:
+      return used(users.count(tree.name(create.name.name)))
+    case .createView(let create) where create.name.name.exists: return used(users.count(tree.name(create.name.name)))
+    case .select where statement.isSound, .insert where statement.isSound, .update where statement.isSound,
+      .delete where statement.isSound:
+      let signature = statement.signature
+      var parts = signature.cardinality == .none ? [] : [signature.rowsText]
+      if !signature.writes.isEmpty {
+        parts.append("changes " + signature.writes.map(\.text).joined(separator: ", "))
+      }
+      return parts.joined(separator: ", ")
+    default: return nil
+    }
+  }
+
+  private static func used(_ count: Int) -> String {
+    count == 1 ? "used by 1 query" : "used by \(count) queries"
+  }
+}

@@ -1,0 +1,36 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/foldingRange`: statements of several lines, and blocks of comments.
+enum FoldingRanges {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile else {
+      return .null
+    }
+    let lines = server.lines(of: file)
+    var ranges: [JSON] = []
+    func add(_ range: SourceRange, _ kind: String?) {
+      let place = lines.range(of: SourceLocation(meaning.tree.file, range).inHost.range)
+      guard place.end.line > place.start.line else { return }
+      ranges.append(
+        .object([
+          "startLine": .int(place.start.line), "endLine": .int(place.end.line), "kind": kind.map(JSON.string),
+        ]))
+    }
+    for statement in meaning.tree.statements { add(meaning.tree.range(of: statement), nil) }
+    var block: SourceRange?
+    for comment in meaning.tree.comments {
+      if let open = block {
+        let between = meaning.tree.file.bytes(in: SourceRange(start: open.end, end: comment.start))
+        if between.allSatisfy({ $0 <= 0x20 }), between.count(where: { $0 == 10 }) <= 1 {
+          block = open.union(comment)
+          continue
+        }
+        add(open, "comment")
+      }
+      block = comment
+    }
+    if let block { add(block, "comment") }
+    return .array(ranges)
+  }
+}

@@ -1,0 +1,205 @@
+import Analyzer
+import Workspace
+
+/// `textDocument/hover`: what stands at a place, what it can be, and why it may be NULL.
+enum Hover {
+  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let target = try server.target(parameters) else { return .null }
+    guard
+      let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target) ?? expression(at: target)
+        ?? statement(at: target), let file = target.meaning.hostFile
+    else { return .null }
+    let place = SourceLocation(target.tree.file, range).inHost
+    return .object([
+      "contents": .object(["kind": .string("markdown"), "value": .string(text)]),
+      "range": server.lines(of: file).range(of: place.range).json,
+    ])
+  }
+
+  // MARK: Names
+
+  private static func name(at target: Target) -> (String, SourceRange)? {
+    guard let occurrence = target.occurrence else { return nil }
+    let name = target.name(of: occurrence)
+    let statement = target.meaning.file.statements[occurrence.statement]
+    var parts: [String] = []
+    switch occurrence.symbol {
+    case .table(let table):
+      guard let found = self.table(table, statement, target) else { return nil }
+      parts = [TableText.markdown(of: found, in: statement.catalog)]
+      parts += [TableText.comment(above: found), history(of: target.meaning.final, table: table, target)].compactMap(
+        \.self)
+    case .column(let column): parts = self.column(column, occurrence, statement, target)
+    case .index(let index):
+      guard let index = statement.catalog.index(named: index) else { return nil }
+      let columns = index.terms.map { $0.expr.tree.text(of: $0.expr.expr) }.joined(separator: ", ")
+      let condition = index.condition.map { " WHERE \($0.tree.text(of: $0.expr).oneLine)" } ?? ""
+      parts = [
+        TableText.code(
+          "\(index.isUnique ? "UNIQUE " : "")INDEX \(index.name) ON \(index.table) (\(columns))\(condition)")
+      ]
+    case .trigger(let trigger):
+      guard let trigger = statement.catalog.trigger(named: trigger) else { return nil }
+      parts = [TableText.code("TRIGGER \(trigger.name) ON \(trigger.table)")]
+    case .query:
+      parts = [StatementText.markdown(of: statement.signature, named: name.text)]
+      parts += [comment(above: statement)].compactMap(\.self)
+    case .function(let function):
+      parts = [FunctionText.markdown(of: function, in: statement.catalog)].compactMap(\.self)
+    case .local(let token):
+      parts = [local(token, statement, target)]
+    case .parameter(_, let spelling):
+      guard let parameter = statement.signature.parameters.first(where: { $0.spelling == spelling }) else { return nil }
+      let array = parameter.isArray ? ", any number of them" : ""
+      parts = [TableText.code("\(spelling) \(parameter.value.typeText)") + "\n\nparameter \(parameter.index)\(array)"]
+    }
+    return parts.isEmpty ? nil : (parts.joined(separator: "\n\n"), occurrence.range)
+  }
+
+  /// A table as the statement sees it, or as it is at the end of the history.
+  private static func table(_ table: Int, _ statement: ResolvedStatement, _ target: Target) -> Table? {
+    let name = target.meaning.final.tables.indices.contains(table) ? target.meaning.final.tables[table].name : nil
+    let written = target.occurrence.map { target.name(of: $0) }
+    return written.flatMap { statement.catalog.source(named: $0) }
+      ?? name.flatMap { target.project.catalog.source(named: $0) }
+  }
+
+  private static func column(
+    _ column: Int, _ occurrence: Occurrence, _ statement: ResolvedStatement, _ target: Target
+  ) -> [String] {
+    let names = target.meaning.names
+    guard names.columns.indices.contains(column) else { return [] }
+    let (owner, name) = (names.tables[names.columns[column].table].name, target.name(of: occurrence))
+    var parts: [String] = []
+    let table = statement.catalog.source(named: owner) ?? target.project.catalog.source(named: owner)
+    if let table, let place = table.column(named: name) {
+      parts.append(TableText.code(TableText.column(table.columns[place], of: table)))
+      if let comment = TableText.comment(beside: table.columns[place]) { parts.append(comment) }
+      if let key = table.foreignKeys.first(where: { $0.columns.contains(place) }) {
+        parts.append("references `\(key.table)`")
+      }
+    } else {
+      parts.append(TableText.code("\(owner).\(name)"))
+    }
+    // What it is where it stands: behind an outer join, under a condition.
+    if let id = innermost(at: occurrence.range.start, in: statement), statement.column(of: id) != nil {
+      let value = statement.value(of: id)
+      parts.append(Self.value(value, in: statement, label: "here"))
+    }
+    if let history = history(target.meaning.final, column: column, target) { parts.append(history) }
+    return parts
+  }
+
+  private static func local(_ token: TokenID, _ statement: ResolvedStatement, _ target: Target) -> String {
+    let tree = target.tree
+    let name = tree.name(token)
+    let source =
+      statement.facts.sources.first { $0.name == name && $0.range.end >= tree[token].end }
+      ?? statement.facts.sources.first { $0.name == name }
+    if let table = source?.table {
+      return TableText.markdown(of: table, in: statement.catalog, alias: name)
+    }
+    return TableText.code(name.text) + "\n\n" + (source == nil ? "a common table expression" : "rows of a subquery")
+  }
+
+  // MARK: Expressions and statements
+
+  private static func innermost(at offset: UInt32, in statement: ResolvedStatement) -> ExprID? {
+    var best: (id: ExprID, length: UInt32)?
+    for place in statement.statement.exprs.range {
+      let id = ExprID(index: UInt32(place))
+      let range = statement.tree.range(of: id)
+      guard range.start <= offset, offset < range.end else { continue }
+      if best.map({ range.end - range.start < $0.length }) ?? true { best = (id, range.end - range.start) }
+    }
+    return best?.id
+  }
+
+  private static func expression(at target: Target) -> (String, SourceRange)? {
+    guard let statement = target.meaning.statement(at: target.offset),
+      let id = innermost(at: target.offset, in: statement)
+    else { return nil }
+    if case .missing = target.tree[id] { return nil }
+    let text = TableText.code(target.tree.text(of: id).oneLine)
+    return (text + "\n\n" + value(statement.value(of: id), in: statement, label: nil), target.tree.range(of: id))
+  }
+
+  /// The type, and why it may be NULL.
+  private static func value(_ value: Value, in statement: ResolvedStatement, label: String?) -> String {
+    var text = "\(label.map { "\($0): " } ?? "")`\(value.typeText)`"
+    let reasons = NullReasonText(value, in: statement).lines
+    if !reasons.isEmpty { text += "\n\nmay be NULL:\n" + reasons.map { "- \($0)" }.joined(separator: "\n") }
+    return text
+  }
+
+  private static func star(at target: Target) -> (String, SourceRange)? {
+    guard let statement = target.meaning.statement(at: target.offset),
+      let star = statement.signature.stars.first(where: {
+        $0.range.start <= target.offset && target.offset <= $0.range.end
+      })
+    else { return nil }
+    return (TableText.code(star.columns.joined(separator: ", ")), star.range)
+  }
+
+  /// On the first word of a statement: what it takes and gives.
+  private static func statement(at target: Target) -> (String, SourceRange)? {
+    guard let statement = target.meaning.statement(at: target.offset) else { return nil }
+    let first = target.tree[statement.statement.span.first]
+    guard first.start <= target.offset, target.offset <= first.end, !statement.statement.body.isDefinition else {
+      return nil
+    }
+    return (StatementText.markdown(of: statement.signature, named: statement.name?.text), first.range)
+  }
+
+  private static func comment(above statement: ResolvedStatement) -> String? {
+    CommentText.above(statement.tree.range(of: statement.statement).start, in: statement.tree)
+  }
+
+  // MARK: History and rules
+
+  private static func history(of names: HistoryNames, table: Int, _ target: Target) -> String? {
+    names.tables.indices.contains(table) ? text(of: names.tables[table].events) : nil
+  }
+
+  private static func history(_ names: HistoryNames, column: Int, _ target: Target) -> String? {
+    guard names.columns.indices.contains(column) else { return nil }
+    // That it was made with its table needs no word.
+    let events = names.columns[column].events
+    return events.count > 1 ? text(of: events) : nil
+  }
+
+  private static func text(of events: [HistoryNames.Event]) -> String? {
+    if events.isEmpty { return nil }
+    var lines: [String] = []
+    for event in events {
+      let file = event.location.inHost.file.path
+      let line =
+        switch event.kind {
+        case .created: "created in `\(file)`"
+        case .renamed: "renamed to `\(event.name)` in `\(file)`"
+        case .changed: "changed in `\(file)`"
+        case .dropped: "dropped in `\(file)`"
+        }
+      if lines.last != line { lines.append(line) }
+    }
+    return lines.map { "- \($0)" }.joined(separator: "\n")
+  }
+
+  /// The page of a rule that a comment names.
+  private static func rule(at target: Target) -> (String, SourceRange)? {
+    let tree = target.tree
+    guard let comment = tree.comments.first(where: { $0.start < target.offset && target.offset <= $0.end }),
+      tree.file.text(comment).contains("puresql-lint:")
+    else { return nil }
+    func isPart(_ place: UInt32) -> Bool {
+      let byte = tree.file.bytes[Int(place)]
+      return byte &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "-")
+    }
+    var (start, end) = (target.offset, target.offset)
+    while start > comment.start, isPart(start - 1) { start -= 1 }
+    while end < comment.end, isPart(end) { end += 1 }
+    let range = SourceRange(start: start, end: end)
+    let page = try? RuleDescription.page(of: tree.file.text(range), at: target.project.root)
+    return page.map { ($0, range) }
+  }
+}

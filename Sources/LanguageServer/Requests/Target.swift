@@ -1,0 +1,84 @@
+import Analyzer
+import Workspace
+
+/// The place that a request asks about.
+struct Target {
+  let meaning: FileMeaning
+  /// In the SQL of the file.
+  let offset: UInt32
+
+  var project: ProjectSnapshot { meaning.project }
+  var tree: SyntaxTree { meaning.tree }
+  var occurrence: Occurrence? { meaning.occurrence(at: offset) }
+
+  /// The name at the place, as it is written, without quotes.
+  func name(of occurrence: Occurrence) -> Name { Name(tree.file.unquoted(occurrence.range)) }
+}
+
+extension Server {
+  /// The file that a request names.
+  func path(_ parameters: JSON) throws(ResponseError) -> String {
+    guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path) else {
+      throw .invalidParameters("no text document is named")
+    }
+    return path
+  }
+
+  /// The meaning of a file; nil for one of no project.
+  func meaning(of path: String) -> FileMeaning? {
+    if let known = meanings[path] { return known }
+    let meaning = session.project(of: path)?.fileMeaning(of: path)
+    meanings[path] = meaning
+    return meaning
+  }
+
+  /// The place that a request names; nil in a file of no project, and where there is no SQL.
+  func target(_ parameters: JSON) throws(ResponseError) -> Target? {
+    let path = try path(parameters)
+    guard let position = Position(parameters["position"]) else { throw .invalidParameters("no position is named") }
+    guard let meaning = meaning(of: path), let host = meaning.hostFile,
+      let offset = meaning.offset(ofHost: lines(of: host).offset(of: position))
+    else { return nil }
+    return Target(meaning: meaning, offset: offset)
+  }
+
+  /// The occurrences of what stands at a place, in all files of its project.
+  func occurrences(of target: Target, _ occurrence: Occurrence) -> [(meaning: FileMeaning, occurrence: Occurrence)] {
+    switch occurrence.symbol {
+    case .local, .parameter:
+      return target.meaning.occurrences.filter {
+        $0.symbol == occurrence.symbol && $0.statement == occurrence.statement
+      }.map { (target.meaning, $0) }
+    case .table, .column, .index, .trigger, .query, .function:
+      let words = words(of: occurrence, at: target)
+      return target.project.meanings(naming: words, beside: owners(of: occurrence, at: target)).flatMap { meaning in
+        meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (meaning, $0) }
+      }
+    }
+  }
+
+  /// The names that the table of a column has or had: a file that names the column names it, too.
+  private func owners(of occurrence: Occurrence, at target: Target) -> [Name] {
+    let final = target.meaning.final
+    guard case .column(let column) = occurrence.symbol, column < final.columns.count else { return [] }
+    let table = final.tables[final.columns[column].table]
+    return Array(Set(table.events.map(\.name) + [table.name]))
+  }
+
+  /// The names that a thing has or had.
+  private func words(of occurrence: Occurrence, at target: Target) -> [Name] {
+    let final = target.meaning.final
+    let events: [HistoryNames.Event] =
+      switch occurrence.symbol {
+      case .table(let table) where table < final.tables.count: final.tables[table].events
+      case .column(let column) where column < final.columns.count: final.columns[column].events
+      default: []
+      }
+    return Array(Set(events.map(\.name) + [target.name(of: occurrence)]))
+  }
+}
+
+extension FileMeaning {
+  /// The file as it lies on the disk.
+  var hostFile: SourceFile? { tree.file.notated?.host ?? tree.file }
+}

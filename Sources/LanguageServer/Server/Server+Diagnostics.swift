@@ -1,0 +1,88 @@
+import Analyzer
+import Workspace
+
+/// The findings, for editors that ask for them and those that are told.
+extension Server {
+  /// Takes in all edits and tells what they changed. It is called when no message waits, so that a fast writer's letters
+  /// are looked at together.
+  func settle() {
+    guard state == .initialized else { return }
+    takeInEdits()
+    // What is open is looked at by somebody.
+    let open = Set(documents.values.map(\.path))
+    let paths = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
+    unpublished = []
+    if paths.isEmpty { return }
+    if client.pullsDiagnostics {
+      // The editor asks again for a file that it changed; of others it has to be told.
+      let isOther = paths.contains { !open.contains($0) } || documents.count > 1
+      if client.refreshesDiagnostics, isOther { request("workspace/diagnostic/refresh", nil) }
+      return
+    }
+    for path in paths {
+      let items = diagnostics(of: path)
+      guard !items.isEmpty || published.contains(path) || open.contains(path) else { continue }
+      if items.isEmpty { published.remove(path) } else { published.insert(path) }
+      let document = documents.values.first { $0.path == path }
+      notify(
+        "textDocument/publishDiagnostics",
+        .object([
+          "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
+          "diagnostics": .array(items),
+        ]))
+    }
+  }
+
+  /// The findings of a file as the protocol has them.
+  func diagnostics(of path: String) -> [JSON] {
+    session.projects.flatMap { project in
+      (project.findings[path] ?? []).map { diagnostic($0, in: project) }
+    }
+  }
+
+  func diagnostic(_ finding: Diagnostic, in project: ProjectSnapshot) -> JSON {
+    let severity =
+      switch finding.severity {
+      case .error: 1
+      case .warning: 2
+      case .note: 3
+      }
+    let related = finding.related.map { related in
+      JSON.object([
+        "location": location(related.location, in: project), "message": .string(related.message),
+      ])
+    }
+    return .object([
+      "range": lines(of: finding.location.file).range(of: finding.location.range).json,
+      "severity": .int(severity), "code": .string(finding.rule),
+      "codeDescription": RuleDescription.address(of: finding.rule).map { .object(["href": .string($0)]) },
+      "source": .string(Tool.name),
+      "message": .string(finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message),
+      "relatedInformation": related.isEmpty ? nil : .array(related),
+    ])
+  }
+
+  // MARK: Places
+
+  /// The lines of a file as it lies on the disk, or in the editor.
+  func lines(of file: SourceFile) -> TextLines {
+    if let known = lineCache, known.file === file { return known.lines }
+    let lines = TextLines(file.bytes, client.encoding)
+    lineCache = (file, lines)
+    return lines
+  }
+
+  /// A place as the protocol has it.
+  func location(_ location: SourceLocation, in project: ProjectSnapshot) -> JSON {
+    let location = location.inHost
+    return .object([
+      "uri": .string(uri(of: project.path(of: location.file))),
+      "range": lines(of: location.file).range(of: location.range).json,
+    ])
+  }
+
+  /// The URI of a file, as the editor calls it.
+  func uri(of path: String) -> String {
+    documents.values.first { $0.path == path }?.uri ?? FileURI.uri(of: path)
+  }
+}

@@ -1,0 +1,204 @@
+import Analyzer
+import Rules
+
+/// The check of a project in parts that can be kept: the history with its schema, each queries file, what SQLite
+/// refuses. What needs all of them, `outcome` works out.
+struct ProjectCheck: Sendable {
+  /// What comes of the parts.
+  enum Outcome {
+    case checked(Pipeline.Checked)
+    /// The history starts from tables that it doesn't make. The project has to be checked as one whose history isn't all
+    /// there; the findings are names that are wrong all the same.
+    case startsLater(assumed: [Name], slips: [Diagnostic])
+  }
+
+  /// The project as it was read.
+  private(set) var project: Project
+  /// What the history leads to.
+  private(set) var analysis: Analysis
+  let pipeline: Pipeline
+  private let rules: RuleSet
+  private let runner: RuleRunner
+  /// Rules look at queries with the schema that those were resolved in.
+  private let runnerOfQueries: RuleRunner
+  /// The migrations, in order.
+  let migrations: [CheckedFile]
+  /// The queries files, in the order of `analysis.queries`.
+  private(set) var queries: [CheckedFile]
+  /// What notations have against the files.
+  private var textFindings: [Diagnostic]
+  private let oracle: OracleQueue?
+  /// What SQLite refuses.
+  private var refused: [Diagnostic]
+  private let snapshots: [SnapshotCheck]
+  private let generation = KeptGeneration()
+  private let assumed: [Name]
+  private let slips: [Diagnostic]
+  private let wantsFacts: Bool
+
+  /// Checks the files of a project.
+  ///
+  /// - Parameters:
+  ///   - assumed: tables that the history starts from, as a first look showed.
+  ///   - slips: names that this look showed to be wrong all the same.
+  init(
+    _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = []
+  ) throws(InputError) {
+    self.project = project
+    self.pipeline = pipeline
+    self.assumed = assumed
+    self.slips = slips
+    let rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
+    self.rules = rules
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    self.analysis = analysis
+    func makeRunner(_ catalog: Catalog) -> RuleRunner {
+      RuleRunner(
+        catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
+        minSQLiteVersion: analysis.minSQLiteVersion, generates: pipeline.generates || project.generates,
+        isOurs: project.reading.isOurs)
+    }
+    let runner = makeRunner(analysis.catalog)
+    self.runner = runner
+    let runnerOfQueries = analysis.standIn == nil ? runner : makeRunner(analysis.schemaOfQueries)
+    self.runnerOfQueries = runnerOfQueries
+    let wantsFacts = !rules.policy.custom.isEmpty
+    self.wantsFacts = wantsFacts
+    let progress = pipeline.progress
+    progress?.expect(steps.count + analysis.queries.count)
+    defer { progress?.finish() }
+    migrations = Workers.map(steps) { step in
+      defer { progress?.step() }
+      return CheckedFile(
+        step.file, summary: FileSummary(step), findings: runner.findings(in: step),
+        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
+    }
+    let oracle = try OracleQueue(analysis, history: steps)
+    self.oracle = oracle
+    steps = []
+
+    // The history takes SQLite long, so it goes first, beside everything else.
+    let generates = pipeline.generates
+    let makeReader: @Sendable () -> Analysis.Reader = { analysis.makeReader(notesKeys: generates) }
+    queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
+      reader, place -> CheckedFile? in
+      if place < 0 {
+        oracle?.define()
+        return nil
+      }
+      defer { progress?.step() }
+      let file = analysis.resolve(analysis.queries[place], with: &reader)
+      let summary = FileSummary(file)
+      oracle?.add(summary, at: place)
+      return CheckedFile(
+        file, summary: summary, findings: runnerOfQueries.findings(in: file),
+        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
+    }.compactMap(\.self)
+    textFindings = analysis.diagnostics
+    refused = Workers.onBigStack { oracle?.finish() ?? [] }
+    let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
+    snapshots = Workers.map(project.snapshots) { SnapshotCheck($0, against: comparable) }.compactMap(\.self)
+  }
+
+  // MARK: Another text
+
+  /// The same check with another text in a queries file; nil where more than the file depends on its text. It has to be
+  /// called on a big stack.
+  ///
+  /// - Parameter place: of the file in `project.queries`.
+  func replacing(_ place: Int, with file: SourceFile) -> ProjectCheck? {
+    // A project without any schema is told by its queries.
+    if !assumed.isEmpty, project.migrations.isEmpty { return nil }
+    guard let text = ProjectText.queries(file, of: project) else { return nil }
+    var new = self
+    let old = project.queries[place]
+    new.project = project.replacingQueries(at: place, with: file)
+    new.analysis = analysis.replacing(place, with: text.sql)
+    new.textFindings.removeAll { $0.location.inHost.file === old }
+    new.textFindings += text.findings
+    var reader = analysis.makeReader(notesKeys: pipeline.generates)
+    let resolved = new.analysis.resolve(.text(text.sql), with: &reader)
+    let summary = FileSummary(resolved)
+    let sql = queries[place].summary.file
+    new.refused.removeAll { $0.location.file === sql }
+    if let oracle {
+      guard let refused = oracle.refused(in: summary, resolve: { resolved }) else { return nil }
+      new.refused += refused
+    }
+    new.queries[place] = CheckedFile(
+      resolved, summary: summary, findings: runnerOfQueries.findings(in: resolved),
+      facts: wantsFacts ? StatementFacts.rows(of: resolved, role: .query) : [])
+    return new
+  }
+
+  // MARK: The whole
+
+  /// The findings of all parts together.
+  func outcome() throws(InputError) -> Outcome {
+    let summary = ProjectSummary(
+      migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
+    let files = migrations + queries
+    var found = (project.diagnostics + textFindings + analysis.declared.diagnostics).compactMap {
+      rules.leveled($0)
+    }
+    found += files.flatMap(\.findings)
+    // What a shipped set or another history says of its tables is not for this project to mend.
+    let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
+    found += Workers.onBigStack {
+      runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
+    }
+    found += refused.compactMap { rules.leveled($0) }
+    let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
+    if !project.reading.isIncomplete {
+      let assumed = unknown.assumedTables(found)
+      if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }
+    }
+    found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
+    // Where this run generates, whoever does it says so, with what was asked for.
+    if project.generates, !pipeline.generates {
+      let findings = try generation.findings(summary) { () throws(InputError) in
+        try project.generationFindings(summary)
+      }
+      found.add(generation: findings.compactMap { rules.leveled($0) })
+    }
+    if wantsFacts {
+      let facts = try FactDatabase(summary, rows: files.map(\.facts))
+      found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
+    }
+    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    let released = project.reading.released.migrations
+    let history = Dictionary(project.migrations.map { ($0.path, $0) }) { first, _ in first }
+    found += released.edited.compactMap { edit in
+      history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
+    }
+    var filter = SuppressionFilter(rules.policy)
+    let suppressions =
+      files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
+      + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
+    found = filter.apply(found, suppressions)
+    let said = HistoryFilter(summary, released: released.paths, showsReleased: pipeline.showsReleased).apply(found)
+    let forward = ForwardFixes(
+      released: released.paths, next: project.reading.next, catalog: analysis.catalog, copies: snapshots.map(\.file))
+    return .checked(
+      Pipeline.Checked(
+        project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
+        suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost)))
+  }
+
+  /// What stays of a file that was checked by itself.
+  struct CheckedFile: Sendable {
+    var summary: FileSummary
+    var findings: [Diagnostic]
+    var suppressions: [Suppression]
+    /// For rules in SQL, where there are some.
+    var facts: [FactRow]
+
+    init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
+      self.summary = summary
+      self.findings = findings
+      self.facts = facts
+      suppressions = Suppression.all(in: file.tree)
+    }
+  }
+}

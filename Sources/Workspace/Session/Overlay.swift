@@ -1,0 +1,34 @@
+/// The disk, under the texts that an editor has and hasn't saved.
+package final class Overlay: Files {
+  private let disk = Disk()
+  private let unsaved: Guarded<[String: [UInt8]]> = Guarded([:])
+
+  /// An overlay without any text yet.
+  package init() {}
+
+  /// Lays a text over a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text; nil for what lies on the disk.
+  ///   - path: the file's path, absolute.
+  package func set(_ bytes: [UInt8]?, at path: String) { unsaved.withLock { $0[path] = bytes } }
+
+  /// The text that lies over a file; nil where there is none.
+  package func text(at path: String) -> [UInt8]? { unsaved.withLock { $0[path] } }
+
+  /// See ``Files/status(_:)``.
+  package func status(_ path: String) -> FileSystem.Status? {
+    text(at: path).map { FileSystem.Status(kind: .file, size: Int64($0.count)) } ?? disk.status(path)
+  }
+
+  /// See ``Files/entries(of:)``.
+  package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
+    try disk.entries(of: directory)
+  }
+
+  /// See ``Files/read(_:shownAs:limit:)``.
+  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+    if let text = text(at: path) { return text }
+    return try disk.read(path, shownAs: name, limit: limit)
+  }
+}

@@ -1,0 +1,194 @@
+package import Analyzer
+
+/// A project as it was at one moment, and what was found in it. Requests read nothing else.
+package struct ProjectSnapshot: Sendable {
+  /// What a file is to its project.
+  package enum Role: Sendable, Equatable {
+    /// A step of the history, by its place.
+    case migration(Int)
+    /// A queries file, by its place.
+    case queries(Int)
+    /// A file whose text says what it is, or that is looked at for comparison.
+    case other
+  }
+
+  let check: ProjectCheck
+  let checked: Pipeline.Checked
+  /// Where it is in the session's plans.
+  let plan: Int
+  let place: Int
+  /// The findings of each file that has some, in order, by its absolute path.
+  package let findings: [String: [Diagnostic]]
+  private let roles: [String: Role]
+  private let history: KeptHistory
+
+  init(
+    _ check: ProjectCheck, _ checked: Pipeline.Checked, plan: Int, place: Int, roles: [String: Role]? = nil,
+    history: KeptHistory = KeptHistory()
+  ) {
+    self.check = check
+    self.checked = checked
+    self.plan = plan
+    self.place = place
+    self.history = history
+    let project = check.project
+    self.roles = roles ?? Self.roles(of: project)
+    var findings: [String: [Diagnostic]] = [:]
+    for finding in checked.findings where project.isWritable(finding.location.file.path) {
+      findings[Path.absolute(finding.location.file.path, from: project.root), default: []].append(finding)
+    }
+    self.findings = findings.mapValues { found in
+      found.sorted { left, right in
+        let (one, other) = (left.location.range, right.location.range)
+        if one.start != other.start { return one.start < other.start }
+        if left.rule != right.rule { return left.rule < right.rule }
+        return one.end != other.end ? one.end < other.end : left.message < right.message
+      }
+    }
+  }
+
+  private static func roles(of project: Project) -> [String: Role] {
+    var roles: [String: Role] = [:]
+    func add(_ files: [SourceFile], _ role: (Int) -> Role) {
+      for (place, file) in files.enumerated() where project.isWritable(file.path) {
+        roles[Path.absolute(file.path, from: project.root)] = role(place)
+      }
+    }
+    add(project.snapshots) { _ in .other }
+    add(project.loose) { _ in .other }
+    let isStated = project.reading.declared != nil
+    add(project.migrations) { isStated ? .other : .migration($0) }
+    add(project.queries) { isStated ? .other : .queries($0) }
+    return roles
+  }
+
+  /// The project's folder, absolute.
+  package var root: String { check.project.root }
+
+  /// What a file is to the project; nil for one that isn't the project's.
+  ///
+  /// - Parameter path: absolute.
+  package func role(of path: String) -> Role? { roles[path] }
+
+  /// The absolute path of a file of the project.
+  package func path(of file: SourceFile) -> String { Path.absolute(file.path, from: root) }
+
+  /// The schema that queries are checked against.
+  package var catalog: Catalog { check.analysis.schemaOfQueries }
+
+  /// The files of the project, migrations first.
+  package var files: [SourceFile] { check.project.files }
+
+  // MARK: Another text
+
+  /// The snapshot after another text of a queries file; nil where the project has to be read anew.
+  func replacing(_ place: Int, with bytes: [UInt8]) -> ProjectSnapshot? {
+    let file = SourceFile(path: check.project.queries[place].path, bytes: bytes)
+    guard let new = check.replacing(place, with: file), case .checked(let checked)? = try? new.outcome() else {
+      return nil
+    }
+    return ProjectSnapshot(new, checked, plan: plan, place: self.place, roles: roles, history: history)
+  }
+
+  /// The paths of files whose findings are others than they were.
+  func changedFindings(since before: ProjectSnapshot) -> [String] {
+    var changed: Set<String> = []
+    for (path, found) in findings where !Self.isSame(found, before.findings[path]) { changed.insert(path) }
+    for path in before.findings.keys where findings[path] == nil { changed.insert(path) }
+    return changed.sorted()
+  }
+
+  private static func isSame(_ one: [Diagnostic], _ other: [Diagnostic]?) -> Bool {
+    guard let other, one.count == other.count else { return false }
+    return zip(one, other).allSatisfy { left, right in
+      left.location.file === right.location.file && left.location.range == right.location.range
+        && left.rule == right.rule && left.message == right.message && left.severity == right.severity
+        && zip(left.related, right.related).allSatisfy { $0.location.file === $1.location.file }
+    }
+  }
+
+  // MARK: Meaning
+
+  /// The migrations with their meaning, or those of them that somebody wants.
+  ///
+  /// - Parameter isWanted: whether the file of a text is looked at.
+  package func steps(where isWanted: @Sendable (SourceFile) -> Bool = { _ in true }) -> [MigrationStep] {
+    let analyzer = history.analyzer(check.analysis)
+    let places = analyzer.history.indices.filter { isWanted(analyzer.history[$0].tree.file) }
+    return Workers.map(places, with: { analyzer.makeReader(notesMentions: true) }) { $0.step($1) }
+  }
+
+  /// The queries files with their meaning, or those of them that somebody wants.
+  ///
+  /// - Parameter isWanted: whether the file of a text is looked at.
+  package func queries(where isWanted: @Sendable (SourceFile) -> Bool = { _ in true }) -> [ResolvedFile] {
+    let analysis = check.analysis
+    let wanted = analysis.queries.filter { query in
+      switch query {
+      case .text(let file): isWanted(file)
+      case .tree(let tree): isWanted(tree.file)
+      }
+    }
+    return Workers.map(wanted, with: { analysis.makeReader(notesMentions: true) }) { reader, file in
+      analysis.resolve(file, with: &reader)
+    }
+  }
+
+  /// The SQL of a file with its meaning; empty for a file without any. A text that several files state together is there
+  /// for each of them.
+  ///
+  /// - Parameter path: absolute.
+  package func meaning(of path: String) -> [ResolvedFile] {
+    let root = root
+    let isWanted: @Sendable (SourceFile) -> Bool = { Path.absolute($0.path, from: root) == path }
+    return steps(where: isWanted).map(\.file) + queries(where: isWanted)
+  }
+
+  /// The schema after each step of the history, as a replay gives it.
+  package var replayed: ProjectAnalyzer { history.analyzer(check.analysis) }
+
+  /// The history replayed, when somebody first asks for a step of it.
+  final class KeptHistory: Sendable {
+    private let kept: Guarded<ProjectAnalyzer?> = Guarded(nil)
+
+    func analyzer(_ analysis: Analysis) -> ProjectAnalyzer {
+      kept.withLock { kept in
+        let known = kept ?? analysis.replayed()
+        kept = known
+        return known
+      }
+    }
+  }
+}
+
+extension ProjectSnapshot {
+  /// What is known of each statement of the queries, in the order of their files.
+  package var statements: [StatementSummary] { check.queries.flatMap(\.summary.statements) }
+
+  /// The SQL of the queries files, and of the history.
+  package var texts: [SourceFile] { check.migrations.map(\.summary.file) + check.queries.map(\.summary.file) }
+
+  /// The statements of one file, without their trees.
+  package func summaries(of path: String) -> [StatementSummary] {
+    (check.migrations + check.queries).first { Path.absolute($0.summary.file.path, from: root) == path }?
+      .summary.statements ?? []
+  }
+
+  /// Whether nobody changes a migration any more.
+  package func isReleased(_ file: SourceFile) -> Bool {
+    check.project.reading.released.migrations.paths.contains(file.path)
+  }
+}
+
+extension ProjectSnapshot {
+  /// The project as it would be with other texts, checked anew.
+  ///
+  /// - Parameter texts: those of the files that are others, by absolute path.
+  package func rechecked(with texts: [String: [UInt8]]) -> ProjectSnapshot? {
+    let project = check.project.replacing { file in
+      texts[Path.absolute(file.path, from: root)].map { SourceFile(path: file.path, bytes: $0) } ?? file
+    }
+    guard let settled = try? check.pipeline.settledCheck(of: project) else { return nil }
+    return ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import Workspace
+
+@testable import LanguageServer
+
+@Suite struct NavigationTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var query: String
+    var expected: [String]
+    var testDescription: String { query }
+  }
+
+  static let definitions = [
+    Case(query: "SELECT na$0me FROM author;", expected: ["Migrations/1.sql:2:name"]),
+    Case(query: "SELECT name FROM aut$0hor;", expected: ["Migrations/1.sql:2:author"]),
+    Case(query: "SELECT author.na$0me FROM author;", expected: ["Migrations/1.sql:2:name"]),
+    Case(query: "SELECT au$0thor.name FROM author;", expected: ["Migrations/1.sql:2:author"]),
+    Case(query: "SELECT a$0.name FROM author a;", expected: ["Queries/q.sql:1:a"]),
+    Case(query: "SELECT a.na$0me FROM author AS a;", expected: ["Migrations/1.sql:2:name"]),
+    Case(
+      query: "SELECT title FROM book JOIN author a ON a.id = author$0_id;", expected: ["Migrations/1.sql:5:author_id"]),
+    Case(query: "WITH x AS (SELECT id FROM book) SELECT id FROM $0x;", expected: ["Queries/q.sql:1:x"]),
+    Case(query: "WITH x AS (SELECT id FROM book) SELECT $0x.id FROM x;", expected: ["Queries/q.sql:1:x"]),
+    Case(query: "INSERT INTO book (author_id, ti$0tle) VALUES (1, 'a');", expected: ["Migrations/1.sql:6:title"]),
+    Case(query: "INSERT INTO bo$0ok (author_id, title) VALUES (1, 'a');", expected: ["Migrations/1.sql:3:book"]),
+    Case(query: "UPDATE book SET sub$0title = NULL WHERE id = 1;", expected: ["Migrations/1.sql:7:subtitle"]),
+    Case(query: "UPDATE book SET title = 'a' WHERE i$0d = 1;", expected: ["Migrations/1.sql:4:id"]),
+    Case(query: "DELETE FROM bo$0ok WHERE id = 1;", expected: ["Migrations/1.sql:3:book"]),
+    Case(query: "SELECT b.title FROM book b ORDER BY b.ti$0tle;", expected: ["Migrations/1.sql:6:title"]),
+    Case(query: "SELECT count(*) FROM book GROUP BY author_i$0d;", expected: ["Migrations/1.sql:5:author_id"]),
+    Case(
+      query: "SELECT id FROM author WHERE id IN (SELECT author_$0id FROM book);",
+      expected: ["Migrations/1.sql:5:author_id"]),
+    Case(
+      query: "SELECT id FROM author WHERE EXISTS (SELECT 1 FROM book WHERE author_id = author.i$0d);",
+      expected: ["Migrations/1.sql:2:id"]),
+    Case(query: "SELECT id FROM author WHERE name = :na$0me;", expected: []),
+    Case(query: "SELECT lo$0wer(name) FROM author;", expected: []),
+    Case(query: "SELECT 'na$0me' FROM author;", expected: []),
+    Case(query: "SELECT name -- na$0me\nFROM author;", expected: []),
+    Case(query: "SELECT nope$0 FROM author;", expected: []),
+    Case(
+      query: "SELECT title FROM book INDEXED BY book_author WHERE author_id = 1 AND ti$0tle = 'a';",
+      expected: ["Migrations/1.sql:6:title"]),
+  ]
+
+  @Test(arguments: definitions) func definitionIsWhereTheNameIsWritten(_ test: Case) throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": test.query])
+    let found = editor.places(try editor.ask("textDocument/definition"))
+    #expect(found == test.expected)
+  }
+
+  @Test func aRenamedColumnIsDefinedWhereItWasRenamed() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration,
+      "Migrations/2.sql": "ALTER TABLE author RENAME COLUMN name TO full_name;\nALTER TABLE author RENAME TO writer;\n",
+      "Queries/q.sql": "SELECT full_n$0ame FROM writer;",
+    ])
+    #expect(editor.places(try editor.ask("textDocument/definition")) == ["Migrations/2.sql:1:full_name"])
+    #expect(editor.places(try editor.ask("textDocument/declaration")) == ["Migrations/1.sql:2:name"])
+    #expect(
+      editor.places(try editor.ask("textDocument/references")) == [
+        "Migrations/1.sql:2:name", "Migrations/2.sql:1:name", "Migrations/2.sql:1:full_name",
+        "Queries/q.sql:1:full_name",
+      ])
+  }
+
+  @Test func referencesAreFoundInEveryFile() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration
+        + "CREATE VIEW v AS SELECT title, name FROM book JOIN author ON author.id = author_id;\n",
+      "Queries/a.sql": "SELECT a.na$0me FROM author a WHERE a.name = ?;\nSELECT name FROM v;\n",
+      "Queries/b.sql": "UPDATE author SET name = 'x' WHERE id = 1;\n",
+    ])
+    #expect(
+      editor.places(try editor.ask("textDocument/references")) == [
+        "Migrations/1.sql:2:name", "Migrations/1.sql:10:name", "Queries/a.sql:1:name", "Queries/a.sql:1:name",
+        "Queries/b.sql:1:name",
+      ])
+    #expect(
+      editor.places(
+        try editor.ask(
+          "textDocument/references", [("context", .object(["includeDeclaration": .bool(false)]))])
+      ).count == 4)
+  }
+
+  @Test func highlightsTellReadingFromWriting() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration,
+      "Queries/q.sql": "UPDATE book SET tit$0le = upper(title) WHERE title = :t;",
+    ])
+    let kinds = try editor.ask("textDocument/documentHighlight").elements?.compactMap { $0["kind"]?.number }
+    #expect(kinds == [3, 2, 2])
+  }
+
+  @Test func symbolsAreTheStatementsByName() throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": "find: SELECT $0id FROM book;"])
+    let symbols = try editor.server.answer(
+      "textDocument/documentSymbol", .object(["textDocument": .object(["uri": editor.uri("Migrations/1.sql")])]))
+    #expect(symbols.elements?.compactMap { $0["name"]?.text } == ["author", "book", "book_author"])
+    #expect(symbols.elements?[1]["children"]?.elements?.compactMap { $0["name"]?.text }.count == 4)
+    let found = try editor.server.answer("workspace/symbol", .object(["query": .string("fin")]))
+    #expect(found.elements?.compactMap { $0["name"]?.text } == ["find"])
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import Workspace
+
+@testable import LanguageServer
+
+@Suite struct RenameTests {
+  private func rename(_ query: String, to name: String, _ migration: String = libraryMigration) throws -> [String:
+    String]
+  {
+    let editor = try Editor(["Migrations/1.sql": migration, "Queries/q.sql": query])
+    return editor.applied(try editor.ask("textDocument/rename", [("newName", .string(name))]))
+  }
+
+  private func refusal(_ query: String, to name: String, _ migration: String = libraryMigration) throws -> String? {
+    do {
+      _ = try rename(query, to: name, migration)
+      return nil
+    } catch let error as ResponseError {
+      return error.code == -32803 ? error.message : nil
+    }
+  }
+
+  @Test func anAliasIsRenamedInItsStatement() throws {
+    let query = "SELECT a.id, a.name FROM author $0a WHERE a.id = 1;\nSELECT a.id FROM author a WHERE a.id = 2;\n"
+    #expect(
+      try rename(query, to: "writer")["Queries/q.sql"]
+        == "SELECT writer.id, writer.name FROM author writer WHERE writer.id = 1;\nSELECT a.id FROM author a WHERE a.id = 2;\n"
+    )
+  }
+
+  @Test func aColumnIsRenamedInTheHistoryAndInEveryQuery() throws {
+    let new = try rename("SELECT book.ti$0tle FROM book;\nUPDATE book SET title = 'a' WHERE id = 1;\n", to: "heading")
+    #expect(new["Queries/q.sql"] == "SELECT book.heading FROM book;\nUPDATE book SET heading = 'a' WHERE id = 1;\n")
+    #expect(new["Migrations/1.sql"]?.contains("  heading TEXT NOT NULL, -- as on the cover") == true)
+  }
+
+  @Test func aTableIsRenamedWithItsKeysAndIndexes() throws {
+    let new = try rename("SELECT author.id FROM auth$0or;", to: "writer")
+    #expect(new["Queries/q.sql"] == "SELECT writer.id FROM writer;")
+    #expect(new["Migrations/1.sql"]?.contains("REFERENCES writer (id)") == true)
+    #expect(new["Migrations/1.sql"]?.contains("CREATE TABLE writer") == true)
+  }
+
+  @Test func aNameThatNeedsQuotesGetsThem() throws {
+    #expect(
+      try rename("SELECT a.id FROM author $0a;", to: "the order")["Queries/q.sql"]
+        == "SELECT \"the order\".id FROM author \"the order\";")
+  }
+
+  @Test func aCommonTableAndAQueryAndAParameterAreRenamed() throws {
+    #expect(
+      try rename("WITH x AS (SELECT id FROM book) SELECT x.id FROM $0x;", to: "y")["Queries/q.sql"]
+        == "WITH y AS (SELECT id FROM book) SELECT y.id FROM y;")
+    #expect(try rename("fi$0nd: SELECT id FROM book;", to: "look")["Queries/q.sql"] == "look: SELECT id FROM book;")
+    #expect(
+      try rename("SELECT id FROM book WHERE id = :$0a OR author_id = :a;", to: "b")["Queries/q.sql"]
+        == "SELECT id FROM book WHERE id = :b OR author_id = :b;")
+  }
+
+  @Test func whatWouldMeanSomethingElseIsRefused() throws {
+    #expect(try refusal("SELECT ti$0tle FROM book;", to: "subtitle") != nil)
+    #expect(try refusal("SELECT id FROM auth$0or;", to: "book") != nil)
+    #expect(try refusal("SELECT a.id, b.id FROM author $0a, book b;", to: "b") != nil)
+    #expect(try refusal("SELECT id FROM book WHERE id = :$0a OR author_id = :b;", to: "b") != nil)
+    #expect(try refusal("SELECT low$0er(name) FROM author;", to: "upper") != nil)
+    #expect(try refusal("SELECT ti$0tle, name FROM book, author;", to: "name") != nil)
+  }
+
+  @Test func preparingSaysWhatIsRenamed() throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": "SELECT ti$0tle FROM book;"])
+    #expect(try editor.ask("textDocument/prepareRename")["placeholder"]?.text == "title")
+  }
+}

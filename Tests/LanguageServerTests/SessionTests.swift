@@ -1,0 +1,62 @@
+import Analyzer
+import Testing
+import Workspace
+
+@testable import LanguageServer
+
+@Suite struct SessionTests {
+  private func shown(_ session: Session) -> [String] {
+    session.projects.flatMap { project in
+      project.findings.keys.sorted().flatMap { path in
+        project.findings[path]!.map {
+          "\(path) \($0.location.range.start)-\($0.location.range.end) \($0.rule) \($0.severity) \($0.message)"
+        }
+      }
+    }
+  }
+
+  /// After every edit, the session finds what a new one finds.
+  @Test(arguments: [1, 2, 3, 4]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {
+    let files = [
+      "Migrations/1.sql": libraryMigration,
+      "Migrations/2.sql":
+        "ALTER TABLE book ADD COLUMN pages INTEGER;\nCREATE VIEW titles AS SELECT title, pages FROM book;\n",
+      "Queries/a.sql": "findAll: SELECT * FROM book WHERE author_id = NULL;\nSELECT name FROM author WHERE id = :id;\n",
+      "Queries/b.sql": "SELECT title FROM titles;\nINSERT INTO author (name) VALUES (:name);\nDELETE FROM book;\n",
+    ]
+    let editor = try Editor([
+      "Migrations/1.sql": files["Migrations/1.sql"]!, "Migrations/2.sql": files["Migrations/2.sql"]!,
+      "Queries/a.sql": files["Queries/a.sql"]!, "Queries/b.sql": files["Queries/b.sql"]!,
+    ])
+    var random = Random(state: seed)
+    let pieces = [
+      "", ";", "title", "SELECT ", " FROM author", "nope", "findAll: ", "-- puresql-lint: allow(null-comparison) x\n",
+      "'", "(",
+      "\n", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
+    ]
+    for _ in 0..<25 {
+      let path = files.keys.sorted()[random.below(files.count)]
+      var text = Array(editor.texts[path]!.unicodeScalars)
+      let start = random.below(text.count + 1)
+      let end = min(text.count, start + random.below(6))
+      text.replaceSubrange(start..<end, with: pieces[random.below(pieces.count)].unicodeScalars)
+      if editor.server.documents.isEmpty { for path in files.keys.sorted() { editor.open(path) } }
+      editor.change(path, to: String(String.UnicodeScalarView(text)))
+      editor.server.takeInEdits()
+      let fresh = Session(folders: [editor.root])
+      for path in files.keys.sorted() {
+        _ = fresh.change("\(editor.root)/\(path)", to: Array(editor.texts[path]!.utf8))
+      }
+      fresh.reload()
+      #expect(shown(editor.server.session) == shown(fresh))
+    }
+  }
+
+  private struct Random {
+    var state: UInt64
+    mutating func below(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+  }
+}
