@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("reads-naps", 20), ("reads-writes", 50), ("writes-reads", 50), ("writes-naps", 20), ("reads-naps-memory", 20),
     ("threads-reads-memory", 20), ("reads-threads-memory", 20), ("threads-writes-memory", 20), ("reads-threads", 20),
-    ("slowthreads-reads-memory", 10), ("slowthreads-threads-memory", 10),
+    ("slowthreads-reads-memory", 3), ("slowthreads-threads-memory", 3),
   ])
   func aLoopLetsOthersHaveTheirTurn(_ contest: String, _ minimum: Int) throws {
     let file = try TemporaryFile()
