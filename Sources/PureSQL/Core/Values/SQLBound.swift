@@ -45,9 +45,7 @@ public struct SQLCoded<Codec: ColumnCodec>: SQLBound {
 /// One function for each number of values: the compiler makes of each call what it would make of one call a value, which it
 /// doesn't of a function that takes any number.
 extension Statement {
-  /// Binds 2 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 2 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B
@@ -56,9 +54,7 @@ extension Statement {
     try b.bind(to: self, at: index + 1)
   }
 
-  /// Binds 3 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 3 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C
@@ -68,9 +64,7 @@ extension Statement {
     try c.bind(to: self, at: index + 2)
   }
 
-  /// Binds 4 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 4 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C, _ d: D
@@ -81,9 +75,7 @@ extension Statement {
     try d.bind(to: self, at: index + 3)
   }
 
-  /// Binds 5 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 5 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -95,9 +87,7 @@ extension Statement {
     try e.bind(to: self, at: index + 4)
   }
 
-  /// Binds 6 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 6 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound, F: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
@@ -110,9 +100,7 @@ extension Statement {
     try f.bind(to: self, at: index + 5)
   }
 
-  /// Binds 7 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 7 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound, F: SQLBound, G: SQLBound>(
     from index: Int32 = 1, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
@@ -126,9 +114,7 @@ extension Statement {
     try g.bind(to: self, at: index + 6)
   }
 
-  /// Binds 8 values to neighbouring parameters.
-  ///
-  /// - Parameter index: the first one's place, counted from 1.
+  /// Binds 8 values to neighbouring parameters, the first of them at `index`, counted from 1.
   @inlinable
   public borrowing func bind<
     A: SQLBound, B: SQLBound, C: SQLBound, D: SQLBound, E: SQLBound, F: SQLBound, G: SQLBound, H: SQLBound
