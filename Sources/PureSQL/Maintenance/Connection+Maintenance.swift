@@ -191,7 +191,8 @@ extension DatabaseHandle {
 extension Connection {
   /// Stops every statement that runs just now, on whatever thread: it throws an error with the code `SQLITE_INTERRUPT`, and its
   /// transaction is rolled back. Statements that are begun afterwards aren't touched
-  /// (<https://sqlite.org/c3ref/interrupt.html>). A single task is stopped by cancelling it.
+  /// (<https://sqlite.org/c3ref/interrupt.html>). A single task is stopped by cancelling it, and so is one that reads a
+  /// ``DatabaseSnapshot``, which this doesn't reach.
   ///
   /// ```swift
   /// database.interrupt()
@@ -201,7 +202,8 @@ extension Connection {
   /// Closes the file: waits for what runs, lets SQLite note what its planner wants to know, and brings the log to the file.
   /// Who waits for a connection, or asks for one afterwards, gets an error with the reason `.usage`.
   ///
-  /// Without it, the file is closed when nobody has the database any more.
+  /// Without it, the file is closed when nobody has the database any more. A ``DatabaseSnapshot`` has the file open as long as it
+  /// is kept.
   ///
   /// ```swift
   /// try await database.close()
