@@ -84,6 +84,25 @@ import Workspace
       ).count == 4)
   }
 
+  /// The CHECK names the table while it is made; the index and the trigger behind it mean the same table.
+  @Test func aTableIsTheSameBehindItsOwnChecks() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": """
+      CREATE TABLE copy (id INTEGER PRIMARY KEY, price INTEGER NOT NULL CHECK (copy.price >= 0 AND price < 9));
+      CREATE INDEX by_price ON copy (price COLLATE NOCASE);
+      CREATE TRIGGER t AFTER INSERT ON copy BEGIN UPDATE copy SET price = NEW.price; END;
+
+      """,
+      "Queries/q.sql": "SELECT pr$0ice FROM copy;",
+    ])
+    let found = editor.places(try editor.ask("textDocument/references"))
+    #expect(
+      found == [
+        "Migrations/1.sql:1:price", "Migrations/1.sql:1:price", "Migrations/1.sql:1:price", "Migrations/1.sql:2:price",
+        "Migrations/1.sql:3:price", "Migrations/1.sql:3:price", "Queries/q.sql:1:price",
+      ])
+  }
+
   @Test func highlightsTellReadingFromWriting() throws {
     let editor = try Editor([
       "Migrations/1.sql": libraryMigration,

@@ -43,12 +43,10 @@ enum Rename {
     case .table(let table): events = final.tables.indices.contains(table) ? final.tables[table].events : []
     case .column(let column):
       guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
-      let owner = final.tables[final.columns[column].table]
-      if target.project.catalog.table(named: owner.name)?.isView == true {
-        throw .refused("a view's column has the name that its SELECT gives it")
-      }
       events = final.columns[column].events
-    default: events = nil
+    case .outsideTable: throw .refused("no file of the project makes it")
+    case .unwrittenColumn: throw .refused("it has the name that a SELECT or a module gives it")
+    case .index, .trigger, .query, .local, .parameter: events = nil
     }
     guard let events else { return }
     if events.isEmpty { throw .refused("no file of the project makes it") }
