@@ -69,7 +69,7 @@ import Workspace
     }
   }
 
-  @Test func JSONIsReadAsItIsWritten() throws {
+  @Test func jsonIsReadAsItIsWritten() throws {
     let text = #"{"a": [1, -2, 1.5e3, true, null, "\u00e9\ud83d\udcd6\n\"\\"], "b": {}}"#
     let json = try #require(JSON.parse(Array(text.utf8)))
     #expect(
