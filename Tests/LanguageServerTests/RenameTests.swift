@@ -41,6 +41,24 @@ import Workspace
     #expect(new["Migrations/1.sql"]?.contains("CREATE TABLE writer") == true)
   }
 
+  @Test func aColumnThatAStarShowsIsRenamedInOrderBy() throws {
+    let new = try rename("SELECT * FROM book ORDER BY ti$0tle COLLATE NOCASE, id;", to: "heading")
+    #expect(new["Queries/q.sql"] == "SELECT * FROM book ORDER BY heading COLLATE NOCASE, id;")
+  }
+
+  @Test func aColumnThatALaterMigrationAddsIsRenamedWhereverAViewComesBefore() throws {
+    let migration = """
+      CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+      CREATE VIEW writer AS SELECT id, name FROM author;
+      CREATE TRIGGER t AFTER INSERT ON author BEGIN SELECT name FROM writer; END;
+      ALTER TABLE author ADD COLUMN born INTEGER REFERENCES author (id);
+
+      """
+    let new = try rename("SELECT bo$0rn, id FROM author; SELECT id FROM writer;", to: "parent", migration)
+    #expect(new["Queries/q.sql"] == "SELECT parent, id FROM author; SELECT id FROM writer;")
+    #expect(new["Migrations/1.sql"] == migration.replacing("born", with: "parent"))
+  }
+
   @Test func aNameThatNeedsQuotesGetsThem() throws {
     #expect(
       try rename("SELECT a.id FROM author $0a;", to: "the order")["Queries/q.sql"]

@@ -71,6 +71,7 @@ struct OccurrenceFinder {
     }
     findLocals(in: resolved)
     findExpressions(in: resolved)
+    findOrder(in: resolved)
   }
 
   /// The names that definitions and changes are about.
@@ -252,6 +253,40 @@ struct OccurrenceFinder {
       default: break
       }
     }
+  }
+
+  /// Columns that `*` stands for, where ORDER BY names them: SQLite's renames don't reach them, so nothing else notes them.
+  private mutating func findOrder(in resolved: ResolvedStatement) {
+    let span = resolved.statement.span
+    for select in tree.nodes.selects where span.first <= select.span.first && select.span.last <= span.last {
+      guard select.cores.count == 1, !select.orderBy.isEmpty, let core = tree[select.cores].first else { continue }
+      for term in tree[select.orderBy] {
+        var expr = term.expr
+        if case .collate(let inner, _) = tree[expr] { expr = inner }
+        guard case .name(let token) = tree[expr], !seen.contains(token.index),
+          let table = table(behindStarOf: core, with: tree.name(token), in: resolved)
+        else { continue }
+        addColumn(token, of: table)
+      }
+    }
+  }
+
+  /// The one table of a FROM clause from which a `*` has a column; nil where an alias has that name.
+  private func table(behindStarOf core: SelectCore, with column: Name, in resolved: ResolvedStatement) -> Name? {
+    var hasStar = false
+    for result in tree[core.columns] {
+      switch result {
+      case .star, .tableStar: hasStar = true
+      case .expr(_, let alias): if alias.exists, tree.name(alias) == column { return nil }
+      }
+    }
+    guard hasStar else { return nil }
+    let owners = tree[core.from].compactMap { term in
+      let start = tree.range(of: term.span).start
+      let source = resolved.facts.sources.first { $0.range.start == start }
+      return source?.table.flatMap { $0.column(named: column) == nil ? nil : $0.name }
+    }
+    return owners.count == 1 ? owners[0] : nil
   }
 }
 
