@@ -75,11 +75,18 @@ import Workspace
         == "SELECT id FROM book WHERE id = :b OR author_id = :b;")
   }
 
+  @Test func anArrayIsRenamedWithoutItsQuestionMark() throws {
+    #expect(
+      try rename("SELECT id FROM book WHERE id IN ?i$0ds;", to: "some")["Queries/q.sql"]
+        == "SELECT id FROM book WHERE id IN ?some;")
+  }
+
   @Test func whatWouldMeanSomethingElseIsRefused() throws {
     #expect(try refusal("SELECT ti$0tle FROM book;", to: "subtitle") != nil)
     #expect(try refusal("SELECT id FROM auth$0or;", to: "book") != nil)
     #expect(try refusal("SELECT a.id, b.id FROM author $0a, book b;", to: "b") != nil)
     #expect(try refusal("SELECT id FROM book WHERE id = :$0a OR author_id = :b;", to: "b") != nil)
+    #expect(try refusal("SELECT id FROM book WHERE id = ?$01;", to: "b") == "a parameter that is numbered has no name")
     #expect(try refusal("SELECT low$0er(name) FROM author;", to: "upper") != nil)
     #expect(try refusal("SELECT ti$0tle, name FROM book, author;", to: "name") != nil)
   }

@@ -40,6 +40,8 @@ enum Rename {
     let events: [HistoryNames.Event]?
     switch occurrence.symbol {
     case .function: throw .refused("a function is renamed where it is registered")
+    case .parameter(_, let spelling) where spelling.first == "?" && !isWord(spelling.dropFirst()):
+      throw .refused("a parameter that is numbered has no name")
     case .table(let table): events = final.tables.indices.contains(table) ? final.tables[table].events : []
     case .column(let column):
       guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
@@ -86,7 +88,8 @@ enum Rename {
       guard isWord(bare) else {
         throw .refused("'\(new)' can't be the name of a parameter")
       }
-      return String(old.prefix(1) + bare)
+      // The name of an array, `IN ?ids`, is a word of its own.
+      return String(old.prefix { ":@$?".contains($0) } + bare)
     case .query:
       guard isWord(new[...]) else { throw .refused("'\(new)' can't be the name of a query") }
       return new
