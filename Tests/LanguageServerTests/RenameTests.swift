@@ -81,6 +81,16 @@ import Workspace
         == "SELECT id FROM book WHERE id IN ?some;")
   }
 
+  @Test func aNameThatMendsAFindingIsTaken() throws {
+    let migration = "CREATE TABLE authors (id INTEGER PRIMARY KEY) STRICT;\n"
+    #expect(
+      try rename("SELECT id FROM auth$0ors WHERE id = 1;", to: "author", migration)["Queries/q.sql"]
+        == "SELECT id FROM author WHERE id = 1;")
+    #expect(try refusal("SELECT id FROM auth$0ors WHERE id = 1;", to: "pets", migration) == nil)
+    let mended = migration.replacing("authors", with: "author")
+    #expect(try refusal("SELECT id FROM auth$0or WHERE id = 1;", to: "authors", mended) != nil)
+  }
+
   @Test func whatWouldMeanSomethingElseIsRefused() throws {
     #expect(try refusal("SELECT ti$0tle FROM book;", to: "subtitle") != nil)
     #expect(try refusal("SELECT id FROM auth$0or;", to: "book") != nil)
