@@ -23,7 +23,7 @@ extension Requests {
   /// Those of which nothing is to be said but that they are answered.
   private static let simple = [
     "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
-    "inlayHint", "foldingRange", "selectionRange",
+    "inlayHint", "foldingRange", "selectionRange", "callHierarchy",
   ]
 
   private static let synchronization: JSON = .object([

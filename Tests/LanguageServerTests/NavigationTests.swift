@@ -84,6 +84,55 @@ import Workspace
       ).count == 4)
   }
 
+  /// The CHECK names the table while it is made; the index and the trigger behind it mean the same table.
+  @Test func aTableIsTheSameBehindItsOwnChecks() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": """
+      CREATE TABLE copy (id INTEGER PRIMARY KEY, price INTEGER NOT NULL CHECK (copy.price >= 0 AND price < 9));
+      CREATE INDEX by_price ON copy (price COLLATE NOCASE);
+      CREATE TRIGGER t AFTER INSERT ON copy BEGIN UPDATE copy SET price = NEW.price; END;
+
+      """,
+      "Queries/q.sql": "SELECT pr$0ice FROM copy;",
+    ])
+    let found = editor.places(try editor.ask("textDocument/references"))
+    #expect(
+      found == [
+        "Migrations/1.sql:1:price", "Migrations/1.sql:1:price", "Migrations/1.sql:1:price", "Migrations/1.sql:2:price",
+        "Migrations/1.sql:3:price", "Migrations/1.sql:3:price", "Queries/q.sql:1:price",
+      ])
+  }
+
+  @Test func callsLeadFromStatementsThroughTriggersAndKeysToTables() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": """
+      CREATE TABLE a (id INTEGER PRIMARY KEY);
+      CREATE TABLE b (id INTEGER PRIMARY KEY, a_id INTEGER NOT NULL REFERENCES a (id) ON DELETE CASCADE);
+      CREATE TABLE log (n INTEGER NOT NULL);
+      CREATE TRIGGER noted AFTER DELETE ON a BEGIN INSERT INTO log (n) VALUES (1); END;
+
+      """,
+      "Queries/q.sql": "rem$0ove: DELETE FROM a WHERE id = :id;\n",
+    ])
+    func names(_ calls: JSON, _ key: String) -> [String] {
+      (calls.elements ?? []).compactMap { $0[key]?["name"]?.text }
+    }
+    let statement = try #require(try editor.ask("textDocument/prepareCallHierarchy").elements?.first)
+    #expect(statement["name"]?.text == "remove")
+    let tables = try editor.server.answer("callHierarchy/outgoingCalls", .object([("item", statement)]))
+    #expect(names(tables, "to") == ["a"])
+    let table = try #require(tables.elements?.first?["to"])
+    let next = try editor.server.answer("callHierarchy/outgoingCalls", .object([("item", table)]))
+    #expect(names(next, "to") == ["noted", "b"])
+    let trigger = try #require(next.elements?.first?["to"])
+    #expect(
+      names(try editor.server.answer("callHierarchy/outgoingCalls", .object([("item", trigger)])), "to") == ["log"])
+    #expect(
+      names(try editor.server.answer("callHierarchy/incomingCalls", .object([("item", trigger)])), "from") == ["a"])
+    #expect(
+      names(try editor.server.answer("callHierarchy/incomingCalls", .object([("item", table)])), "from") == ["remove"])
+  }
+
   @Test func highlightsTellReadingFromWriting() throws {
     let editor = try Editor([
       "Migrations/1.sql": libraryMigration,

@@ -41,6 +41,24 @@ import Workspace
     #expect(new["Migrations/1.sql"]?.contains("CREATE TABLE writer") == true)
   }
 
+  @Test func aColumnThatAStarShowsIsRenamedInOrderBy() throws {
+    let new = try rename("SELECT * FROM book ORDER BY ti$0tle COLLATE NOCASE, id;", to: "heading")
+    #expect(new["Queries/q.sql"] == "SELECT * FROM book ORDER BY heading COLLATE NOCASE, id;")
+  }
+
+  @Test func aColumnThatALaterMigrationAddsIsRenamedWhereverAViewComesBefore() throws {
+    let migration = """
+      CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+      CREATE VIEW writer AS SELECT id, name FROM author;
+      CREATE TRIGGER t AFTER INSERT ON author BEGIN SELECT name FROM writer; END;
+      ALTER TABLE author ADD COLUMN born INTEGER REFERENCES author (id);
+
+      """
+    let new = try rename("SELECT bo$0rn, id FROM author; SELECT id FROM writer;", to: "parent", migration)
+    #expect(new["Queries/q.sql"] == "SELECT parent, id FROM author; SELECT id FROM writer;")
+    #expect(new["Migrations/1.sql"] == migration.replacing("born", with: "parent"))
+  }
+
   @Test func aNameThatNeedsQuotesGetsThem() throws {
     #expect(
       try rename("SELECT a.id FROM author $0a;", to: "the order")["Queries/q.sql"]
@@ -57,11 +75,28 @@ import Workspace
         == "SELECT id FROM book WHERE id = :b OR author_id = :b;")
   }
 
+  @Test func anArrayIsRenamedWithoutItsQuestionMark() throws {
+    #expect(
+      try rename("SELECT id FROM book WHERE id IN ?i$0ds;", to: "some")["Queries/q.sql"]
+        == "SELECT id FROM book WHERE id IN ?some;")
+  }
+
+  @Test func aNameThatMendsAFindingIsTaken() throws {
+    let migration = "CREATE TABLE authors (id INTEGER PRIMARY KEY) STRICT;\n"
+    #expect(
+      try rename("SELECT id FROM auth$0ors WHERE id = 1;", to: "author", migration)["Queries/q.sql"]
+        == "SELECT id FROM author WHERE id = 1;")
+    #expect(try refusal("SELECT id FROM auth$0ors WHERE id = 1;", to: "pets", migration) == nil)
+    let mended = migration.replacing("authors", with: "author")
+    #expect(try refusal("SELECT id FROM auth$0or WHERE id = 1;", to: "authors", mended) != nil)
+  }
+
   @Test func whatWouldMeanSomethingElseIsRefused() throws {
     #expect(try refusal("SELECT ti$0tle FROM book;", to: "subtitle") != nil)
     #expect(try refusal("SELECT id FROM auth$0or;", to: "book") != nil)
     #expect(try refusal("SELECT a.id, b.id FROM author $0a, book b;", to: "b") != nil)
     #expect(try refusal("SELECT id FROM book WHERE id = :$0a OR author_id = :b;", to: "b") != nil)
+    #expect(try refusal("SELECT id FROM book WHERE id = ?$01;", to: "b") == "a parameter that is numbered has no name")
     #expect(try refusal("SELECT low$0er(name) FROM author;", to: "upper") != nil)
     #expect(try refusal("SELECT ti$0tle, name FROM book, author;", to: "name") != nil)
   }

@@ -52,6 +52,24 @@ import Workspace
     }
   }
 
+  /// A file that no layout claims is checked where it reads as SQL, also when it does so again.
+  @Test func aFileThatReadsAsSQLAgainIsLookedAtAgain() throws {
+    let editor = try Editor([
+      "migrations/00001_init.sql": "-- +goose Up\nCREATE TABLE book (id INTEGER PRIMARY KEY);\n",
+      "other/book.sql": "SELECT missing FROM book;",
+    ])
+    editor.open("other/book.sql")
+    func rules() -> [String] {
+      editor.server.takeInEdits()
+      return (editor.server.session.projects.first?.findings["\(editor.root)/other/book.sql"] ?? []).map(\.rule)
+    }
+    #expect(rules() == ["unknown-name"])
+    editor.change("other/book.sql", to: "SELECT missing FROM FROM book;")
+    #expect(rules() == [])
+    editor.change("other/book.sql", to: "SELECT missing FROM book WHERE id = 1;")
+    #expect(rules() == ["unknown-name"])
+  }
+
   private struct Random {
     var state: UInt64
     mutating func below(_ bound: Int) -> Int {

@@ -28,23 +28,11 @@ struct HistoryNames {
   /// The names of the tables that are there now.
   private var current: [Name: Int] = [:]
 
-  /// The table of a name. One that nothing makes, like `sqlite_schema`, is made up when somebody asks.
-  mutating func table(_ name: Name) -> Int {
-    if let known = current[name] { return known }
-    tables.append(Table(name: name))
-    current[name] = tables.count - 1
-    return tables.count - 1
-  }
+  /// The table of a name; nil for one that no step has made by now.
+  func table(_ name: Name) -> Int? { current[name] }
 
-  /// The column of a name.
-  mutating func column(_ name: Name, of table: Int) -> Int {
-    if let known = tables[table].columns[name] { return known }
-    columns.append(Column(table: table, name: name))
-    tables[table].columns[name] = columns.count - 1
-    return columns.count - 1
-  }
-
-  func knows(_ name: Name) -> Bool { current[name] != nil }
+  /// The column of a name; nil for one that no step has written by now.
+  func column(_ name: Name, of table: Int) -> Int? { tables[table].columns[name] }
 
   /// Takes in what a statement does to the schema.
   mutating func apply(_ statement: Statement, in tree: SyntaxTree) {
@@ -70,7 +58,7 @@ struct HistoryNames {
 
   private mutating func apply(_ alter: AlterTable, in tree: SyntaxTree) {
     let name = tree.name(alter.table.name)
-    let table = table(name)
+    guard let table = current[name] else { return }
     switch alter.action {
     case .rename(let token) where token.exists:
       current[name] = nil
@@ -78,7 +66,7 @@ struct HistoryNames {
       tables[table].name = tree.name(token)
       note(.renamed, table, at: token, tree)
     case .renameColumn(let old, to: let new) where old.exists && new.exists:
-      let column = column(tree.name(old), of: table)
+      guard let column = column(tree.name(old), of: table) else { return }
       tables[table].columns[tree.name(old)] = nil
       tables[table].columns[tree.name(new)] = column
       columns[column].name = tree.name(new)

@@ -3,6 +3,8 @@ import Analyzer
 /// Finds what the names of a file stand for.
 struct OccurrenceFinder {
   private(set) var names: HistoryNames
+  /// Those that the statement at hand sees: a CREATE TABLE sees the table that it makes.
+  private var visible: HistoryNames
   /// The names at the end of the history, for bodies that are looked into when they are used.
   private let final: HistoryNames?
   private(set) var found: [Occurrence] = []
@@ -15,12 +17,16 @@ struct OccurrenceFinder {
   ///   - final: those behind the last migration; nil for a queries file, which has no others.
   init(_ file: ResolvedFile, names: HistoryNames, final: HistoryNames?) {
     self.names = names
+    visible = names
     self.final = final
     tree = file.tree
     for (place, resolved) in file.statements.enumerated() {
       statement = place
+      var after = self.names
+      if final != nil { after.apply(resolved.statement, in: tree) }
+      visible = resolved.statement.body.seesItsOwn ? after : self.names
       find(in: resolved)
-      if final != nil { self.names.apply(resolved.statement, in: tree) }
+      self.names = after
     }
     found.sort { $0.range.start < $1.range.start }
   }
@@ -31,10 +37,15 @@ struct OccurrenceFinder {
     found.append(Occurrence(range: tree[token].range, symbol: symbol, role: role, statement: statement))
   }
 
-  private mutating func table(_ name: Name) -> Symbol { .table(names.table(name)) }
+  /// A body is looked into at the end of the history, and may name what a later step makes.
+  private func table(_ name: Name) -> Symbol {
+    (visible.table(name) ?? final?.table(name)).map(Symbol.table) ?? .outsideTable(name)
+  }
 
-  private mutating func column(_ name: Name, of table: Name) -> Symbol {
-    .column(names.column(name, of: names.table(table)))
+  private func column(_ name: Name, of table: Name) -> Symbol {
+    guard let place = visible.table(table) ?? final?.table(table) else { return .unwrittenColumn(table, name) }
+    let known = place < visible.tables.count ? visible.column(name, of: place) : nil
+    return (known ?? final?.column(name, of: place)).map(Symbol.column) ?? .unwrittenColumn(table, name)
   }
 
   // MARK: A statement
@@ -60,6 +71,7 @@ struct OccurrenceFinder {
     }
     findLocals(in: resolved)
     findExpressions(in: resolved)
+    findOrder(in: resolved)
   }
 
   /// The names that definitions and changes are about.
@@ -75,7 +87,7 @@ struct OccurrenceFinder {
       if create.table.exists {
         let name = tree.name(create.table)
         add(create.table, table(name))
-        for term in create.terms { if case .name(let token) = tree[term.expr] { addColumn(token, of: name) } }
+        for term in create.terms { addColumn(ofTerm: term, of: name) }
       }
     case .createTrigger(let create):
       if create.name.name.exists { add(create.name.name, .trigger(tree.name(create.name.name)), .definition) }
@@ -110,58 +122,34 @@ struct OccurrenceFinder {
     add(token, column(tree.name(token), of: table), role)
   }
 
-  /// A table's name where it is made: the table that the statement makes comes to be when it is applied.
-  private mutating func defines(_ token: TokenID) {
-    var after = names
-    after.apply(tree.statements[statement], in: tree)
-    add(token, .table(after.table(tree.name(token))), .definition)
+  /// `a`, `a COLLATE NOCASE`
+  private mutating func addColumn(ofTerm term: OrderingTerm, of table: Name) {
+    var id = term.expr
+    while case .collate(let inner, _) = tree[id] { id = inner }
+    if case .name(let token) = tree[id] { addColumn(token, of: table) }
   }
+
+  /// A table's name where it is made.
+  private mutating func defines(_ token: TokenID) { add(token, table(tree.name(token)), .definition) }
 
   private mutating func find(_ create: CreateTable) {
     guard create.name.name.exists else { return }
     let name = tree.name(create.name.name)
-    var after = names
-    if final != nil { after.apply(tree.statements[statement], in: tree) }
-    let table = after.table(name)
-    func own(_ token: TokenID, _ role: Occurrence.Role = .read) -> (TokenID, Symbol, Occurrence.Role)? {
-      token.exists ? (token, .column(after.column(tree.name(token), of: table)), role) : nil
-    }
-    add(create.name.name, .table(table), .definition)
-    var places: [(TokenID, Symbol, Occurrence.Role)?] = []
-    var keys: [(ForeignKeyClause)] = []
+    defines(create.name.name)
     for column in create.columns {
-      places.append(own(column.name, .definition))
+      addColumn(column.name, of: name, .definition)
       for constraint in column.constraints {
-        if case .references(let clause) = constraint.kind { keys.append(clause) }
+        if case .references(let clause) = constraint.kind { refer(to: clause) }
       }
     }
     for constraint in create.constraints {
       switch constraint.kind {
       case .primaryKey(let terms, _, _), .unique(let terms, _):
-        for term in terms { if case .name(let token) = tree[term.expr] { places.append(own(token)) } }
+        for term in terms { addColumn(ofTerm: term, of: name) }
       case .foreignKey(let columns, let clause):
-        for token in columns { places.append(own(token)) }
-        keys.append(clause)
+        for token in columns { addColumn(token, of: name) }
+        refer(to: clause)
       case .nameOnly, .check: break
-      }
-    }
-    for place in places.compactMap(\.self) { add(place.0, place.1, place.2) }
-    // CHECKs name the table's own columns, which have their identity only when it is there.
-    for id in tree.statements[statement].exprs.range {
-      if case .name(let token) = tree[ExprID(index: UInt32(id))],
-        create.columns.contains(where: { $0.name.exists && tree.name($0.name) == tree.name(token) }),
-        let place = own(token)
-      {
-        add(place.0, place.1, place.2)
-      }
-    }
-    for key in keys where key.table.exists {
-      let parent = tree.name(key.table)
-      if parent == name {
-        add(key.table, .table(table))
-        for token in key.columns { if let place = own(token) { add(place.0, place.1) } }
-      } else {
-        refer(to: key)
       }
     }
   }
@@ -169,28 +157,22 @@ struct OccurrenceFinder {
   private mutating func refer(to key: ForeignKeyClause) {
     guard key.table.exists else { return }
     let parent = tree.name(key.table)
-    // A parent may be made further down.
-    guard names.knows(parent) || final?.knows(parent) != true else { return }
     add(key.table, table(parent))
     for token in key.columns { addColumn(token, of: parent) }
   }
 
   private mutating func find(_ alter: AlterTable) {
     let name = tree.name(alter.table.name)
-    let table = names.table(name)
-    add(alter.table.name, .table(table), .write)
+    add(alter.table.name, table(name), .write)
     switch alter.action {
-    case .rename(let new): add(new, .table(table), .definition)
+    case .rename(let new): add(new, table(name), .definition)
     case .renameColumn(let old, to: let new):
       guard old.exists else { return }
-      let column = names.column(tree.name(old), of: table)
-      add(old, .column(column), .write)
-      add(new, .column(column), .definition)
+      let column = column(tree.name(old), of: name)
+      add(old, column, .write)
+      add(new, column, .definition)
     case .addColumn(let column):
-      guard column.name.exists else { return }
-      var after = names
-      after.apply(tree.statements[statement], in: tree)
-      add(column.name, .column(after.column(tree.name(column.name), of: table)), .definition)
+      addColumn(column.name, of: name, .definition)
       for constraint in column.constraints {
         if case .references(let clause) = constraint.kind { refer(to: clause) }
       }
@@ -270,6 +252,51 @@ struct OccurrenceFinder {
         if name.exists { add(name, .function(tree.name(name))) }
       default: break
       }
+    }
+  }
+
+  /// Columns that `*` stands for, where ORDER BY names them: SQLite's renames don't reach them, so nothing else notes them.
+  private mutating func findOrder(in resolved: ResolvedStatement) {
+    let span = resolved.statement.span
+    for select in tree.nodes.selects where span.first <= select.span.first && select.span.last <= span.last {
+      guard select.cores.count == 1, !select.orderBy.isEmpty, let core = tree[select.cores].first else { continue }
+      for term in tree[select.orderBy] {
+        var expr = term.expr
+        if case .collate(let inner, _) = tree[expr] { expr = inner }
+        guard case .name(let token) = tree[expr], !seen.contains(token.index),
+          let table = table(behindStarOf: core, with: tree.name(token), in: resolved)
+        else { continue }
+        addColumn(token, of: table)
+      }
+    }
+  }
+
+  /// The one table of a FROM clause from which a `*` has a column; nil where an alias has that name.
+  private func table(behindStarOf core: SelectCore, with column: Name, in resolved: ResolvedStatement) -> Name? {
+    var hasStar = false
+    for result in tree[core.columns] {
+      switch result {
+      case .star, .tableStar: hasStar = true
+      case .expr(_, let alias): if alias.exists, tree.name(alias) == column { return nil }
+      }
+    }
+    guard hasStar else { return nil }
+    let owners = tree[core.from].compactMap { term in
+      let start = tree.range(of: term.span).start
+      let source = resolved.facts.sources.first { $0.range.start == start }
+      return source?.table.flatMap { $0.column(named: column) == nil ? nil : $0.name }
+    }
+    return owners.count == 1 ? owners[0] : nil
+  }
+}
+
+extension Statement.Body {
+  /// Whether a statement names what it makes.
+  fileprivate var seesItsOwn: Bool {
+    switch self {
+    case .createTable, .createVirtualTable, .createView: true
+    case .alterTable(let alter): if case .addColumn = alter.action { true } else { false }
+    default: false
     }
   }
 }

@@ -6,6 +6,10 @@ enum Symbol: Hashable {
   case table(Int)
   /// A column, by its place in `HistoryNames.columns`.
   case column(Int)
+  /// A table that no step makes, like `sqlite_schema`.
+  case outsideTable(Name)
+  /// A column that no step writes: of a table from outside, a view, a virtual table; by its table and its name.
+  case unwrittenColumn(Name, Name)
   /// An index, by its name.
   case index(Name)
   /// A trigger, by its name.

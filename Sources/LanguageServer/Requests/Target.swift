@@ -49,7 +49,7 @@ extension Server {
       return target.meaning.occurrences.filter {
         $0.symbol == occurrence.symbol && $0.statement == occurrence.statement
       }.map { (target.meaning, $0) }
-    case .table, .column, .index, .trigger, .query, .function:
+    case .table, .column, .outsideTable, .unwrittenColumn, .index, .trigger, .query, .function:
       let words = words(of: occurrence, at: target)
       return target.project.meanings(naming: words, beside: owners(of: occurrence, at: target)).flatMap { meaning in
         meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (meaning, $0) }
@@ -60,6 +60,7 @@ extension Server {
   /// The names that the table of a column has or had: a file that names the column names it, too.
   private func owners(of occurrence: Occurrence, at target: Target) -> [Name] {
     let final = target.meaning.final
+    if case .unwrittenColumn(let table, _) = occurrence.symbol { return [table] }
     guard case .column(let column) = occurrence.symbol, column < final.columns.count else { return [] }
     let table = final.tables[final.columns[column].table]
     return Array(Set(table.events.map(\.name) + [table.name]))

@@ -78,9 +78,11 @@ package final class Session {
     if now == nil || old == nil { return reloaded() }
     var changed: [String] = []
     for place in projects.indices {
-      guard let role = projects[place].role(of: path) else { continue }
       let before = projects[place]
-      if case .queries(let file) = role, let now, let snapshot = before.replacing(file, with: now) {
+      let role = before.role(of: path)
+      // A file that says what the program brings along has no role, nor has one that couldn't be read as SQL so far.
+      guard role != nil || plans[before.plan].plans[before.place].paths.contains(path) else { continue }
+      if case .queries(let file)? = role, let now, let snapshot = before.replacing(file, with: now) {
         projects[place] = snapshot
       } else {
         do {

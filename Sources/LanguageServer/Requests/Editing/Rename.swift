@@ -40,15 +40,15 @@ enum Rename {
     let events: [HistoryNames.Event]?
     switch occurrence.symbol {
     case .function: throw .refused("a function is renamed where it is registered")
+    case .parameter(_, let spelling) where spelling.first == "?" && !isWord(spelling.dropFirst()):
+      throw .refused("a parameter that is numbered has no name")
     case .table(let table): events = final.tables.indices.contains(table) ? final.tables[table].events : []
     case .column(let column):
       guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
-      let owner = final.tables[final.columns[column].table]
-      if target.project.catalog.table(named: owner.name)?.isView == true {
-        throw .refused("a view's column has the name that its SELECT gives it")
-      }
       events = final.columns[column].events
-    default: events = nil
+    case .outsideTable: throw .refused("no file of the project makes it")
+    case .unwrittenColumn: throw .refused("it has the name that a SELECT or a module gives it")
+    case .index, .trigger, .query, .local, .parameter: events = nil
     }
     guard let events else { return }
     if events.isEmpty { throw .refused("no file of the project makes it") }
@@ -88,7 +88,8 @@ enum Rename {
       guard isWord(bare) else {
         throw .refused("'\(new)' can't be the name of a parameter")
       }
-      return String(old.prefix(1) + bare)
+      // The name of an array, `IN ?ids`, is a word of its own.
+      return String(old.prefix { ":@$?".contains($0) } + bare)
     case .query:
       guard isWord(new[...]) else { throw .refused("'\(new)' can't be the name of a query") }
       return new
@@ -122,13 +123,16 @@ enum Rename {
     }
     guard let new = project.rechecked(with: texts) else { throw .refused("the result can't be analyzed") }
     for path in Set(project.findings.keys).union(new.findings.keys).sorted() {
-      let known = (project.findings[path] ?? []).map(\.rule).sorted()
-      let found = new.findings[path] ?? []
-      if known == found.map(\.rule).sorted() { continue }
-      let added = found.first { finding in !known.contains(finding.rule) } ?? found.first
-      throw .refused(
-        added.map { "then \($0.rule) is found in '\($0.location.file.path)': \($0.message)" }
-          ?? "then other findings come of '\(path)'")
+      // A name that mends a finding is welcome: that of a table in the plural.
+      var known = (project.findings[path] ?? []).map(\.rule)
+      let added = (new.findings[path] ?? []).first { finding in
+        guard let place = known.firstIndex(of: finding.rule) else { return true }
+        known.remove(at: place)
+        return false
+      }
+      if let added {
+        throw .refused("then \(added.rule) is found in '\(added.location.file.path)': \(added.message)")
+      }
     }
     for (before, after) in zip(project.statements, new.statements) where !isSame(before.signature, after.signature) {
       throw .refused("then \(before.name.map { "'\($0)'" } ?? "a statement") would mean something else")

@@ -21,7 +21,8 @@ enum Definition {
     switch occurrence.symbol {
     case .table(let table) where table < final.tables.count: location = choose(final.tables[table].events)?.location
     case .column(let column) where column < final.columns.count:
-      location = choose(final.columns[column].events)?.location ?? viewColumn(column, final, target)
+      location = choose(final.columns[column].events)?.location
+    case .unwrittenColumn(let table, let column): location = viewColumn(column, of: table, target)
     case .function(let name):
       location = target.project.catalog.declarations?.functions.first { $0.name == name }?.location
     default:
@@ -32,11 +33,8 @@ enum Definition {
   }
 
   /// A view's column is where its SELECT has it.
-  private static func viewColumn(_ column: Int, _ names: HistoryNames, _ target: Target) -> SourceLocation? {
-    let column = names.columns[column]
-    guard let table = target.project.catalog.table(named: names.tables[column.table].name),
-      let place = table.column(named: column.name)
-    else { return nil }
-    return table.columns[place].location ?? table.definition?.location
+  private static func viewColumn(_ column: Name, of table: Name, _ target: Target) -> SourceLocation? {
+    guard let table = target.project.catalog.table(named: table) else { return nil }
+    return table.column(named: column).flatMap { table.columns[$0].location } ?? table.definition?.location
   }
 }

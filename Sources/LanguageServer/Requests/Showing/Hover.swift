@@ -29,7 +29,15 @@ enum Hover {
       parts = [TableText.markdown(of: found, in: statement.catalog)]
       parts += [TableText.comment(above: found), history(of: target.meaning.final, table: table, target)].compactMap(
         \.self)
-    case .column(let column): parts = self.column(column, occurrence, statement, target)
+    case .column(let column):
+      let names = target.meaning.names
+      guard names.columns.indices.contains(column) else { return nil }
+      parts = self.column(names.tables[names.columns[column].table].name, occurrence, statement, target)
+      if let history = history(target.meaning.final, column: column, target) { parts.append(history) }
+    case .outsideTable(let table):
+      guard let found = statement.catalog.source(named: table) else { return nil }
+      parts = [TableText.markdown(of: found, in: statement.catalog)]
+    case .unwrittenColumn(let table, _): parts = self.column(table, occurrence, statement, target)
     case .index(let index):
       guard let index = statement.catalog.index(named: index) else { return nil }
       let columns = index.terms.map { $0.expr.tree.text(of: $0.expr.expr) }.joined(separator: ", ")
@@ -65,11 +73,9 @@ enum Hover {
   }
 
   private static func column(
-    _ column: Int, _ occurrence: Occurrence, _ statement: ResolvedStatement, _ target: Target
+    _ owner: Name, _ occurrence: Occurrence, _ statement: ResolvedStatement, _ target: Target
   ) -> [String] {
-    let names = target.meaning.names
-    guard names.columns.indices.contains(column) else { return [] }
-    let (owner, name) = (names.tables[names.columns[column].table].name, target.name(of: occurrence))
+    let name = target.name(of: occurrence)
     var parts: [String] = []
     let table = statement.catalog.source(named: owner) ?? target.project.catalog.source(named: owner)
     if let table, let place = table.column(named: name) {
@@ -86,7 +92,6 @@ enum Hover {
       let value = statement.value(of: id)
       parts.append(Self.value(value, in: statement, label: "here"))
     }
-    if let history = history(target.meaning.final, column: column, target) { parts.append(history) }
     return parts
   }
 

@@ -44,8 +44,8 @@ enum SemanticTokens {
       case .read: 0
       }
     switch occurrence.symbol {
-    case .table: return (0, role)
-    case .column: return (1, role)
+    case .table, .outsideTable: return (0, role)
+    case .column, .unwrittenColumn: return (1, role)
     case .function(let name): return (2, role | (FunctionCatalog.lookup(name) == nil ? 0 : 4))
     case .query: return (2, role)
     case .local: return (3, role)

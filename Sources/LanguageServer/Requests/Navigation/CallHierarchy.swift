@@ -1,0 +1,152 @@
+import Analyzer
+import Workspace
+
+/// `callHierarchy/…`: from a statement to the tables that it changes, from a table to the triggers that this fires and the
+/// tables whose rows go with its rows, and back.
+enum CallHierarchy {
+  /// What stands in the hierarchy.
+  private enum Item {
+    /// A statement of the queries, by its place.
+    case statement(StatementSummary)
+    case table(Table)
+    case trigger(Trigger)
+  }
+
+  static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let target = try server.target(parameters) else { return .null }
+    let catalog = target.project.catalog
+    var item: Item?
+    if let occurrence = target.occurrence {
+      switch occurrence.symbol {
+      case .table: item = catalog.table(named: target.name(of: occurrence)).map(Item.table)
+      case .trigger(let name): item = catalog.trigger(named: name).map(Item.trigger)
+      default: break
+      }
+    }
+    if item == nil, let statement = target.meaning.statement(at: target.offset) {
+      item = target.project.statements.first {
+        $0.file === target.tree.file && $0.range.start == target.tree.range(of: statement.statement).start
+      }.map(Item.statement)
+    }
+    guard let item, let json = json(item, server, target.project) else { return .null }
+    return .array([json])
+  }
+
+  static func outgoing(_ server: Server, _ parameters: JSON) -> JSON {
+    calls(server, parameters, key: "to") { item, project in
+      let catalog = project.catalog
+      switch item {
+      case .statement(let statement): return changed(by: statement, in: catalog).map(Item.table)
+      case .table(let table):
+        return catalog.triggers(on: table).map(Item.trigger) + children(of: table, in: catalog).map(Item.table)
+      case .trigger(let trigger): return targets(of: trigger, in: catalog).map(Item.table)
+      }
+    }
+  }
+
+  static func incoming(_ server: Server, _ parameters: JSON) -> JSON {
+    calls(server, parameters, key: "from") { item, project in
+      let catalog = project.catalog
+      switch item {
+      case .statement: return []
+      case .table(let table):
+        return project.statements.filter {
+          $0.signature.kind != .other && changed(by: $0, in: catalog).contains { $0 === table }
+        }
+        .map(Item.statement)
+          + catalog.triggers.filter { targets(of: $0, in: catalog).contains { $0 === table } }.map(Item.trigger)
+          + catalog.tables.filter { children(of: $0, in: catalog).contains { $0 === table } }.map(Item.table)
+      case .trigger(let trigger): return catalog.table(of: trigger).map { [Item.table($0)] } ?? []
+      }
+    }
+  }
+
+  /// The table that a statement names itself: it is the first of those that it changes.
+  private static func changed(by statement: StatementSummary, in catalog: Catalog) -> [Table] {
+    statement.signature.writes.prefix(1).compactMap { catalog.table(named: $0) }
+  }
+
+  private static func children(of table: Table, in catalog: Catalog) -> [Table] {
+    catalog.dependents(on: table.name).filter { child in
+      child.foreignKeys.contains { key in
+        key.table == table.name
+          && ([.cascade, .setNull, .setDefault].contains(key.onDelete)
+            || [.cascade, .setNull, .setDefault].contains(key.onUpdate))
+      }
+    }
+  }
+
+  private static func targets(of trigger: Trigger, in catalog: Catalog) -> [Table] {
+    var found: [Table] = []
+    for step in trigger.node.steps {
+      let token: TokenID =
+        switch step.body {
+        case .insert(let insert): insert.table.name
+        case .update(let update): update.table.name
+        case .delete(let delete): delete.table.name
+        default: .none
+        }
+      guard token.exists, let table = catalog.table(named: trigger.definition.tree.name(token)),
+        !found.contains(where: { $0 === table })
+      else { continue }
+      found.append(table)
+    }
+    return found
+  }
+
+  // MARK: The protocol
+
+  private static func calls(
+    _ server: Server, _ parameters: JSON, key: String, _ find: (Item, ProjectSnapshot) -> [Item]
+  ) -> JSON {
+    guard let asked = parameters["item"], let (item, project) = item(asked, server) else { return .null }
+    return .array(
+      find(item, project).compactMap { found in
+        json(found, server, project).map { json in
+          // The places are those of the caller.
+          let ranges = (key == "from" ? json : asked)["selectionRange"].map { JSON.array([$0]) } ?? .array([])
+          return .object([(key, json), ("fromRanges", ranges)])
+        }
+      })
+  }
+
+  private static func json(_ item: Item, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
+    let (name, kind, location, data): (String, StatementName.Kind, SourceLocation?, String)
+    switch item {
+    case .table(let table):
+      (name, kind, location) = (table.name.text, table.isView ? .view : .table, table.definition?.location)
+      data = "table \(table.name)"
+    case .trigger(let trigger):
+      (name, kind, location) = (trigger.name.text, .trigger, trigger.definition.location)
+      data = "trigger \(trigger.name)"
+    case .statement(let statement):
+      let range = statement.nameRange ?? statement.range
+      name = statement.name?.text ?? statement.file.text(statement.range).oneLine
+      (kind, location) = (.query, SourceLocation(statement.file, range))
+      data = "statement \(statement.range.start)"
+    }
+    guard let place = location?.inHost else { return nil }
+    let range = server.lines(of: place.file).range(of: place.range).json
+    return .object([
+      ("name", .string(name)), ("kind", .int(kind.rawValue)),
+      ("uri", .string(server.uri(of: project.path(of: place.file)))),
+      ("range", range), ("selectionRange", range), ("data", .string(data)),
+    ])
+  }
+
+  private static func item(_ json: JSON, _ server: Server) -> (Item, ProjectSnapshot)? {
+    guard let path = json["uri"]?.text.flatMap(FileURI.path), let project = server.session.project(of: path),
+      let data = json["data"]?.text, let space = data.firstIndex(of: " ")
+    else { return nil }
+    let rest = String(data[data.index(after: space)...])
+    let item: Item? =
+      switch data[..<space] {
+      case "table": project.catalog.table(named: Name(rest)).map(Item.table)
+      case "trigger": project.catalog.trigger(named: Name(rest)).map(Item.trigger)
+      default:
+        project.statements.first { project.path(of: $0.file) == path && String($0.range.start) == rest }
+          .map(Item.statement)
+      }
+    return item.map { ($0, project) }
+  }
+}
