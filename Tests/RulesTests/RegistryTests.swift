@@ -34,7 +34,10 @@ struct RegistryTests {
     #expect(!paths.isEmpty)
     for path in paths where path != "Analyzer/Findings/Finding.swift" {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      for id in FindingID.allCases { #expect(!text.contains("\"\(id.rawValue)\""), "\(path)") }
+      // To the language server, `declaration` is a word of the protocol.
+      for id in FindingID.allCases where id != .declaration || !path.hasPrefix("LanguageServer/") {
+        #expect(!text.contains("\"\(id.rawValue)\""), "\(path)")
+      }
     }
   }
 

@@ -51,7 +51,7 @@ enum EmbeddedRuntime {
 
         let package = Package(
           name: "\(module)",
-          platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+          platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
           products: [.library(name: "\(module)", targets: [\(products.map { "\"\($0)\"" }.joined(separator: ", "))])],
           targets: [
             \(targets.joined(separator: ",\n    ")),

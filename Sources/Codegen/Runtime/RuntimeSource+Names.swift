@@ -47,13 +47,12 @@ extension RuntimeSource {
     let modules = [
       "Foundation": "Data Date Decimal URL UUID",
       "Combine": "Publisher Subscriber Subscribers",
-      "Synchronization": "Atomic Mutex",
       "_Concurrency": """
       AsyncIteratorProtocol AsyncSequence AsyncStream CancellationError CheckedContinuation ContinuousClock Task
       """,
       "Swift": """
       AdditiveArithmetic Array ArraySlice BinaryFloatingPoint Bool CChar Character ClosedRange Codable CodingKey
-      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Error
+      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Equatable Error
       ExpressibleByArrayLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
       ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Identifiable Int Int32 Int64 KeyPath Never Numeric
       ObjectIdentifier OpaquePointer Optional PartialRangeFrom PartialRangeThrough PartialRangeUpTo Range

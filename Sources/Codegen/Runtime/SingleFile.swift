@@ -24,7 +24,8 @@ struct SingleFile {
   /// `import Core`, `@testable public import struct Core.Money`
   private func isImport(_ line: Substring) -> Bool {
     let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
-    return words.first == "import" || words.dropFirst().first == "import" && ["public", "package"].contains(words.first)
+    return words.first == "import"
+      || words.dropFirst().first == "import" && ["public", "package"].contains(words.first)
   }
 
   /// A module that some of it shows to others is imported for all of it in that way.

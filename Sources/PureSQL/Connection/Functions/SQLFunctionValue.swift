@@ -72,11 +72,11 @@ extension SQLFunctionValue where Self: DatabaseValueConvertible {
   public func functionResult() throws(SQLiteError) -> SQLAny? { try databaseValue.any }
 }
 
-extension SQLFunctionValue where Self: RawRepresentable, RawValue: StorageValue {
+extension SQLFunctionValue where Self: RawRepresentable, Self.RawValue: StorageValue {
   /// Reads a raw value. Throws an error with the reason `.decoding` if there is no value that has it.
   @_disfavoredOverload
   public static func argument(_ index: Int, of arguments: borrowing SQLArguments) throws(SQLiteError) -> Self {
-    let raw: RawValue = try arguments.value(at: index)
+    let raw: Self.RawValue = try arguments.value(at: index)
     guard let value = Self(rawValue: raw) else { throw .cannotDecode(Self.self, from: raw) }
     return value
   }

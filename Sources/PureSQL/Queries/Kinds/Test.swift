@@ -14,7 +14,7 @@ extension Queries {
       var started = 0
       var cancelled = 0
 
-      func withLock<Result>(_ body: (Calls) -> Result) -> Result { lock.withLock { body(self) } }
+      func withLock<Value>(_ body: (Calls) -> Value) -> Value { lock.withLock { body(self) } }
     }
 
     private let calls = Calls()
