@@ -28,14 +28,26 @@ extension SyntaxTree {
     UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
   }
 
-  /// The same bytes, letter case aside.
+  /// The same bytes, letter case aside. Most names are written in one case everywhere, so words are compared first.
   @inline(__always)
   private func areAlike(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    for place in left.indices where left[place] != right[place] {
-      if FoldedHash.upper(left[place]) != FoldedHash.upper(right[place]) { return false }
+    guard left.count == right.count, let one = left.baseAddress, let other = right.baseAddress else {
+      return left.count == right.count
+    }
+    let count = left.count
+    var place = 0
+    while place + 8 <= count, word(of: UInt64.self, one, place) == word(of: UInt64.self, other, place) { place += 8 }
+    if place + 4 <= count, word(of: UInt32.self, one, place) == word(of: UInt32.self, other, place) { place += 4 }
+    while place < count {
+      if one[place] != other[place], FoldedHash.upper(one[place]) != FoldedHash.upper(other[place]) { return false }
+      place += 1
     }
     return true
+  }
+
+  @inline(__always)
+  private func word<Word: BitwiseCopyable>(of type: Word.Type, _ bytes: UnsafePointer<UInt8>, _ place: Int) -> Word {
+    UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: place, as: type)
   }
 
   /// A token without the quotes around it.

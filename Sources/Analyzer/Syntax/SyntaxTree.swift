@@ -135,7 +135,7 @@ public final class SyntaxTree: Sendable {
   // MARK: Text
 
   /// The end of the file, whose text is empty, for a token that was not written.
-  @inlinable public subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
+  @inlinable @inline(__always) public subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
 
   /// The tokens of an expression; the end of the file for one that isn't written.
   public func span(of id: ExprID) -> TokenSpan {

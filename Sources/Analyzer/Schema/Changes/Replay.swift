@@ -25,7 +25,7 @@ public enum Replay {
     let absences = catalog.isIncomplete ? Absence.before(files) : []
     return files.enumerated().map { place, tree in
       var transaction = SchemaTransaction()
-      catalog.absentNames = absences.isEmpty ? [:] : absences[place]
+      if !absences.isEmpty { catalog.absentNames = absences[place] }
       var file = File(tree: tree, before: catalog, catalogs: [], after: catalog, diagnostics: [])
       file.catalogs.reserveCapacity(tree.statements.count)
       for (index, statement) in tree.statements.enumerated() {
@@ -41,14 +41,14 @@ public enum Replay {
           (catalog, findings) = apply(
             SchemaChange(
               index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter, dropped: dropped))
-          file.diagnostics += findings
+          if !findings.isEmpty { file.diagnostics += findings }
           if case .drop(let drop) = statement.body, drop.kind == .table || drop.kind == .view, drop.name.name.exists {
             dropped.insert(tree.name(drop.name.name))
           }
         }
       }
       // Between two files programs may do what they like.
-      catalog.absentNames = [:]
+      if !catalog.absentNames.isEmpty { catalog.absentNames = [:] }
       file.after = catalog
       return file
     }

@@ -13,6 +13,14 @@ struct NameList: Sequence {
     var number: Int
   }
 
+  /// Takes all out. What the names are kept by elsewhere isn't copied.
+  mutating func reset() {
+    if !known.isEmpty { known = ShortSet() }
+    latest = nil
+    if !views.isEmpty { views = [] }
+    if !knownViews.isEmpty { knownViews = [] }
+  }
+
   /// Adds the name of a table that lives as long as the list.
   mutating func add(_ table: Table) {
     if latest == ObjectIdentifier(table) { return }

@@ -18,14 +18,32 @@ public final class Resolver {
   @exclusivity(unchecked) private(set) var firstExpr = 0
   @exclusivity(unchecked) var position = Position()
   @exclusivity(unchecked) var log = FindingLog()
-  @exclusivity(unchecked) var touched = Touched()
-  @exclusivity(unchecked) var aliases = AliasUses()
-  @exclusivity(unchecked) var selects = SelectNotes()
-  @exclusivity(unchecked) var tables = TableUses()
-  @exclusivity(unchecked) var windows = WindowUses()
-  /// The calls of aggregate functions that are open around what is resolved.
-  @exclusivity(unchecked) var aggregates: [OpenAggregate] = []
   @exclusivity(unchecked) var counts = ResolverCounts()
+
+  var touched: Touched {
+    _read { yield memory.touched }
+    _modify { yield &memory.touched }
+  }
+  var aliases: AliasUses {
+    _read { yield memory.aliases }
+    _modify { yield &memory.aliases }
+  }
+  var selects: SelectNotes {
+    _read { yield memory.selects }
+    _modify { yield &memory.selects }
+  }
+  var tables: TableUses {
+    _read { yield memory.tables }
+    _modify { yield &memory.tables }
+  }
+  var windows: WindowUses {
+    _read { yield memory.windows }
+    _modify { yield &memory.windows }
+  }
+  var aggregates: [OpenAggregate] {
+    _read { yield memory.aggregates }
+    _modify { yield &memory.aggregates }
+  }
 
   /// - Parameters:
   ///   - index: Place of the statement in `tree.statements`.
@@ -61,24 +79,26 @@ public final class Resolver {
   public static func resolve(
     _ tree: SyntaxTree, _ index: Int, in context: SchemaContext, creating table: Table? = nil
   ) -> ResolvedStatement {
-    let statement = tree.statements[index]
     var parameters: [String: DeclaredParameter] = [:]
-    if let header = statement.header, header.hasDetails, let declared = tree.details(of: header)?.parameters,
-      !declared.isEmpty
+    if let header = tree.statements[index].header, header.hasDetails,
+      let declared = tree.details(of: header)?.parameters, !declared.isEmpty
     {
       parameters = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
     }
     let resolver = Resolver(tree: tree, context: context, statement: index, declared: parameters)
-    resolver.prepare(exprs: statement.exprs)
-    let refused = resolver.parameters.read(tree, statement.span)
-    if let refused { resolver.reportLimit(ofParameters: refused) }
+    return resolver.resolve(tree.statements[index], creating: table)
+  }
+
+  private func resolve(_ statement: Statement, creating table: Table?) -> ResolvedStatement {
+    prepare(exprs: statement.exprs)
+    if let refused = parameters.read(tree, statement.span) { reportLimit(ofParameters: refused) }
     var signature = Signature(kind: .other)
-    resolver.resolve(statement, creating: table, &signature)
-    resolver.finish(&signature, of: statement)
+    resolve(statement, creating: table, &signature)
+    finish(&signature, of: statement)
     return ResolvedStatement(
-      tree: tree, index: index, catalog: context.catalog, signature: consume signature, facts: resolver.takeFacts(),
+      tree: tree, index: statementIndex, catalog: catalog, signature: consume signature, facts: takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
-      diagnostics: statement.hasErrors ? [] : resolver.log.diagnostics + resolver.log.certain)
+      diagnostics: statement.hasErrors ? [] : log.all)
   }
 
   func prepare(exprs: NodeList<ExprID>) {
@@ -337,7 +357,7 @@ public final class Resolver {
   }
 
   /// An expression without the parentheses around it.
-  func bare(_ id: ExprID) -> ExprID { tree.bare(id) }
+  @inline(__always) func bare(_ id: ExprID) -> ExprID { tree.bare(id) }
 
   /// The same without COLLATE.
   func withoutCollation(_ id: ExprID) -> ExprID {

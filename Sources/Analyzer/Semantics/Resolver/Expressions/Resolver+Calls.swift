@@ -202,12 +202,6 @@ extension Resolver {
     report(finding, at: tree[misuse.token].range)
   }
 
-  /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
-  struct OpenAggregate {
-    var scope: Scope?
-    var innermost: Scope?
-  }
-
   /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
   /// it its columns come from.
   func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {

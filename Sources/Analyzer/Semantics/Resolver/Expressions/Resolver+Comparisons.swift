@@ -195,7 +195,9 @@ extension Resolver {
     }
     let value = resolve(operand, in: scope)
     let width = rowWidth(of: operand)
-    var values = [value]
+    var values: [Value] = []
+    values.reserveCapacity(list.count + 1)
+    values.append(value)
     for element in tree[list] {
       let elementValue = resolveHinted(element, by: operand, in: scope)
       if rowWidth(of: element) != width {

@@ -90,12 +90,19 @@ extension Resolver {
   }
 
   /// How many values an expression is: 1, or the size of a row or of a subquery's result.
+  @inline(__always)
   func rowWidth(of id: ExprID) -> Int {
     switch tree[id] {
-    case .parenthesized(let inner): return rowWidth(of: inner)
-    case .row(let list): return list.count
-    case .subquery(let select): return selects.rowSubqueries[select]?.count ?? 1
-    default: return 1
+    case .parenthesized, .row, .subquery: widthOfRow(bare(id))
+    default: 1
+    }
+  }
+
+  private func widthOfRow(_ id: ExprID) -> Int {
+    switch tree[id] {
+    case .row(let list): list.count
+    case .subquery(let select): selects.rowSubqueries[select]?.count ?? 1
+    default: 1
     }
   }
 

@@ -284,8 +284,8 @@ extension Resolver {
   ) -> Value? {
     let written = tree[column]
     let found = findQualified(
-      in: here, from: first, isSource: { matches($0, table, schema) }, column: { $0.column(named: written, in: tree) },
-      isNamed: { tree.isNamed(written, $0) })
+      in: here, from: first, firstIsOne: true, isSource: { matches($0, table, schema) },
+      column: { $0.column(named: written, in: tree) }, isNamed: { tree.isNamed(written, $0) })
     switch found {
     case .one(let source, let place):
       mention(table, of: here.sources[source], in: here)
@@ -305,16 +305,19 @@ extension Resolver {
   /// `main.t.a` in `t.*` or `*`, where several sources are called t.
   func findQualified(_ column: Name, ofWhatIsCalledAs source: Source, in scope: Scope) -> Lookup {
     findQualified(
-      in: scope, from: scope.visibleSources.lowerBound, isSource: { $0.isCalled(as: source) },
+      in: scope, from: scope.visibleSources.lowerBound, firstIsOne: false, isSource: { $0.isCalled(as: source) },
       column: { $0.column(named: column) }, isNamed: { column == $0 })
   }
 
+  /// - Parameter firstIsOne: the source at `first` is known to be one of those.
   @inline(__always)
   private func findQualified(
-    in scope: Scope, from first: Int, isSource: (Source) -> Bool, column: (Source) -> Int?, isNamed: (Name) -> Bool
+    in scope: Scope, from first: Int, firstIsOne: Bool, isSource: (Source) -> Bool, column: (Source) -> Int?,
+    isNamed: (Name) -> Bool
   ) -> Lookup {
-    var only: Int?
-    for place in first..<scope.visibleSources.upperBound where isSource(scope.sources[place]) {
+    var only = firstIsOne ? first : nil
+    let others = (firstIsOne ? first + 1 : first)..<scope.visibleSources.upperBound
+    for place in others where isSource(scope.sources[place]) {
       guard only == nil else {
         return findAmongNamesakes(in: scope, from: first, isSource: isSource, column: column, isNamed: isNamed)
       }

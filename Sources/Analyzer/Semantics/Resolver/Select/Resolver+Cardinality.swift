@@ -107,16 +107,18 @@ extension Resolver {
   // MARK: Bounds
 
   /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
-  func allSourcesAreDetermined(in scope: Scope, given: Determined.Columns = Determined.Columns()) -> Bool {
+  func allSourcesAreDetermined(in scope: Scope, given: consuming Determined.Columns = Determined.Columns()) -> Bool {
+    let isGiven = !given.isEmpty
     let settled = determined(in: scope, given: given).sources
-    if given.isEmpty { for source in settled.elements { facts.sources[source].isSettled = true } }
+    if !isGiven { for source in settled.elements { facts.sources[source].isSettled = true } }
     return !scope.hasFullJoin && !scope.isIncomplete
       && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
   }
 
   /// - Parameter sources: of each of which one row is given.
   func determined(
-    in scope: Scope, given: Determined.Columns = Determined.Columns(), sources: ShortSet<Int> = ShortSet()
+    in scope: Scope, given: consuming Determined.Columns = Determined.Columns(),
+    sources: consuming ShortSet<Int> = ShortSet()
   ) -> Determined {
     if scope.hasFullJoin || scope.isIncomplete { return Determined() }
     var found = Determined(columns: given, sources: sources)

@@ -322,6 +322,11 @@ extension Resolver {
 
   /// There is such a call in the expression, subqueries aside.
   private func containsCall(_ id: ExprID, where isSuch: (Call, _ isWindow: Bool) -> Bool) -> Bool {
+    switch tree[id] {
+    // Most expressions are one of these.
+    case .name, .column, .literal: return false
+    default: break
+    }
     var within = tree.expressions(within: id)
     while let inner = within.next() {
       switch tree[inner] {

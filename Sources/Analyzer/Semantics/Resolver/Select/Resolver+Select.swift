@@ -34,10 +34,6 @@ extension Resolver {
     let firstReference = facts.references.count
     let isKeyed = position.wantsKeys
     position.wantsKeys = false
-    defer {
-      proven.cut(to: mark)
-      position.wantsKeys = isKeyed
-    }
 
     // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
     scope.ignoresConditions = core.condition.exists && isAlwaysFalse(core.condition)
@@ -105,6 +101,8 @@ extension Resolver {
     }
     if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
     selects.lastCoreScope = scope
+    proven.cut(to: mark)
+    position.wantsKeys = isKeyed
     return result
   }
 

@@ -18,6 +18,8 @@ struct ColumnSet {
     words[word] |= 1 << UInt64(column & 63)
   }
 
+  mutating func reset() { words.reset() }
+
   func inserting(_ column: Int) -> ColumnSet {
     var set = self
     set.insert(column)

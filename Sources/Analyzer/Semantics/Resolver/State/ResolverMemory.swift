@@ -1,4 +1,6 @@
-/// The arrays that resolving a statement fills. One statement hands them on to the next, so that none grows them anew.
+/// What resolving a statement fills. One statement hands it on to the next, so that none grows the arrays anew, and a
+/// statement pays only for those that it uses: to make and to drop an empty dictionary is dearer than to see that it is
+/// empty.
 final class ResolverMemory {
   let notes = ResolverNotes()
   let scopes = ReferencePool<ScopeState>()
@@ -7,6 +9,13 @@ final class ResolverMemory {
   let parameterPlaces = ReusedArray<ParameterTable.Place>()
   let parameterEntries = ReusedArray<ParameterTable.Entry>()
   let parameterUses = ReusedArray<ParameterTable.Use>()
+  @exclusivity(unchecked) var touched = Touched()
+  @exclusivity(unchecked) var aliases = AliasUses()
+  @exclusivity(unchecked) var selects = SelectNotes()
+  @exclusivity(unchecked) var tables = TableUses()
+  @exclusivity(unchecked) var windows = WindowUses()
+  /// The calls of aggregate functions that are open around what is resolved.
+  @exclusivity(unchecked) var aggregates: [OpenAggregate] = []
 
   func clear() {
     notes.clear()
@@ -16,6 +25,12 @@ final class ResolverMemory {
     parameterPlaces.removeAll()
     parameterEntries.removeAll()
     parameterUses.removeAll()
+    touched.reset()
+    aliases.reset()
+    selects.reset()
+    tables.reset()
+    windows.reset()
+    aggregates.reset()
   }
 
   deinit {

@@ -75,6 +75,23 @@ struct ScopeState: ReusedState {
     /// of HAVING, too.
     var factsOfRows: Int?
     var factsOfResults: Int?
+
+    fileprivate mutating func reset() {
+      isAllowed = false
+      allowsWindows = false
+      isUsed = false
+      isUsedByColumns = false
+      isDoubtful = false
+      coversNothing = false
+      isOrdering = false
+      misuses.reset()
+      usesWindows = false
+      windowDepth = 0
+      beyondWindows.reset()
+      depth = 0
+      factsOfRows = nil
+      factsOfResults = nil
+    }
   }
 
   mutating func reset() {
@@ -86,9 +103,9 @@ struct ScopeState: ReusedState {
     aliasesAreVisible = false
     commonTables.reset()
     windows.reset()
-    windowsByName = [:]
-    resolvedWindows = []
-    aggregation = Aggregation()
+    if !windowsByName.isEmpty { windowsByName = [:] }
+    if !resolvedWindows.isEmpty { resolvedWindows = [] }
+    aggregation.reset()
     isGroupPossiblyEmpty = false
     merges.reset()
     nestedJoins.reset()

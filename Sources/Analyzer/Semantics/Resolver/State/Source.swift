@@ -67,8 +67,8 @@ struct SourceState: ReusedState {
     table = nil
     plainTable = nil
     layers.reset()
-    provenIfPresent = ColumnSet()
-    merged = ColumnSet()
+    provenIfPresent.reset()
+    merged.reset()
     mergesAs = .left
     isQualifiedOnly = false
     isReturned = false

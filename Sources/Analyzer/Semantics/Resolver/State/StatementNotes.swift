@@ -3,30 +3,45 @@ struct FindingLog {
   var diagnostics: [Diagnostic] = []
   /// What SQLite finds while it parses, wherever it stands: `quietly` doesn't take it back.
   var certain: [Diagnostic] = []
+
+  var all: [Diagnostic] { certain.isEmpty ? diagnostics : diagnostics + certain }
 }
 
 /// What a statement touches.
-struct Touched {
+struct Touched: ReusedState {
   /// The tables and views that are read, in order of first mention.
   var reads = NameList()
   /// Every change of rows, in order of first mention.
   var changes: [RowChange] = []
   /// RAISE(IGNORE) may skip the row.
   var mayIgnoreRow = false
+
+  mutating func reset() {
+    // A signature keeps the names.
+    reads.reset()
+    changes.reset()
+    mayIgnoreRow = false
+  }
 }
 
 /// The aliases of result columns that other expressions go through.
-struct AliasUses {
+struct AliasUses: ReusedState {
   var targets: [ExprID: ExprID] = [:]
   /// What of the alias that is resolved can't stand where the alias does.
   var misplaced: Misplaced?
   /// How often an alias was met inside another.
   var nestedCount = 0
   static let maximumNested = 1000
+
+  mutating func reset() {
+    if !targets.isEmpty { targets = [:] }
+    if misplaced != nil { misplaced = nil }
+    nestedCount = 0
+  }
 }
 
 /// What is known of SELECTs, for what stands around them.
-struct SelectNotes {
+struct SelectNotes: ReusedState {
   /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
   var impliedByRow: [SelectID: [UInt64]] = [:]
   /// The columns of the subqueries that stand for a row of values, and not for one value.
@@ -35,24 +50,48 @@ struct SelectNotes {
   var mergedReferences: [ExprID: Set<Int>] = [:]
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   var lastCoreScope: Scope?
+
+  mutating func reset() {
+    if !impliedByRow.isEmpty { impliedByRow = [:] }
+    if !rowSubqueries.isEmpty { rowSubqueries = [:] }
+    if !mergedReferences.isEmpty { mergedReferences = [:] }
+    lastCoreScope = nil
+  }
 }
 
 /// The common tables and views that were used.
-struct TableUses {
+struct TableUses: ReusedState {
   /// The common tables that were resolved, in that order, each with the number of that use.
   var resolved: [(table: CommonTableState, use: Int)] = []
   /// How many common tables were resolved, counting again those that were taken back.
   var count = 0
   /// Names in double quotes that are strings in one of the views.
   var stringsOfViews: [Name] = []
+
+  mutating func reset() {
+    resolved.reset()
+    count = 0
+    stringsOfViews.reset()
+  }
 }
 
 /// The windows that are named.
-struct WindowUses {
+struct WindowUses: ReusedState {
   /// Those whose definitions are being resolved.
   var open: [WindowID] = []
   /// Those that take an ORDER BY over from the window they are based on.
   var ordered: Set<WindowID> = []
+
+  mutating func reset() {
+    open.reset()
+    if !ordered.isEmpty { ordered = [] }
+  }
+}
+
+/// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
+struct OpenAggregate {
+  var scope: Scope?
+  var innermost: Scope?
 }
 
 /// What is counted while a statement is resolved.
