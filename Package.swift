@@ -34,7 +34,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
-    .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
+    // Where lines end, and what is indented.
+    .target(name: "Formatter", dependencies: ["Analyzer"], swiftSettings: settings),
+    .target(name: "Rules", dependencies: ["Analyzer", "Formatter"], swiftSettings: settings),
     // How other tools write SQL into their files.
     .target(name: "Notations", dependencies: ["Analyzer"], swiftSettings: settings),
     // The runtime's sources become part of it when it is built.
@@ -60,7 +62,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Analyzer", "Rules", "Notations", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams"),
+        "Analyzer", "Formatter", "Rules", "Notations", "Codegen", "PureSQL", "CSQLite",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     // `puresql-lint lsp`
@@ -98,6 +101,8 @@ let package = Package(
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
+    .testTarget(
+      name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: settings),
     .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.

@@ -76,6 +76,14 @@ extension Fix.Edit {
   }
 }
 
+extension Fix {
+  /// The same fix in the files as they lie on the disk; nil if a host doesn't have the text that an edit replaces.
+  package var inHost: Fix? {
+    let moved = edits.compactMap(\.inHost)
+    return moved.count == edits.count ? Fix(title: title, safety: safety, edits: moved) : nil
+  }
+}
+
 extension Diagnostic {
   /// The same finding in the files as they lie on the disk. Its fix is left out if the host doesn't have the text that
   /// it edits.
@@ -84,10 +92,7 @@ extension Diagnostic {
     var moved = self
     moved.location = location.inHost
     moved.related = related.map { Related($0.message, at: $0.location.inHost) }
-    if let fix {
-      let edits = fix.edits.compactMap { edit in edit.inHost }
-      moved.fix = edits.count == fix.edits.count ? Fix(title: fix.title, safety: fix.safety, edits: edits) : nil
-    }
+    moved.fix = fix?.inHost
     return moved
   }
 }

@@ -1,14 +1,25 @@
 import Analyzer
+package import Formatter
 
 struct Format: FileRule {
   struct Options: RuleOptions {
-    var keywords = SQLFormatter.KeywordCase.upper
+    var keywords = FormatOptions.KeywordCase.upper
     var indent = 2
+    var lineWidth = 100
 
     static let fields = [
       OptionField("keywords", \Options.keywords, "How keywords are written"),
       OptionField("indent", \Options.indent, "Spaces for each level of a line that isn't the first"),
+      OptionField("line-width", \Options.lineWidth, "How many characters a line has where it can be broken"),
     ]
+
+    var formatting: FormatOptions {
+      var formatting = FormatOptions()
+      formatting.keywords = keywords
+      formatting.indent = max(0, min(indent, 16))
+      formatting.lineWidth = max(20, lineWidth)
+      return formatting
+    }
   }
 
   static let subject = RuleSubject.step
@@ -17,12 +28,14 @@ struct Format: FileRule {
     id: "format", category: .style, severity: .warning, preset: .pedantic, since: "0.1",
     summary: "A statement that isn't laid out like the others",
     rationale: """
-      One layout throughout, made by a machine, is one thing less to talk about. Keywords are in capitals, one space stands \
-      between words and none before a comma or inside a parenthesis, a line that begins with a clause stands at the left of \
-      its SELECT, and any other goes in by one level, as does what is in parentheses, CASE or BEGIN. Where a line ends is \
-      up to the writer, and what stands beside a comment as well. `--fix` writes it.
+      One layout throughout, made by a machine, is one thing less to talk about. Keywords are in capitals; one space stands \
+      between words and none before a comma or inside a parenthesis. A statement that fits stands on one line, unless its \
+      writer began a clause on a line of its own: then each clause has one. What doesn't fit is broken, first between \
+      clauses, then between items, conditions and arguments, two spaces deeper each. Comments keep their places. \
+      `puresql-lint format` writes it, and `--fix` does; `-- puresql-lint: format off` and `format on` keep what is \
+      between them.
       """,
-    fix: .safe, fixSafety: "Only white space and the case of keywords change.",
+    fix: .safe, fixSafety: "Only white space, the case of keywords and the place of comments beside commas change.",
     examples: [
       .bad(
         "«select» id,name\n  from pet\nWHERE  name='Rex'", says: "the layout of this statement isn't the formatter's",
@@ -35,22 +48,22 @@ struct Format: FileRule {
       .good(
         """
         SELECT
-          id, upper(name) AS name,
-          CASE
-            WHEN id > 3 THEN 'new'
-            ELSE 'old'
-          END AS age
+          id,
+          upper(name) AS name, -- as it is on the collar
+          CASE WHEN id > 3 THEN 'new' ELSE 'old' END AS age
         FROM pet
         WHERE id IN (
           SELECT id
           FROM pet
-          WHERE name <> ''
-            AND id > -1
+          WHERE name <> '' AND id > -1
         )
         ORDER BY id DESC
-        LIMIT 3;   -- what stands beside a comment stays
+        LIMIT 3;   -- what stands behind a statement stays
         """, schema: pet),
       .good("select id from pet", schema: pet, options: ["keywords": "lower"]),
+      .good(
+        "SELECT id, name\nFROM pet\nWHERE name = 'Rex'\n  AND id > 3\n  AND id < 9", schema: pet,
+        options: ["line-width": 30]),
     ])
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
@@ -59,7 +72,7 @@ struct Format: FileRule {
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
-    let formatter = SQLFormatter(tree, keywords: options.keywords, indent: max(0, min(options.indent, 16)))
+    let formatter = SQLFormatter(tree, options: options.formatting)
     for statement in tree.statements {
       let edits = formatter.edits(of: statement)
       guard let first = edits.first else { continue }
@@ -72,5 +85,19 @@ struct Format: FileRule {
 
 extension Message {
   fileprivate static let unformatted = Message(
-    "the layout of this statement isn't the formatter's", help: "Run 'puresql-lint --fix' on the file.")
+    "the layout of this statement isn't the formatter's", help: "Run 'puresql-lint format' on the file.")
+}
+
+extension FormatOptions.KeywordCase: OptionChoice {}
+
+extension RulePolicy {
+  /// How SQL is laid out in a file: the options of the rule `format`.
+  ///
+  /// - Parameter path: of the file, relative to the project.
+  package func formatOptions(at path: String) -> FormatOptions {
+    var problems: [OptionProblem] = []
+    let matching = overrides.indices.filter { overrides[$0].matches(path) }
+    let (entries, place) = options(of: Format.info.id, overrides: matching)
+    return Format.make(options: entries, path: place, problems: &problems).options.formatting
+  }
 }

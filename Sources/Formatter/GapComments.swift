@@ -1,0 +1,78 @@
+import Analyzer
+
+/// The comments before a token, where they are to stand.
+struct GapComments {
+  struct Comment {
+    var range: SourceRange
+    /// It stands on a line of its own, or at the head of one; else behind the token before it.
+    var beginsLine: Bool
+    /// An empty line is before it.
+    var followsEmptyLine: Bool
+    /// Nothing may follow it on its line: it goes up to the end of the line, or the token behind it began a new one.
+    var endsLine: Bool
+  }
+
+  /// By the place of the token before which they are to stand.
+  private var comments: [Int: [Comment]] = [:]
+  /// Places of tokens that an empty line is before.
+  private var emptyLines: Set<Int> = []
+  /// How many there are, and how many of them stay where they are.
+  private var count = 0
+  private var keptCount = 0
+
+  /// - Parameters:
+  ///   - first: The first token of the statement.
+  ///   - last: Its last, the semicolon included.
+  ///   - kept: Tokens before which all stays as it is.
+  init(_ tree: SyntaxTree, from first: Int, through last: Int, kept: Set<Int>) {
+    let bytes = tree.file.bytes
+    var next = GapComments.firstComment(of: tree, from: tree.tokens[first].end)
+    // What a comma steps over.
+    var carried: [Comment] = []
+    for place in (first + 1)..<max(last + 1, first + 1) {
+      let token = tree.tokens[place]
+      var found = carried
+      let cameAlong = carried.count
+      carried = []
+      var end = tree.tokens[place - 1].end
+      while next < tree.comments.count, tree.comments[next].start < token.start {
+        let range = tree.comments[next]
+        let before = bytes[Int(end)..<Int(range.start)].count { $0 == 10 }
+        let isToEnd = bytes[Int(range.start)] == UInt8(ascii: "-")
+        let following = next + 1 < tree.comments.count ? min(tree.comments[next + 1].start, token.start) : token.start
+        let endsLine = isToEnd || bytes[Int(range.end)..<Int(following)].contains(10)
+        found.append(
+          Comment(range: range, beginsLine: before > 0, followsEmptyLine: before > 1, endsLine: endsLine))
+        end = range.end
+        next += 1
+      }
+      if bytes[Int(end)..<Int(token.start)].count(where: { $0 == 10 }) > 1 { emptyLines.insert(place) }
+      count += found.count - cameAlong
+      if kept.contains(place) {
+        keptCount += found.count
+      } else if token.kind == .comma {
+        carried = found
+      } else if !found.isEmpty {
+        comments[place] = found
+      }
+    }
+    if !carried.isEmpty { comments[last, default: []] += carried }
+  }
+
+  private static func firstComment(of tree: SyntaxTree, from start: UInt32) -> Int {
+    var low = 0
+    var high = tree.comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.comments[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  subscript(place: Int) -> [Comment] { comments[place] ?? [] }
+
+  /// Whether every comment has a place.
+  var areAllPlaced: Bool { comments.values.reduce(keptCount) { $0 + $1.count } == count }
+
+  func hasEmptyLine(before place: Int) -> Bool { emptyLines.contains(place) }
+}

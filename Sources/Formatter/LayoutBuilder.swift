@@ -1,0 +1,222 @@
+import Analyzer
+
+/// Finds the structure of a statement in its tokens: clauses, lists, conditions, parentheses.
+///
+/// Each function lays out the tokens from one place up to another. `lead` is what stands before the first of them.
+struct LayoutBuilder {
+  let tree: SyntaxTree
+  let rules: SpacingRules
+  var layout = Layout()
+  /// The place of the closing parenthesis, or END, of each opening one, or CASE and BEGIN.
+  private var partners: [Int: Int] = [:]
+
+  init(_ tree: SyntaxTree, _ rules: SpacingRules, from first: Int, upTo end: Int) {
+    self.tree = tree
+    self.rules = rules
+    var open: [Int] = []
+    for place in first..<end {
+      switch kind(place) {
+      case .leftParenthesis: open.append(place)
+      case .case where isKeyword(place): open.append(place)
+      case .begin where isKeyword(place) && place > first: open.append(place)
+      case .rightParenthesis: if let start = open.popLast() { partners[start] = place }
+      case .end where isKeyword(place) && place > first: if let start = open.popLast() { partners[start] = place }
+      default: break
+      }
+    }
+  }
+
+  func kind(_ place: Int) -> TokenKind { tree.tokens[place].kind }
+  func isKeyword(_ place: Int) -> Bool { rules.isKeyword(place) }
+  func isKeyword(_ place: Int, _ kinds: TokenKind...) -> Bool { kinds.contains(kind(place)) && isKeyword(place) }
+
+  /// The place behind a token, or behind the parentheses that it opens.
+  func skip(_ place: Int) -> Int { (partners[place] ?? place) + 1 }
+
+  /// The places between two at which no parenthesis is open and that fulfil a condition.
+  func places(from first: Int, upTo end: Int, where isOne: (Int) -> Bool) -> [Int] {
+    var found: [Int] = []
+    var place = first
+    while place < end {
+      if isOne(place) { found.append(place) }
+      place = skip(place)
+    }
+    return found
+  }
+
+  /// What stands before a token where no line may be broken.
+  func separator(before place: Int) -> Layout.Separator {
+    if rules.kept.contains(place) { return .kept }
+    return rules.wantsSpace(before: place) ? .space : .nothing
+  }
+
+  /// A separator that may break the line, unless the file's own has to stay.
+  func unlessKept(_ separator: Layout.Separator, before place: Int) -> Layout.Separator {
+    rules.kept.contains(place) ? .kept : separator
+  }
+
+  /// Whether the writer began a new line with a token.
+  func beginsLine(_ place: Int) -> Bool {
+    tree.file.bytes[Int(tree.tokens[place - 1].end)..<Int(tree.tokens[place].start)].contains(10)
+  }
+
+  private func hasComment(before place: Int) -> Bool {
+    tree.file.bytes[Int(tree.tokens[place - 1].end)..<Int(tree.tokens[place].start)].contains {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*")
+    }
+  }
+
+  // MARK: Expressions
+
+  /// Tokens one behind the other, with what is in parentheses.
+  ///
+  /// - Parameter breaks: whether the line may be broken before a token.
+  mutating func words(
+    from first: Int, upTo end: Int, lead: Layout.Separator, breaks: (LayoutBuilder, Int) -> Bool = { _, _ in false }
+  ) {
+    var place = first
+    while place < end {
+      var separator = place == first ? lead : separator(before: place)
+      if place > first, separator == .space, breaks(self, place) { separator = .line }
+      if let partner = partners[place], partner < end {
+        if kind(place) == .leftParenthesis {
+          parentheses(place, partner, lead: separator)
+        } else {
+          choice(place, partner, lead: separator)
+        }
+        place = partner + 1
+      } else {
+        layout.token(place, separator)
+        place += 1
+      }
+    }
+  }
+
+  /// What is ORed and ANDed together, each part on a line of its own where one line is too short.
+  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator) {
+    let parts = junctions(.or, from: first, upTo: end)
+    if parts.isEmpty {
+      conjunction(from: first, upTo: end, lead: lead)
+    } else {
+      joined(parts, from: first, upTo: end, lead: lead) { $0.conjunction(from: $1, upTo: $2, lead: $3) }
+    }
+  }
+
+  private mutating func conjunction(from first: Int, upTo end: Int, lead: Layout.Separator) {
+    let parts = junctions(.and, from: first, upTo: end)
+    if parts.isEmpty {
+      words(from: first, upTo: end, lead: lead)
+    } else {
+      joined(parts, from: first, upTo: end, lead: lead) { $0.words(from: $1, upTo: $2, lead: $3) }
+    }
+  }
+
+  private mutating func joined(
+    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator,
+    _ part: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void
+  ) {
+    open()
+    part(&self, first, words[0], lead)
+    indent()
+    for (number, word) in words.enumerated() {
+      layout.token(word, unlessKept(.line, before: word))
+      let next = number + 1 < words.count ? words[number + 1] : end
+      part(&self, word + 1, next, separator(before: word + 1))
+    }
+    outdent()
+    close()
+  }
+
+  /// The ANDs, or the ORs, that no parenthesis and no BETWEEN takes.
+  private func junctions(_ word: TokenKind, from first: Int, upTo end: Int) -> [Int] {
+    var ranges = 0
+    return places(from: first, upTo: end) { place in
+      guard isKeyword(place) else { return false }
+      if kind(place) == .between { ranges += 1 }
+      if kind(place) == .and, ranges > 0 {
+        ranges -= 1
+        return false
+      }
+      return kind(place) == word && place > first && place + 1 < end
+    }
+  }
+
+  /// `( … )`
+  private mutating func parentheses(_ start: Int, _ end: Int, lead: Layout.Separator) {
+    open()
+    layout.token(start, lead)
+    // A lone word needs no line of its own.
+    if end - start <= 2, !hasComment(before: start + 1), !hasComment(before: end) {
+      words(from: start + 1, upTo: end, lead: unlessKept(.nothing, before: start + 1))
+      layout.token(end, unlessKept(.nothing, before: end))
+    } else {
+      indent()
+      inside(from: start + 1, upTo: end)
+      outdent()
+      layout.token(end, unlessKept(.softLine, before: end))
+    }
+    close()
+  }
+
+  private mutating func inside(from first: Int, upTo end: Int) {
+    let lead = unlessKept(.softLine, before: first)
+    if isQuery(at: first) {
+      query(from: first, upTo: end, lead: lead)
+      return
+    }
+    // The clauses of a window, or of an aggregate's ORDER BY.
+    let clauses = places(from: first, upTo: end) { place in
+      place > first && isKeyword(place, .partition, .order, .rows, .range, .groups)
+    }
+    list(from: first, upTo: clauses.first ?? end, lead: lead)
+    for (number, clause) in clauses.enumerated() {
+      let next = number + 1 < clauses.count ? clauses[number + 1] : end
+      words(from: clause, upTo: next, lead: unlessKept(.line, before: clause))
+    }
+  }
+
+  /// What commas separate, each on a line of its own where the group around is broken.
+  mutating func list(
+    from first: Int, upTo end: Int, lead: Layout.Separator,
+    item: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void = { builder, first, end, lead in
+      builder.condition(from: first, upTo: end, lead: lead)
+    }
+  ) {
+    var start = first
+    var before = lead
+    for comma in places(from: first, upTo: end, where: { kind($0) == .comma }) {
+      item(&self, start, comma, before)
+      layout.token(comma, unlessKept(.nothing, before: comma))
+      start = comma + 1
+      before = start < end ? unlessKept(.line, before: start) : .nothing
+    }
+    if start < end { item(&self, start, end, before) }
+  }
+
+  /// `CASE … END`
+  private mutating func choice(_ start: Int, _ end: Int, lead: Layout.Separator) {
+    open()
+    layout.token(start, lead)
+    let branches = places(from: start + 1, upTo: end) { isKeyword($0, .when, .else) }
+    let first = branches.first ?? end
+    words(from: start + 1, upTo: first, lead: separator(before: start + 1))
+    indent()
+    for (number, branch) in branches.enumerated() {
+      let next = number + 1 < branches.count ? branches[number + 1] : end
+      let then = places(from: branch, upTo: next) { isKeyword($0, .then) }.first ?? next
+      layout.token(branch, unlessKept(.line, before: branch))
+      condition(from: branch + 1, upTo: then, lead: separator(before: branch + 1))
+      words(from: then, upTo: next, lead: then < next ? separator(before: then) : .nothing)
+    }
+    outdent()
+    layout.token(end, unlessKept(.line, before: end))
+    close()
+  }
+
+  // MARK: Groups
+
+  mutating func open(fills: Bool = false, isBroken: Bool = false) { layout.open(fills: fills, isBroken: isBroken) }
+  mutating func close() { layout.close() }
+  mutating func indent() { layout.indent() }
+  mutating func outdent() { layout.outdent() }
+}

@@ -1,0 +1,113 @@
+public import Analyzer
+
+/// Lays the statements of a file out.
+///
+/// Only white space, the letters of keywords, and the place of comments beside a comma change: a statement means what it
+/// meant. What is between statements (name lines, markers of a notation, comments) stays as it is.
+///
+/// ```swift
+/// let formatter = SQLFormatter(tree)
+/// let edits = tree.statements.flatMap { formatter.edits(of: $0) }
+/// ```
+public struct SQLFormatter {
+  private let tree: SyntaxTree
+  private let options: FormatOptions
+  private let rules: SpacingRules
+  /// The parts of the file between `format off` and `format on`.
+  private let switchedOff: [SourceRange]
+
+  /// - Parameter tree: of the whole file.
+  public init(_ tree: SyntaxTree, options: FormatOptions = FormatOptions()) {
+    self.tree = tree
+    self.options = options
+    rules = SpacingRules(tree)
+    switchedOff = SQLFormatter.rangesSwitchedOff(in: tree)
+  }
+
+  /// The edits by which a statement gets its layout, in the order of the text; empty when it has it, when it could not
+  /// be read whole, and where the layout is switched off.
+  public func edits(of statement: Statement) -> [Fix.Edit] {
+    let first = Int(statement.span.first.index)
+    var last = Int(statement.span.last.index)
+    guard !statement.hasErrors, first <= last, !isSwitchedOff(statement) else { return [] }
+    if last + 1 < tree.tokens.count, tree.tokens[last + 1].kind == .semicolon { last += 1 }
+    let end = tree.tokens[last].kind == .semicolon ? last : last + 1
+
+    var builder = LayoutBuilder(tree, rules, from: first, upTo: end)
+    builder.statement(statement, from: first, upTo: end)
+    if end == last { builder.layout.token(last, .nothing) }
+    let comments = GapComments(tree, from: first, through: last, kept: rules.kept)
+    guard comments.areAllPlaced, builder.layout.hasTokens(from: first, through: last) else { return [] }
+
+    var edits: [Fix.Edit] = []
+    let start = Int(tree.tokens[first].start)
+    var lineStart = tree.file.bytes[..<start].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    if let edit = lineBreak(before: first) {
+      edits.append(edit)
+      lineStart = start
+    }
+    let printer = LayoutPrinter(tree, builder.layout, comments, options)
+    printer.print(column: start - lineStart, base: base(of: lineStart..<start)) { place, gap in
+      if place > first { edits += edit(before: place, gap).map { [$0] } ?? [] }
+      if let edit = cased(place) { edits.append(edit) }
+    }
+    return edits
+  }
+
+  /// The edit that puts a statement on a line of its own, where another one ends on the same line.
+  private func lineBreak(before first: Int) -> Fix.Edit? {
+    guard first > 0, tree.tokens[first - 1].kind == .semicolon else { return nil }
+    let gap = SourceRange(start: tree.tokens[first - 1].end, end: tree.tokens[first].start)
+    guard tree.file.bytes(in: gap).allSatisfy({ $0 == 32 || $0 == 9 }) else { return nil }
+    return Fix.Edit(SourceLocation(tree.file, gap), "\n")
+  }
+
+  /// How far the statement's lines are indented at least: as far as its first one is.
+  private func base(of lead: Range<Int>) -> Int {
+    tree.file.bytes[lead].allSatisfy { $0 == 32 } ? lead.count : 0
+  }
+
+  private func edit(before place: Int, _ gap: String) -> Fix.Edit? {
+    let range = SourceRange(start: tree.tokens[place - 1].end, end: tree.tokens[place].start)
+    // A newline in an edit becomes the file's own.
+    let wanted = gap.replacing("\r\n", with: "\n")
+    if tree.file.text(range).replacing("\r\n", with: "\n") == wanted { return nil }
+    return Fix.Edit(SourceLocation(tree.file, range), wanted)
+  }
+
+  private func cased(_ place: Int) -> Fix.Edit? {
+    guard options.keywords != .keep, rules.isKeyword(place), !rules.spelled.contains(place) else { return nil }
+    let text = tree.text(of: TokenID(place))
+    let wanted = options.keywords == .upper ? text.uppercased() : text.lowercased()
+    return text == wanted ? nil : Fix.Edit(tree.location(of: TokenID(place)), wanted)
+  }
+
+  // MARK: Switched off
+
+  private func isSwitchedOff(_ statement: Statement) -> Bool {
+    if switchedOff.isEmpty { return false }
+    let range = tree.range(of: statement.span)
+    return switchedOff.contains { $0.start < range.end && range.start < $0.end }
+  }
+
+  /// `-- puresql-lint: format off` … `-- puresql-lint: format on`, or the end of the file.
+  private static func rangesSwitchedOff(in tree: SyntaxTree) -> [SourceRange] {
+    var ranges: [SourceRange] = []
+    var start: UInt32?
+    for comment in tree.comments {
+      let words = tree.file.text(comment).split { !$0.isLetter && $0 != "-" && $0 != ":" }
+      guard let tag = words.firstIndex(of: "puresql-lint:"), tag + 2 < words.count, words[tag + 1] == "format" else {
+        continue
+      }
+      switch words[tag + 2] {
+      case "off": start = start ?? comment.start
+      case "on":
+        if let from = start { ranges.append(SourceRange(start: from, end: comment.end)) }
+        start = nil
+      default: break
+      }
+    }
+    if let start { ranges.append(SourceRange(start: start, end: UInt32(truncatingIfNeeded: tree.file.bytes.count))) }
+    return ranges
+  }
+}

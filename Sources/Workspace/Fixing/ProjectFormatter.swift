@@ -1,0 +1,60 @@
+package import Analyzer
+package import Formatter
+import Rules
+
+/// Lays the SQL of a project's files out, in memory.
+package struct ProjectFormatter {
+  /// What became of a project's files.
+  package struct Outcome: Sendable {
+    /// The files that get another layout.
+    package var changes: [Fixer.Change] = []
+    /// What can't be read. A file in which something can't is left as it is.
+    package var problems: [Diagnostic] = []
+  }
+
+  private let lineWidth: Int?
+
+  /// - Parameter lineWidth: instead of the one that `rules.yaml` says.
+  package init(lineWidth: Int? = nil) { self.lineWidth = lineWidth }
+
+  /// Lays out the files that somebody named, or all of them, but for released migrations, which nobody changes any more.
+  package func format(_ project: Project) -> Outcome {
+    let text = ProjectText(project)
+    let released = project.reading.released.migrations.paths
+    let results = Workers.map(text.history + text.queries + text.loose) { layout(of: $0, project) }
+    var outcome = Outcome()
+    var broken: Set<String> = []
+    for problem in results.flatMap(\.problems) {
+      let path = problem.location.file.path
+      broken.insert(path)
+      if project.isInFocus(path), !released.contains(path) { outcome.problems.append(problem) }
+    }
+    var edits = TextEdits()
+    for fix in results.flatMap(\.fixes) {
+      let isOurs = fix.edits.allSatisfy { edit in
+        let path = edit.location.file.path
+        return !broken.contains(path) && !released.contains(path) && project.isInFocus(path)
+      }
+      if isOurs { _ = edits.add(fix) }
+    }
+    outcome.changes = project.files.compactMap { file in
+      let new = edits.applied(to: file)
+      return new.bytes == file.bytes ? nil : Fixer.Change(old: file, new: new)
+    }
+    return outcome
+  }
+
+  /// The layout of a text's statements, as edits of the files that they come from.
+  private func layout(of file: SourceFile, _ project: Project) -> (fixes: [Fix], problems: [Diagnostic]) {
+    let tree = Parser.parse(file)
+    if !tree.diagnostics.isEmpty { return ([], tree.diagnostics.map(\.inHost)) }
+    var options = project.rules.policy.formatOptions(at: (file.notated?.host ?? file).path)
+    if let lineWidth { options.lineWidth = lineWidth }
+    let formatter = SQLFormatter(tree, options: options)
+    let fixes = tree.statements.compactMap { statement in
+      let edits = formatter.edits(of: statement)
+      return edits.isEmpty ? nil : Fix(title: "", safety: .safe, edits: edits).inHost
+    }
+    return (fixes, [])
+  }
+}

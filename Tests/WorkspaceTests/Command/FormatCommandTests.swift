@@ -1,0 +1,54 @@
+import Testing
+
+/// `puresql-lint format`
+struct FormatCommandTests {
+  private static let files = [
+    "Migrations/1.sql": "create table pet (id integer primary key, name text not null) strict;\n",
+    "Queries/a.sql": "all:\nselect   id from pet; -- all\n",
+    "Queries/broken.sql": "x:\nselect  from pet;\n",
+  ]
+
+  @Test func filesAreLaidOutInPlace() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let result = try Command.run(["format"], in: folder)
+    #expect(
+      try folder.read("Migrations/1.sql") == "CREATE TABLE pet (id integer PRIMARY KEY, name text NOT NULL) STRICT;\n")
+    #expect(try folder.read("Queries/a.sql") == "all:\nSELECT id FROM pet; -- all\n")
+    // What can't be read stays, and is said.
+    #expect(try folder.read("Queries/broken.sql") == Self.files["Queries/broken.sql"])
+    #expect(result.status == 2 && result.output == "", "\(result)")
+    #expect(result.error.hasPrefix("Queries/broken.sql:2:9: error: "), "\(result)")
+    #expect(try Command.run(["format", "Queries/a.sql"], in: folder).status == 0)
+  }
+
+  @Test func checkAndDiffChangeNothing() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let check = try Command.run(["format", "--check", "Queries/a.sql"], in: folder)
+    #expect(check.status == 1 && check.error == "would lay out 'Queries/a.sql'\n", "\(check)")
+    let diff = try Command.run(["format", "--diff", "Queries/a.sql"], in: folder)
+    #expect(diff.status == 0 && diff.output.contains("\n-select   id from pet; -- all\n+SELECT id FROM pet; -- all\n"))
+    #expect(try folder.read("Queries/a.sql") == Self.files["Queries/a.sql"])
+  }
+
+  @Test func releasedMigrationsStay() throws {
+    let folder = try TemporaryFolder(
+      Self.files.merging(["puresql.yaml": "history: {released: 1}\n"]) { first, _ in first })
+    _ = try Command.run(["format"], in: folder)
+    #expect(try folder.read("Migrations/1.sql") == Self.files["Migrations/1.sql"])
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let result = try Command.run(["format", "-"], in: folder, input: "\u{FEFF}select a\r\n from t\r\n")
+    #expect(result.status == 0 && result.output == "\u{FEFF}SELECT a\r\nFROM t\r\n", "\(result)")
+    let broken = try Command.run(["format", "-"], in: folder, input: "select from")
+    #expect(broken.status == 2 && broken.output == "", "\(broken)")
+  }
+
+  @Test func rulesSayHow() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("rules.yaml", "rules: {format: {severity: \"off\", keywords: lower}}\n")
+    _ = try Command.run(["format", "Queries/a.sql"], in: folder)
+    #expect(try folder.read("Queries/a.sql") == "all:\nselect id from pet; -- all\n")
+  }
+}
