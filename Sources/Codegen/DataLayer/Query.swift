@@ -20,6 +20,10 @@ package struct Query: Sendable {
   package var statement: StatementSummary
   package var input: Input
   package var output: Output
+  /// The statements of a group and what it calls, in order; empty for a query of one statement.
+  package var members: [Member] = []
+  /// Of each parameter of a statement in a group, the place of its value in the input; nil where they are in order.
+  package var places: [Int]?
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
 
@@ -30,7 +34,44 @@ package struct Query: Sendable {
   }
 
   /// Where it runs: next to others that read, or alone.
-  package var isRead: Bool { statement.signature.kind == .select && writes.isEmpty }
+  package var isRead: Bool {
+    if isGroup { return members.allSatisfy(\.isRead) }
+    return statement.signature.kind == .select && writes.isEmpty
+  }
+
+  package var isGroup: Bool { !members.isEmpty }
+
+  /// The values that its statement takes, in order, each with its name in Swift and its place in the input.
+  package var values: [(field: DataLayer.Field, place: Int)] {
+    let fields =
+      switch input {
+      case .none: [DataLayer.Field]()
+      case .single(let field, _): [field]
+      case .fields(let fields, _): fields
+      }
+    return (places ?? Array(fields.indices)).map { (fields[$0], $0) }
+  }
+
+  /// A statement of a group, or a query that it calls.
+  package struct Member: Sendable {
+    package enum Content: Sendable {
+      /// A statement, as a query that takes the input of the group. Its name is nobody else's.
+      case statement(Query)
+      /// A query of the same file, by its name in Swift, with the places of its values in the input of the group.
+      case call(Query, arguments: [Int])
+    }
+    package var content: Content
+    /// The property of the group's output that holds what it gives; nil where that is nothing.
+    package var result: String?
+
+    package var query: Query {
+      switch content {
+      case .statement(let query), .call(let query, _): query
+      }
+    }
+
+    package var isRead: Bool { query.isRead }
+  }
 
   /// What it takes. In the order of the parameters' numbers.
   package enum Input: Sendable {
@@ -47,13 +88,23 @@ package struct Query: Sendable {
   /// How many rows come back.
   package enum Rows: Sendable { case optional, one, many }
 
-  package enum Row: Sendable {
+  package indirect enum Row: Sendable {
     /// None: how many rows it changed.
     case changes
+    /// None, and nothing to count: a group in which no statement returns rows.
+    case nothing
+    /// A property for each of the statements of a group that return rows.
+    case results([Result], Declared)
     case single(ValueType, alias: Declared?)
     /// Index into `DataLayer.records`.
     case record(Int, isOptional: Bool, alias: Declared?)
     case parts([Part], Declared)
+  }
+
+  /// What a statement of a group gives.
+  package struct Result: Sendable {
+    package var name: String
+    package var output: Output
   }
 
   /// One of the properties of a row.

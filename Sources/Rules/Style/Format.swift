@@ -50,6 +50,12 @@ struct Format: FileRule {
         ORDER BY id DESC
         LIMIT 3;   -- what stands beside a comment stays
         """, schema: pet),
+      .good(
+        "pets {\n  SELECT id\n  FROM pet\n  WHERE name IN (\n    'a'\n  );\n  SELECT name FROM pet;\n}", schema: pet),
+      .bad(
+        "pets {\n  ids: SELECT id\n«FROM» pet;\n}", says: "the layout of this statement isn't the formatter's",
+        schema: pet,
+        fixed: "pets {\n  ids: SELECT id\n  FROM pet;\n}"),
       .good("select id from pet", schema: pet, options: ["keywords": "lower"]),
     ])
 

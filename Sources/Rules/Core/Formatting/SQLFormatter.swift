@@ -82,7 +82,7 @@ struct SQLFormatter {
     if kind(last + 1) == .semicolon { last += 1 }
     guard !statement.hasErrors, first <= last else { return [] }
     var edits: [Fix.Edit] = []
-    var layout = Layout(indent: indent)
+    var layout = Layout(indent: indent, isInGroup: statement.header.flatMap { tree.details(of: $0)?.group } != nil)
     for place in first...last {
       let token = TokenID(place)
       let isKeyword = tree[token].kind.isKeyword && !names.contains(token)
@@ -200,9 +200,12 @@ struct SQLFormatter {
     /// Of the line that is being read.
     var lineIndent = 0
 
-    init(indent: Int) {
+    /// - Parameter isInGroup: it is a level further in than others.
+    init(indent: Int, isInGroup: Bool) {
       self.indent = indent
-      levels = [Level(base: 0, outside: 0, isQuery: true)]
+      let base = isInGroup ? indent : 0
+      levels = [Level(base: base, outside: base, isQuery: true)]
+      lineIndent = base
     }
 
     mutating func open(isQuery: Bool) {
