@@ -52,7 +52,7 @@ struct OccurrenceFinder {
 
   private mutating func find(in resolved: ResolvedStatement) {
     let statement = resolved.statement
-    if let header = statement.header {
+    if let header = statement.header, !header.isLater {
       found.append(
         Occurrence(
           range: header.name, symbol: .query(Name(tree.file.unquoted(header.name))), role: .definition,
@@ -113,6 +113,9 @@ struct OccurrenceFinder {
       }
     case .delete(let delete) where delete.table.name.exists:
       add(delete.table.name, table(tree.name(delete.table.name)), .write)
+    case .call(let call) where call.name.exists:
+      add(call.name, .query(tree.name(call.name)))
+      for token in tree[call.arguments] { addParameter(token) }
     default: break
     }
   }
@@ -244,15 +247,27 @@ struct OccurrenceFinder {
     for id in resolved.statement.exprs.range {
       switch tree[ExprID(index: UInt32(id))] {
       case .parameter(let token), .arrayParameter(_, name: let token):
-        guard token.exists else { continue }
-        let text = tree.text(of: token)
-        if text.utf8.count > 1, text != "?" { add(token, .parameter(statement, text)) }
+        addParameter(token)
       case .call(let call):
         let name = tree[call].name
         if name.exists { add(name, .function(tree.name(name))) }
       default: break
       }
     }
+  }
+
+  /// The parameters of a group are shared by its statements.
+  private mutating func addParameter(_ token: TokenID) {
+    guard token.exists else { return }
+    let text = tree.text(of: token)
+    if text.utf8.count > 1, text != "?" { add(token, .parameter(firstOfGroup, text)) }
+  }
+
+  /// The first statement of the group that the statement at hand is in, or that itself.
+  private var firstOfGroup: Int {
+    var first = statement
+    while first > 0, tree.statements[first].header?.isLater == true { first -= 1 }
+    return first
   }
 
   /// Columns that `*` stands for, where ORDER BY names them: SQLite's renames don't reach them, so nothing else notes them.
