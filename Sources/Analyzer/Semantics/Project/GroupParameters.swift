@@ -111,7 +111,12 @@ struct GroupParameters {
     for demand in demands where declared[merged[demand.parameter].name] == nil {
       let place = demand.parameter
       if !isDecided[place] {
-        if merged[place].isArray == demand.wanted.isArray { merged[place].value = demand.wanted.value }
+        let (own, wanted) = (merged[place].value, demand.wanted.value)
+        if merged[place].isArray == demand.wanted.isArray,
+          !own.classes.nonNull.intersection(wanted.classes.nonNull).isEmpty
+        {
+          merged[place].value = wanted
+        }
         isDecided[place] = true
       } else if merged[place].value.isNullable, !demand.wanted.value.isNullable {
         merged[place].value = Value(merged[place].value.classes.nonNull, swiftType: merged[place].value.swiftType)

@@ -119,6 +119,10 @@ struct QueryGroupTests {
       [":id: function-call: ':id' is TEXT here, and 'find' takes INTEGER AS Item.ID"]
     ),
     (
+      "g { DELETE FROM sale WHERE day = :id; find(:id) }\nfind: SELECT name FROM item WHERE id = :id;",
+      [":id: function-call: ':id' is TEXT here, and 'find' takes INTEGER AS Item.ID"]
+    ),
+    (
       "g { find(:id); one(:id) }\nfind: SELECT name FROM item WHERE id = :id;\none: SELECT day FROM sale WHERE id = :id;",
       [":id: function-call: ':id' is INTEGER AS Item.ID here, and 'one' takes INTEGER"]
     ),
