@@ -55,13 +55,15 @@ extension DataLayerBuilder {
       let statement = Query(
         // Names of Swift that are made of SQL's have no underscore inside.
         name: "\(name)_\(place + 1)", aliasName: "", statement: member.statement, input: input, output: output,
-        places: member.arguments)
+        places: member.arguments, isRead: member.statement.isRead)
       checkText(statement.sql, of: member.statement)
       members.append(Query.Member(content: .statement(statement), result: result))
     }
     guard let output = output(of: group, members, type) else { return nil }
     return Query(
-      name: name, aliasName: alias, statement: group, input: input, output: output, members: members)
+      name: name, aliasName: alias, statement: group, input: input, output: output, members: members,
+      isRead: members.allSatisfy(\.query.isRead),
+      groupUsesAdapter: members.contains { $0.query.usesAdapter(layer.records) })
   }
 
   /// What the statements give together: nothing, what the only one gives that gives anything, or a property for each.
@@ -83,10 +85,17 @@ extension DataLayerBuilder {
   }
 }
 
+extension StatementSummary {
+  /// Whether it runs next to others that read.
+  var isRead: Bool { signature.kind == .select && signature.writes.isEmpty }
+}
+
 extension Query {
-  /// The same where it is only called: the types that it declares are declared where it is.
+  /// The same where it is only called: the types that it declares are declared where it is. What it consists of is left
+  /// out, for calls of calls would be without end.
   fileprivate var elsewhere: Query {
     var query = self
+    query.members = []
     query.output = query.output.elsewhere
     return query
   }
@@ -97,9 +106,9 @@ extension Query.Output {
     var output = self
     switch row {
     case .changes, .nothing: break
-    case .results(let results, var type):
+    case .results(_, var type):
       type.isHere = false
-      output.row = .results(results, type)
+      output.row = .results([], type)
     case .single(let value, var alias):
       alias?.isHere = false
       output.row = .single(value, alias: alias)

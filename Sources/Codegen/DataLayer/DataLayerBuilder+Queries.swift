@@ -80,7 +80,9 @@ extension DataLayerBuilder {
     guard let (name, type, alias) = begin(statement, qualifier) else { return nil }
     guard let input = input(of: statement, type), let output = output(of: statement, type, given: statement.output)
     else { return nil }
-    let query = Query(name: name, aliasName: alias, statement: statement, input: input, output: output)
+    let query = Query(
+      name: name, aliasName: alias, statement: statement, input: input, output: output,
+      isRead: statement.isRead)
     checkText(query.sql, of: statement)
     return query
   }

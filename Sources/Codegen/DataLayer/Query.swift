@@ -20,7 +20,8 @@ package struct Query: Sendable {
   package var statement: StatementSummary
   package var input: Input
   package var output: Output
-  /// The statements of a group and what it calls, in order; empty for a query of one statement.
+  /// The statements of a group and what it calls, in order; empty for a query of one statement, and for a group where it is
+  /// called.
   package var members: [Member] = []
   /// Of each parameter of a statement in a group, the place of its value in the input; nil where they are in order.
   package var places: [Int]?
@@ -34,12 +35,11 @@ package struct Query: Sendable {
   }
 
   /// Where it runs: next to others that read, or alone.
-  package var isRead: Bool {
-    if isGroup { return members.allSatisfy(\.isRead) }
-    return statement.signature.kind == .select && writes.isEmpty
-  }
+  package var isRead: Bool
+  /// Whether a group, by one of its statements or by what it calls, needs an adapter.
+  package var groupUsesAdapter = false
 
-  package var isGroup: Bool { !members.isEmpty }
+  package var isGroup: Bool { statement.signature.kind == .group }
 
   /// The values that its statement takes, in order, each with its name in Swift and its place in the input.
   package var values: [(field: DataLayer.Field, place: Int)] {
@@ -70,7 +70,6 @@ package struct Query: Sendable {
       }
     }
 
-    package var isRead: Bool { query.isRead }
   }
 
   /// What it takes. In the order of the parameters' numbers.
@@ -93,7 +92,7 @@ package struct Query: Sendable {
     case changes
     /// None, and nothing to count: a group in which no statement returns rows.
     case nothing
-    /// A property for each of the statements of a group that return rows.
+    /// A property for each of the statements of a group that return rows; where the group is called, only the type is known.
     case results([Result], Declared)
     case single(ValueType, alias: Declared?)
     /// Index into `DataLayer.records`.
@@ -125,5 +124,34 @@ package struct Query: Sendable {
   package struct Declared: Sendable {
     package var name: String
     package var isHere: Bool
+  }
+}
+
+// MARK: - Adapters
+
+extension DataLayer.Record {
+  var usesAdapter: Bool { fields.contains { $0.type.adapter != nil } }
+}
+
+extension Query.Part {
+  func usesAdapter(_ records: [DataLayer.Record]) -> Bool {
+    switch self {
+    case .column(let field): field.type.adapter != nil
+    case .record(_, let record, _): records[record].usesAdapter
+    }
+  }
+}
+
+extension Query {
+  /// Whether its values, or those of its rows, need an adapter.
+  func usesAdapter(_ records: [DataLayer.Record]) -> Bool {
+    if isGroup { return groupUsesAdapter }
+    if values.contains(where: { $0.field.type.adapter != nil }) { return true }
+    switch output.row {
+    case .changes, .nothing, .results: return false
+    case .single(let type, _): return type.adapter != nil
+    case .record(let record, _, _): return records[record].usesAdapter
+    case .parts(let parts, _): return parts.contains { $0.usesAdapter(records) }
+    }
   }
 }

@@ -151,8 +151,9 @@ extension DataLayerBuilder {
     for place in query.members.indices {
       switch query.members[place].content {
       case .statement(let statement): query.members[place].content = .statement(settled(statement))
-      case .call(let callee, let arguments):
-        query.members[place].content = .call(settled(callee), arguments: arguments)
+      case .call(var callee, let arguments):
+        callee.output.row = settled(callee.output.row)
+        query.members[place].content = .call(callee, arguments: arguments)
       }
     }
     return query

@@ -214,20 +214,5 @@ extension Emitter {
 
   func usesAdapter(_ file: QueryFile) -> Bool { file.queries.contains(where: usesAdapter) }
 
-  func usesAdapter(_ query: Query) -> Bool {
-    if query.isGroup { return query.members.contains { usesAdapter($0.query) } }
-    let input =
-      switch query.input {
-      case .none: false
-      case .single(let field, _): field.type.adapter != nil
-      case .fields(let fields, _): fields.contains { $0.type.adapter != nil }
-      }
-    if input { return true }
-    switch query.output.row {
-    case .changes, .nothing, .results: return false
-    case .single(let type, _): return type.adapter != nil
-    case .record(let record, _, _): return usesAdapter(layer.records[record])
-    case .parts(let parts, _): return parts.contains(where: usesAdapter)
-    }
-  }
+  func usesAdapter(_ query: Query) -> Bool { query.usesAdapter(layer.records) }
 }

@@ -10,6 +10,8 @@ struct OccurrenceFinder {
   private(set) var found: [Occurrence] = []
   private var tree: SyntaxTree
   private var statement = 0
+  /// The first statement of the group that the statement at hand is in, or that itself.
+  private var firstOfGroup = 0
   private var seen: Set<UInt32> = []
 
   /// - Parameters:
@@ -22,6 +24,7 @@ struct OccurrenceFinder {
     tree = file.tree
     for (place, resolved) in file.statements.enumerated() {
       statement = place
+      if resolved.statement.header?.isLater != true { firstOfGroup = place }
       var after = self.names
       if final != nil { after.apply(resolved.statement, in: tree) }
       visible = resolved.statement.body.seesItsOwn ? after : self.names
@@ -261,13 +264,6 @@ struct OccurrenceFinder {
     guard token.exists else { return }
     let text = tree.text(of: token)
     if text.utf8.count > 1, text != "?" { add(token, .parameter(firstOfGroup, text)) }
-  }
-
-  /// The first statement of the group that the statement at hand is in, or that itself.
-  private var firstOfGroup: Int {
-    var first = statement
-    while first > 0, tree.statements[first].header?.isLater == true { first -= 1 }
-    return first
   }
 
   /// Columns that `*` stands for, where ORDER BY names them: SQLite's renames don't reach them, so nothing else notes them.

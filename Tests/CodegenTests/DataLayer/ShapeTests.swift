@@ -92,6 +92,15 @@ struct ShapeTests {
     #expect(places == places.sorted())
   }
 
+  /// Each calls the one before twice, so that what all of them return together doubles with each.
+  @Test func callsOfCallsAreNotWrittenOut() {
+    let groups = (1...40).map { "g\($0) { a: g\($0 - 1)(); b: g\($0 - 1)(); }\n" }.joined()
+    let code = generate(Self.schema, groups + "g0: SELECT name, born FROM pet;")
+    #expect(code.messages == [])
+    #expect(code.alias("G40") == "Query<Void, G40Output>")
+    #expect(code.text("PetQueries.swift").contains("var a: G39Output"))
+  }
+
   @Test func namesOfTypesOfAGroupMayBeTaken() {
     #expect(
       generate(Self.schema, "q(output: Pair) { SELECT 1 AS a; SELECT 2 AS b }\nr(output: Pair): SELECT 1 AS a, 2 AS b;")
