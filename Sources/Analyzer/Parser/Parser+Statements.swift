@@ -41,7 +41,7 @@ extension Parser {
       }
     }
     if isRecovering { first = current }
-    let body = isAtCall ? .call(parseCall()) : parseBody(&self)
+    let body = explain == .no && isAtCall ? .call(parseCall()) : parseBody(&self)
     if !isRecovering, kind != .semicolon, kind != .endOfFile, !isAtGroupEnd {
       failBehindStatement(expectationAfter(body))
     }

@@ -65,6 +65,7 @@ struct GroupTests {
     ("a { b(1); SELECT 1 }", ["1: expected a parameter like ':id', found '1'"]),
     ("a { b; SELECT 1 }", [";: expected '(' behind the name of the query that is called, found ';'"]),
     ("a { SELCT 1 FROM t; SELECT 1 }", ["SELCT: 'SELCT' isn't expected here; did you mean SELECT?"]),
+    ("a { EXPLAIN b(:x); SELECT 1 }", ["b: expected a statement, found 'b'"]),
     ("SELECT {columns} FROM t;", ["{: '{' isn't part of SQL"]),
     ("foo {bar} AS a;", ["foo: expected a statement, found 'foo'"]),
     ("a { SELECT FROM; SELECT 1 } b: SELECT 1;", ["FROM: expected an expression, found 'FROM'"]),
