@@ -18,7 +18,7 @@ extension LayoutBuilder {
     case .createTrigger: trigger(from: start, upTo: end, lead: lead)
     case .createIndex: index(from: start, upTo: end, lead: lead)
     case .alterTable: constrained(from: start, upTo: end, lead: lead)
-    case .createVirtualTable, .drop, .pragma, .transaction, .utility, .invalid:
+    case .createVirtualTable, .drop, .pragma, .transaction, .utility, .call, .invalid:
       words(from: start, upTo: end, lead: lead)
     }
   }

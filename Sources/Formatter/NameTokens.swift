@@ -70,6 +70,7 @@ extension Statement.Body {
     case .pragma(let pragma): return [pragma.schema, pragma.name] + pragma.value.tokens
     case .transaction(let transaction): return [transaction.name]
     case .utility(let utility): return [utility.schema, utility.name]
+    case .call(let call): return [call.name]
     }
   }
 }

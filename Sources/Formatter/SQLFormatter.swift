@@ -47,7 +47,7 @@ public struct SQLFormatter {
       lineStart = start
     }
     let printer = LayoutPrinter(tree, builder.layout, comments, options)
-    printer.print(column: start - lineStart, base: base(of: lineStart..<start)) { place, gap in
+    printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
       if place > first { edits += edit(before: place, gap).map { [$0] } ?? [] }
       if let edit = cased(place) { edits.append(edit) }
     }
@@ -63,8 +63,11 @@ public struct SQLFormatter {
   }
 
   /// How far the statement's lines are indented at least: as far as its first one is.
-  private func base(of lead: Range<Int>) -> Int {
-    tree.file.bytes[lead].allSatisfy { $0 == 32 } ? lead.count : 0
+  private func base(of statement: Statement, behind lead: Range<Int>) -> Int {
+    if tree.file.bytes[lead].allSatisfy({ $0 == 32 }) { return lead.count }
+    // Behind its label.
+    let isInGroup = statement.header.flatMap { tree.details(of: $0)?.group } != nil
+    return isInGroup ? options.indent : 0
   }
 
   private func edit(before place: Int, _ gap: String) -> Fix.Edit? {

@@ -64,6 +64,7 @@ struct SpacingRules {
       guard create.module.exists, open < last else { break }
       calls.insert(create.module)
       keep((open + 1)...last)
+    case .call(let call): calls.insert(call.name)
     case .pragma(let pragma) where pragma.isCall: calls.insert(pragma.name)
     default: break
     }

@@ -30,8 +30,10 @@ package struct Templates {
 
     // Holes in strings, names and comments hurt nobody, nor does what is SQL as it stands.
     let quoted = Templates.quotedRanges(written) + Templates.soundRanges(written)
+    let braces = Set(written.groupBraces.map { Int($0.start) })
     let open = holes.filter { hole in
-      !quoted.contains { $0.lowerBound <= hole.range.lowerBound && hole.range.upperBound <= $0.upperBound }
+      !braces.contains(hole.range.lowerBound)
+        && !quoted.contains { $0.lowerBound <= hole.range.lowerBound && hole.range.upperBound <= $0.upperBound }
     }
     if open.isEmpty { return nil }
     var bytes = sql.bytes

@@ -40,7 +40,7 @@ struct CorpusRun {
     case .alterTable: define(sql, tree, .alteration)
     case .drop: define(sql, tree, .drop)
     // What they do to a connection, others rely on.
-    case .pragma, .transaction, .utility, .invalid: break
+    case .pragma, .transaction, .utility, .call, .invalid: break
     }
   }
 

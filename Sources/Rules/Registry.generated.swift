@@ -81,6 +81,7 @@ extension RuleRegistry {
     SingularTableName.self,
     SqliteRejects.self,
     SqliteVersion.self,
+    StatementWithoutName.self,
     SyntaxError.self,
     TextArithmetic.self,
     TriggerUpdatesAllRows.self,

@@ -12,6 +12,9 @@ struct FixtureSources {
   init(root: URL) throws {
     let migrations = try Self.trees("Migrations", root)
     let queries = try Self.trees("Queries", root)
+    if let mistake = (migrations + queries).flatMap(\.diagnostics).first {
+      throw Failure("\(Self.project): \(mistake.message)")
+    }
     let code = GeneratedCode(
       ProjectSummary(ProjectAnalyzer.analyze(migrations: migrations, queries: queries, notesKeys: true)),
       CodegenOptions())

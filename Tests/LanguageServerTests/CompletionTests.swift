@@ -52,6 +52,10 @@ import Workspace
     Case(query: "SELECT row_number() OVER $0 FROM author WINDOW w AS (ORDER BY id)", first: "w"),
     Case(query: "SELECT id, FROM author WHERE bo$0", has: ["born"]),
     Case(query: "SELECT id FROM author,  $0", first: "author"),
+    Case(query: "g { $0 }\nfind: SELECT id FROM author;", has: ["find", "SELECT"], lacks: ["author"]),
+    Case(query: "g { find();\nfi$0\n}\nfind: SELECT id FROM author;", has: ["find"]),
+    Case(query: "g { SELECT id FROM $0 }", first: "author", lacks: ["g"]),
+    Case(query: "g { SELECT 1; }\n$0", has: ["SELECT"], lacks: ["g"]),
   ]
 
   @Test(arguments: cases) func theWantedComesFirst(_ test: Case) throws {

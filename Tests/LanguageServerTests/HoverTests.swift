@@ -28,6 +28,13 @@ import Workspace
       query: "SEL$0ECT id, born FROM author WHERE id = ?;",
       says: ["id INTEGER", "born INTEGER?", "at most one row", "reads `author`"]),
     Case(query: "SELECT $0* FROM author;", says: ["id", "name", "born"]),
+    Case(
+      query:
+        "g { DELETE FROM book WHERE id = :id; fi$0nd(:id) }\n-- By id.\nfind: SELECT name FROM author WHERE id = :id;",
+      says: ["find(id INTEGER)", "name TEXT", "By id."]),
+    Case(
+      query: "$0g { DELETE FROM book WHERE id = :id; SELECT name FROM author }",
+      says: ["g(id INTEGER)", "name TEXT", "changes `book`"]),
     Case(query: "-- All of them.\nfind$0All: SELECT id FROM author;", says: ["findAll()", "many rows"]),
     Case(
       query: "-- puresql-lint: allow(null-comp$0arison) why\nSELECT id FROM author WHERE born = NULL;",

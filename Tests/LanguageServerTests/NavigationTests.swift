@@ -35,6 +35,7 @@ import Workspace
       query: "SELECT id FROM author WHERE EXISTS (SELECT 1 FROM book WHERE author_id = author.i$0d);",
       expected: ["Migrations/1.sql:2:id"]),
     Case(query: "SELECT id FROM author WHERE name = :na$0me;", expected: []),
+    Case(query: "g { fi$0nd(:id) }\nfind: SELECT id FROM author WHERE id = :id;", expected: ["Queries/q.sql:2:find"]),
     Case(query: "SELECT lo$0wer(name) FROM author;", expected: []),
     Case(query: "SELECT 'na$0me' FROM author;", expected: []),
     Case(query: "SELECT name -- na$0me\nFROM author;", expected: []),

@@ -28,6 +28,20 @@ import Workspace
     )
   }
 
+  @Test func aQueryIsRenamedWithItsCalls() throws {
+    let query = "g { find(:id); $0find(:id) }\nfind: SELECT id FROM author WHERE id = :id;\n"
+    #expect(
+      try rename(query, to: "byId")["Queries/q.sql"]
+        == "g { byId(:id); byId(:id) }\nbyId: SELECT id FROM author WHERE id = :id;\n")
+  }
+
+  @Test func aParameterIsRenamedInItsGroup() throws {
+    let query = "g { find(:$0id); DELETE FROM book WHERE id = :id }\nfind: SELECT id FROM author WHERE id = :id;\n"
+    #expect(
+      try rename(query, to: "key")["Queries/q.sql"]
+        == "g { find(:key); DELETE FROM book WHERE id = :key }\nfind: SELECT id FROM author WHERE id = :id;\n")
+  }
+
   @Test func aColumnIsRenamedInTheHistoryAndInEveryQuery() throws {
     let new = try rename("SELECT book.ti$0tle FROM book;\nUPDATE book SET title = 'a' WHERE id = 1;\n", to: "heading")
     #expect(new["Queries/q.sql"] == "SELECT book.heading FROM book;\nUPDATE book SET heading = 'a' WHERE id = 1;\n")

@@ -133,12 +133,20 @@ def statements(source):
 
 NAME_LINE = re.compile(r"\A\s*([A-Za-z_]\w*)\s*(\([^)]*\))?\s*:(?=\s*(?:--[^\n]*)?\n)")
 DEFINE = re.compile(r"\A\s*DEFINE\s+QUERY\s+([A-Za-z_]\w*)\s*(\([^)]*\))?\s+AS\b", re.I)
+# `}` of a group before, `name {`, and the label or the call of a query in a group.
+GROUP_END = re.compile(r"\A(?:\s|--[^\n]*\n)*\}(?:\s|--[^\n]*\n)*")
+GROUP = re.compile(r"\A\s*([A-Za-z_]\w*)\s*(\([^)]*\))?\s*\{")
+LABEL = re.compile(r"\A\s*[A-Za-z_]\w*\s*:(?=\s*[A-Za-z_])")
+CALL = re.compile(r"\A\s*[A-Za-z_]\w*\s*\([:@$?\w\s,]*\)\s*;?\Z")
 
 
 def without_name(text):
-    """A statement's name, and the statement without it."""
-    match = NAME_LINE.match(text) or DEFINE.match(text)
-    return (match[1], text[match.end() :]) if match else (None, text)
+    """A statement's name, and the statement without it; a call of another query is no statement."""
+    text = GROUP_END.sub("", text)
+    match = NAME_LINE.match(text) or DEFINE.match(text) or GROUP.match(text)
+    name, text = (match[1], text[match.end() :]) if match else (None, text)
+    text = LABEL.sub("", text)
+    return name, ";" if CALL.match(text) else text
 
 
 STORAGE = {"INTEGER", "REAL", "TEXT", "BLOB", "ANY"}

@@ -1,4 +1,4 @@
-/// `function-call`: a function is called in a way that it can't be.
+/// `function-call`: a function, or a query, is called in a way that it can't be.
 extension Finding {
   // MARK: Arguments
 
@@ -118,5 +118,47 @@ enum Misplaced {
     case .aggregate: "Write a condition on groups in HAVING; WHERE is for single rows."
     case .window: "Compute it in a subquery: only result columns and ORDER BY can have window functions."
     }
+  }
+}
+
+extension Finding {
+  // MARK: Queries that a group calls
+
+  /// - Parameter parameters: what the called query takes, by name.
+  static func arguments(ofQuery query: Name, _ parameters: [String], given count: Int) -> Finding {
+    let takes = parameters.isEmpty ? "no parameters" : Finding.count(parameters.count, "parameter")
+    let list = parameters.prefix(8).map { ":\($0)" } + (parameters.count > 8 ? ["…"] : [])
+    return Finding(
+      .functionCall,
+      "'\(query)' takes \(takes), not \(count)", help: "Write '\(query)(\(list.joined(separator: ", ")))'.")
+  }
+
+  /// - Parameter path: the names from the query to itself.
+  static func callsItself(_ path: [String]) -> Finding {
+    let shown = path.count > 6 ? path.prefix(3) + ["…"] + path.suffix(2) : path[...]
+    return Finding(
+      .functionCall,
+      path.count == 2
+        ? "'\(path[0])' calls itself" : "'\(path[0])' calls itself: \(shown.joined(separator: " → "))",
+      help: "Queries run one after the other, so none can wait for itself; take this call out.")
+  }
+
+  /// - Parameters:
+  ///   - is: the type that the group gives the parameter, in words.
+  ///   - wants: the type of the called query's parameter.
+  static func argument(_ parameter: String, is type: String, wants other: String, by query: Name) -> Finding {
+    Finding(
+      .functionCall,
+      "':\(parameter)' is \(type) here, and '\(query)' takes \(other)",
+      help: "Parameters of one name are one value in a group; give one of them another name, or declare its type.")
+  }
+
+  static func arrayAndValue(_ parameter: String, isArray: Bool) -> Finding {
+    Finding(
+      .functionCall,
+      isArray
+        ? "':\(parameter)' is an array here, and one value above"
+        : "':\(parameter)' is one value here, and an array above",
+      help: "Parameters of one name are one value in a group; give one of them another name.")
   }
 }

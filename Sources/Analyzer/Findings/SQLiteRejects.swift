@@ -6,6 +6,12 @@ extension Finding {
     Finding(.sqliteRejects, message, help: help, discovery: discovery)
   }
 
+  // MARK: Groups
+
+  static let transactionInGroup = Finding(
+    .sqliteRejects, "a group is a transaction already, and there is none within another",
+    help: "Take this statement out: all of the group is done, or nothing.")
+
   // MARK: SELECT
 
   static func natural(with clause: String) -> Finding {

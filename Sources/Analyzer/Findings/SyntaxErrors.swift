@@ -64,6 +64,30 @@ extension Finding {
   public static let secondStatement = syntax(
     "a query is one statement", help: "Give this one a property of its own.")
 
+  // MARK: Groups
+
+  static func emptyGroup(_ name: String) -> Finding {
+    syntax("there is no statement in the group '\(name)'", help: "Write one between the braces, or take the group out.")
+  }
+
+  static func unclosedGroup(_ name: String) -> Finding {
+    syntax("the group '\(name)' is never closed", help: "Write '}' behind its last statement.")
+  }
+
+  static func labelWithoutRows(_ label: String) -> Finding {
+    syntax(
+      "nothing is returned here that could be called '\(label)'",
+      help: "Take the label away, or let the statement return rows, with RETURNING.")
+  }
+
+  static func sameLabel(_ label: String, _ other: String) -> Finding {
+    syntax(
+      label == other
+        ? "two results of this group are called '\(label)'"
+        : "two results of this group, '\(other)' and '\(label)', have the same name in Swift",
+      help: "Write another label before one of them.")
+  }
+
   // MARK: Definitions and declarations
 
   static func noTableOption(_ option: String) -> Finding {

@@ -53,6 +53,15 @@ extension Finding {
     Finding(.unknownName, "'\(commonTable)' refers to itself in a way that SQLite can't run")
   }
 
+  // MARK: Queries
+
+  static func noQuery(_ name: Name, among known: some Sequence<String>) -> Finding {
+    let nearMiss = NearMiss.closest(to: name.text, in: known)
+    return Finding(
+      .unknownName, "no query '\(name)' in this file",
+      help: nearMiss == nil ? "A group calls queries of its own file." : nil, nearMiss: nearMiss)
+  }
+
   // MARK: Columns
 
   /// - Parameters:

@@ -5,7 +5,7 @@ extension Parser {
     guard !isRecovering else { return }
     let found = token
     switch found.kind {
-    case .illegal:
+    case .illegal where group == nil || !isClosingBrace(at: position):
       failIllegal()
     default:
       if let (place, keyword) = keywordNearMiss() {
@@ -23,7 +23,7 @@ extension Parser {
     report(.missingSemicolon(before: describe(token)), at: tokens[position - 1].range)
   }
 
-  private func canBegin(_ kind: TokenKind) -> Bool {
+  func canBegin(_ kind: TokenKind) -> Bool {
     switch kind {
     case .select, .values, .with, .insert, .replace, .update, .delete, .create, .alter, .drop, .pragma, .begin, .commit,
       .rollback, .savepoint, .release, .attach, .detach, .vacuum, .analyze, .reindex, .explain:
@@ -130,6 +130,7 @@ extension Parser {
     while true {
       let token = tokens[place]
       if token.kind == .endOfFile { break }
+      if token.kind == .illegal, group != nil, isClosingBrace(at: place) { break }
       if token.kind == .semicolon {
         if !isTrigger || rawKind(place - 1) == .end { break }
       } else if place > start, isFirstOnLine(place),

@@ -4,7 +4,14 @@ extension Parser {
     var statements: [Statement] = []
     while true {
       while accept(.semicolon) {}
-      if token.kind == .endOfFile { return statements }
+      if token.kind == .endOfFile {
+        endUnclosedGroup()
+        return statements
+      }
+      if isAtGroupEnd {
+        parseGroupEnd()
+        continue
+      }
       let start = position
       statements.append(parseStatement(parseBody))
       if isRecovering {
@@ -34,8 +41,8 @@ extension Parser {
       }
     }
     if isRecovering { first = current }
-    let body = parseBody(&self)
-    if !isRecovering, kind != .semicolon, kind != .endOfFile {
+    let body = explain == .no && isAtCall ? .call(parseCall()) : parseBody(&self)
+    if !isRecovering, kind != .semicolon, kind != .endOfFile, !isAtGroupEnd {
       failBehindStatement(expectationAfter(body))
     }
     return Statement(

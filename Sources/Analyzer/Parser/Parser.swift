@@ -1,5 +1,5 @@
 /// A recursive-descent parser for SQLite's grammar (parse.y of 3.54) with the additions of a project's files:
-/// name lines, `AS SwiftType`, `x IN ?`.
+/// name lines, groups, `AS SwiftType`, `x IN ?`.
 ///
 /// It never fails: whatever the bytes, it gives a tree and says what it could not read. A mistake puts it into a
 /// state in which it sees the end of its input (`kind` is `.endOfFile`), so every function returns on its own and no
@@ -22,6 +22,11 @@ public struct Parser: ~Copyable {
   var headerDetails: [HeaderDetails] = []
   /// The place in the headers of the file's notation of the next one.
   var nextHeader = 0
+
+  /// The group that is being read; nil outside of one.
+  var group: OpenGroup?
+  /// The opening braces of the groups so far.
+  var groupBraces: [SourceRange] = []
 
   /// The token to be read next.
   var position = 0
@@ -75,6 +80,8 @@ public struct Parser: ~Copyable {
     diagnostics = []
     headerDetails = []
     nextHeader = 0
+    group = nil
+    groupBraces = []
     isRecovering = false
     unclosed = nil
     depth = 0
@@ -88,7 +95,8 @@ public struct Parser: ~Copyable {
       size: Packer.size(of: lexer.tokens) + Packer.size(of: lexer.comments) + nodes.packedSize)
     return SyntaxTree(
       file: file, tokens: packer.pack(&lexer.tokens), comments: packer.pack(&lexer.comments), statements: statements,
-      headerDetails: headerDetails, diagnostics: diagnostics, nodes: nodes.pack(with: &packer))
+      headerDetails: headerDetails, groupBraces: groupBraces, diagnostics: diagnostics, nodes: nodes.pack(with: &packer)
+    )
   }
 
   // MARK: Tokens

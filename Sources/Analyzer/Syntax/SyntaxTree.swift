@@ -12,6 +12,8 @@ public final class SyntaxTree: Sendable {
   public let statements: [Statement]
   /// The details of headers, which `QueryHeader.details` refers to.
   let headerDetails: [HeaderDetails]
+  /// The opening braces of groups. In most files there is none.
+  public let groupBraces: [SourceRange]
   /// Findings of the rule `syntax-error`.
   public let diagnostics: [Diagnostic]
   /// The nodes. `tree[id]` and `tree[list]` are shorter ways to them.
@@ -19,13 +21,14 @@ public final class SyntaxTree: Sendable {
 
   init(
     file: SourceFile, tokens: PackedArray<Token>, comments: PackedArray<SourceRange>, statements: [Statement],
-    headerDetails: [HeaderDetails], diagnostics: [Diagnostic], nodes: Nodes
+    headerDetails: [HeaderDetails], groupBraces: [SourceRange], diagnostics: [Diagnostic], nodes: Nodes
   ) {
     self.file = file
     self.tokens = tokens
     self.comments = comments
     self.statements = statements
     self.headerDetails = headerDetails
+    self.groupBraces = groupBraces
     self.diagnostics = diagnostics
     self.nodes = nodes
   }

@@ -73,7 +73,6 @@ extension NotatedText.Header {
     header.details.input = details.input.map(moved)
     header.details.output = details.output.map(moved)
     header.details.cardinality?.range = moved(details.cardinality?.range ?? .empty)
-    if case .group(let range)? = details.omission { header.details.omission = .group(moved(range)) }
     for place in details.parameters.indices {
       header.details.parameters[place].range = moved(details.parameters[place].range)
     }

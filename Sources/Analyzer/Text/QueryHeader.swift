@@ -3,8 +3,10 @@
 public struct QueryHeader: Sendable {
   /// The name, with its quotes.
   public var name: SourceRange
-  /// The whole header.
+  /// The whole header. Of a later statement of a group its label, or nothing, where the statement begins.
   public var range: SourceRange
+  /// Whether the statement is in a group, and another one of it stands before: the name is written there.
+  public var isLater = false
   /// Place in `SyntaxTree.headerDetails`; negative for a header that says no more than the name.
   var details: Int32 = -1
 
@@ -28,6 +30,8 @@ public struct HeaderDetails: Sendable {
   public var parameters: [DeclaredParameter] = []
   /// How many rows the author says there are; nil where nothing is said.
   public var cardinality: AssertedCardinality?
+  /// The statement's place in a group; nil for one that is a query by itself.
+  public var group: GroupPlace?
   /// Why no code is generated for the statement; nil for nearly all.
   public var omission: Omission?
 
@@ -36,10 +40,25 @@ public struct HeaderDetails: Sendable {
 
   /// Why no code is generated for a statement.
   public enum Omission: Sendable {
-    /// The statement is the first of several that run in one transaction: all that begin in the range.
-    case group(SourceRange)
     /// The program makes a piece of the statement when it runs; the SQL has something in its place.
     case hole(String)
+  }
+}
+
+/// Where a statement stands in a group: `name { …; label: …; }`.
+public struct GroupPlace: Sendable {
+  /// Its number in the group, from 0.
+  public var number: Int
+  /// The label before it, which names its result; nil without one.
+  public var label: SourceRange?
+  /// The group's opening brace.
+  public var brace: SourceRange
+
+  /// Each parameter sets the property of its name.
+  public init(number: Int, label: SourceRange?, brace: SourceRange) {
+    self.number = number
+    self.label = label
+    self.brace = brace
   }
 }
 

@@ -2,7 +2,7 @@ import Analyzer
 
 extension DataLayerBuilder {
   mutating func addFile(_ file: FileSummary) {
-    let named = file.statements.filter { $0.name != nil }
+    let named = file.queries.filter { $0.name != nil }
     if named.isEmpty { return }
     let base = qualifiedFiles[file.file.path] ?? QualifiedNames.base(of: file.file.path)
     let typeName = SwiftName.type(base) + "Queries"
@@ -23,7 +23,7 @@ extension DataLayerBuilder {
 
   /// All queries as those of the database itself.
   mutating func addInlineQueries() {
-    let named = project.queries.flatMap(\.statements).filter { $0.name != nil }
+    let named = project.queries.flatMap(\.queries).filter { $0.name != nil }
     layer.files = [
       QueryFile(
         file: SourceFile(path: layer.name, bytes: []), typeName: layer.name, propertyName: "",
@@ -34,8 +34,16 @@ extension DataLayerBuilder {
   private mutating func queries(
     _ statements: [StatementSummary], _ place: SourceLocation?, qualifier: String
   ) -> [Query] {
-    var queries: [Query] = []
-    for statement in statements { if let query = query(statement, qualifier) { queries.append(query) } }
+    var made: [Query?] = Array(repeating: nil, count: statements.count)
+    var known: [Name: Int] = [:]
+    for (place, statement) in statements.enumerated() {
+      if let name = statement.name, known[name] == nil { known[name] = place }
+      if statement.members.isEmpty { made[place] = query(statement, qualifier) }
+    }
+    for place in order(ofGroups: statements, known) {
+      made[place] = group(statements[place], qualifier) { name in known[name].flatMap { made[$0] } }
+    }
+    let queries = made.compactMap(\.self)
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
@@ -69,6 +77,21 @@ extension DataLayerBuilder {
 
   /// - Parameter qualifier: what stands before the name where queries of other files have it, too.
   private mutating func query(_ statement: StatementSummary, _ qualifier: String) -> Query? {
+    guard let (name, type, alias) = begin(statement, qualifier) else { return nil }
+    guard let input = input(of: statement, type), let output = output(of: statement, type, given: statement.output)
+    else { return nil }
+    let query = Query(
+      name: name, aliasName: alias, statement: statement, input: input, output: output,
+      isRead: statement.isRead)
+    checkText(query.sql, of: statement)
+    return query
+  }
+
+  /// What a query is called, what its types' names begin with, and what its own type is called; nil, and said, for one that
+  /// is left out.
+  mutating func begin(
+    _ statement: StatementSummary, _ qualifier: String
+  ) -> (name: String, type: String, alias: String)? {
     guard let name = statement.name else { return nil }
     if let omission = statement.omission {
       diagnostics.append(Diagnostic(.omitted(name.text, omission), severity: .note, at: statement.location))
@@ -78,26 +101,12 @@ extension DataLayerBuilder {
     if ambiguousQueries.contains(type) { type = qualifier + type }
     let alias = options.inline?.aliases[name.text] ?? type + "Query"
     if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location, .duplicateQueryName) }
-    guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
-    let signature = statement.signature
-    let rows: Query.Rows =
-      switch signature.cardinality {
-      case .zeroOrOne: .optional
-      case .exactlyOne: .one
-      case .many: .many
-      // There are columns, and never a row.
-      case .none: signature.columns.isEmpty ? .one : .many
-      }
-    let query = Query(
-      name: options.inline == nil ? SwiftName.property(name.text) : name.text, aliasName: alias,
-      statement: statement, input: input, output: Query.Output(row: row, rows: rows))
-    checkText(query.sql, of: statement)
-    return query
+    return (options.inline == nil ? SwiftName.property(name.text) : name.text, type, alias)
   }
 
   // MARK: Input
 
-  private mutating func input(of statement: StatementSummary, _ query: String) -> Query.Input? {
+  mutating func input(of statement: StatementSummary, _ query: String) -> Query.Input? {
     var fields: [DataLayer.Field] = []
     for parameter in statement.signature.parameters {
       guard
@@ -135,25 +144,46 @@ extension DataLayerBuilder {
     .0.documentation
   }
 
-  private mutating func row(of statement: StatementSummary, _ query: String) -> Query.Row? {
+  /// - Parameters:
+  ///   - query: what the names of its types begin with.
+  ///   - given: the type that a row is to have by its name; nil for one of the query's own.
+  mutating func output(
+    of statement: StatementSummary, _ query: String, given: StatementSummary.TypeName?
+  ) -> Query.Output? {
+    guard let row = row(of: statement, query, given) else { return nil }
+    let signature = statement.signature
+    let rows: Query.Rows =
+      switch signature.cardinality {
+      case .zeroOrOne: .optional
+      case .exactlyOne: .one
+      case .many: .many
+      // There are columns, and never a row.
+      case .none: signature.columns.isEmpty ? .one : .many
+      }
+    return Query.Output(row: row, rows: rows)
+  }
+
+  private mutating func row(
+    of statement: StatementSummary, _ query: String, _ output: StatementSummary.TypeName?
+  ) -> Query.Row? {
     guard let parts = parts(of: statement) else { return nil }
     if parts.isEmpty { return .changes }
-    if let given = statement.output, let record = record(named: given.text, parts) {
+    if let given = output, let record = record(named: given.text, parts) {
       return .record(record, isOptional: false, alias: nil)
     }
     if parts.count == 1 {
       switch parts[0] {
       case .column(let field):
         return .single(
-          field.type, alias: statement.output.flatMap { declare($0, .value(field.type), isInput: false) })
+          field.type, alias: output.flatMap { declare($0, .value(field.type), isInput: false) })
       case .record(_, let record, let isOptional):
-        let alias = statement.output.flatMap { output in
+        let alias = output.flatMap { output in
           declare(output, .record(record, isOptional: isOptional), isInput: false)
         }
         return .record(record, isOptional: isOptional, alias: alias)
       }
     }
-    if let given = statement.output {
+    if let given = output {
       return declare(given, .parts(parts), isInput: false).map { .parts(parts, $0) }
     }
     return .parts(parts, declare(query + "Output", .parts(parts), isInput: false, of: statement))

@@ -20,6 +20,11 @@ package struct Query: Sendable {
   package var statement: StatementSummary
   package var input: Input
   package var output: Output
+  /// The statements of a group and what it calls, in order; empty for a query of one statement, and for a group where it is
+  /// called.
+  package var members: [Member] = []
+  /// Of each parameter of a statement in a group, the place of its value in the input; nil where they are in order.
+  package var places: [Int]?
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
 
@@ -30,7 +35,42 @@ package struct Query: Sendable {
   }
 
   /// Where it runs: next to others that read, or alone.
-  package var isRead: Bool { statement.signature.kind == .select && writes.isEmpty }
+  package var isRead: Bool
+  /// Whether a group, by one of its statements or by what it calls, needs an adapter.
+  package var groupUsesAdapter = false
+
+  package var isGroup: Bool { statement.signature.kind == .group }
+
+  /// The values that its statement takes, in order, each with its name in Swift and its place in the input.
+  package var values: [(field: DataLayer.Field, place: Int)] {
+    let fields =
+      switch input {
+      case .none: [DataLayer.Field]()
+      case .single(let field, _): [field]
+      case .fields(let fields, _): fields
+      }
+    return (places ?? Array(fields.indices)).map { (fields[$0], $0) }
+  }
+
+  /// A statement of a group, or a query that it calls.
+  package struct Member: Sendable {
+    package enum Content: Sendable {
+      /// A statement, as a query that takes the input of the group. Its name is nobody else's.
+      case statement(Query)
+      /// A query of the same file, by its name in Swift, with the places of its values in the input of the group.
+      case call(Query, arguments: [Int])
+    }
+    package var content: Content
+    /// The property of the group's output that holds what it gives; nil where that is nothing.
+    package var result: String?
+
+    package var query: Query {
+      switch content {
+      case .statement(let query), .call(let query, _): query
+      }
+    }
+
+  }
 
   /// What it takes. In the order of the parameters' numbers.
   package enum Input: Sendable {
@@ -47,13 +87,23 @@ package struct Query: Sendable {
   /// How many rows come back.
   package enum Rows: Sendable { case optional, one, many }
 
-  package enum Row: Sendable {
+  package indirect enum Row: Sendable {
     /// None: how many rows it changed.
     case changes
+    /// None, and nothing to count: a group in which no statement returns rows.
+    case nothing
+    /// A property for each of the statements of a group that return rows; where the group is called, only the type is known.
+    case results([Result], Declared)
     case single(ValueType, alias: Declared?)
     /// Index into `DataLayer.records`.
     case record(Int, isOptional: Bool, alias: Declared?)
     case parts([Part], Declared)
+  }
+
+  /// What a statement of a group gives.
+  package struct Result: Sendable {
+    package var name: String
+    package var output: Output
   }
 
   /// One of the properties of a row.
@@ -74,5 +124,34 @@ package struct Query: Sendable {
   package struct Declared: Sendable {
     package var name: String
     package var isHere: Bool
+  }
+}
+
+// MARK: - Adapters
+
+extension DataLayer.Record {
+  var usesAdapter: Bool { fields.contains { $0.type.adapter != nil } }
+}
+
+extension Query.Part {
+  func usesAdapter(_ records: [DataLayer.Record]) -> Bool {
+    switch self {
+    case .column(let field): field.type.adapter != nil
+    case .record(_, let record, _): records[record].usesAdapter
+    }
+  }
+}
+
+extension Query {
+  /// Whether its values, or those of its rows, need an adapter.
+  func usesAdapter(_ records: [DataLayer.Record]) -> Bool {
+    if isGroup { return groupUsesAdapter }
+    if values.contains(where: { $0.field.type.adapter != nil }) { return true }
+    switch output.row {
+    case .changes, .nothing, .results: return false
+    case .single(let type, _): return type.adapter != nil
+    case .record(let record, _, _): return records[record].usesAdapter
+    case .parts(let parts, _): return parts.contains { $0.usesAdapter(records) }
+    }
   }
 }

@@ -6,6 +6,8 @@ struct SharedType {
     case value(ValueType)
     case record(Int, isOptional: Bool)
     case parts([Query.Part])
+    /// Of a group, and shared with no other query.
+    case results
   }
 
   var shape: Shape
@@ -22,7 +24,7 @@ extension SharedType.Shape {
       left == right ? .record(left, isOptional: isOptional || isOtherOptional) : nil
     case (.parts(let left), .parts(let right)):
       .parts(left, right)
-    case (.value, _), (.record, _), (.parts, _): nil
+    case (.value, _), (.record, _), (.parts, _), (.results, _): nil
     }
   }
 
@@ -111,11 +113,11 @@ extension DataLayerBuilder {
     var unidentified: Set<String> = []
     for file in layer.files.indices {
       for place in layer.files[file].queries.indices {
-        let row = layer.files[file].queries[place].output.row
-        layer.files[file].queries[place].output.row = settled(row)
+        layer.files[file].queries[place] = settled(layer.files[file].queries[place])
         let query = layer.files[file].queries[place]
         if query.isRead, case .fields(_, let type) = query.input { layer.observedTypes.insert(type.name) }
-        if case .parts(let parts, let type) = query.output.row {
+        for query in query.statements {
+          guard case .parts(let parts, let type) = query.output.row else { continue }
           if isIdentified(parts, query) {
             layer.identifiedTypes.insert(type.name)
           } else {
@@ -143,8 +145,29 @@ extension DataLayerBuilder {
       && table.primaryKey.count == 1 && table.columns[table.primaryKey[0]].name == origin.column
   }
 
+  private func settled(_ query: Query) -> Query {
+    var query = query
+    query.output.row = settled(query.output.row)
+    for place in query.members.indices {
+      switch query.members[place].content {
+      case .statement(let statement): query.members[place].content = .statement(settled(statement))
+      case .call(var callee, let arguments):
+        callee.output.row = settled(callee.output.row)
+        query.members[place].content = .call(callee, arguments: arguments)
+      }
+    }
+    return query
+  }
+
   private func settled(_ row: Query.Row) -> Query.Row {
     switch row {
+    case .results(let results, let type):
+      return .results(
+        results.map { result in
+          var result = result
+          result.output.row = settled(result.output.row)
+          return result
+        }, type)
     case .parts(_, let type):
       if case .parts(let parts) = shared[type.name]?.shape { return .parts(parts, type) }
     case .single(_, let alias?):
@@ -153,8 +176,16 @@ extension DataLayerBuilder {
       if case .record(_, let isOptional) = shared[alias.name]?.shape {
         return .record(record, isOptional: isOptional, alias: alias)
       }
-    case .changes, .single, .record: break
+    case .changes, .nothing, .single, .record: break
     }
     return row
+  }
+}
+
+extension Query {
+  /// The query, or of a group the statements of its own.
+  fileprivate var statements: [Query] {
+    if !isGroup { return [self] }
+    return members.compactMap { member in if case .statement(let query) = member.content { query } else { nil } }
   }
 }

@@ -38,10 +38,10 @@ extension Emitter {
   private func double(_ query: Query) -> String {
     let isEmpty: Bool
     switch (query.output.row, query.output.rows) {
-    case (.changes, _), (_, .many), (_, .optional): isEmpty = true
+    case (.changes, _), (.nothing, _), (_, .many), (_, .optional): isEmpty = true
     case (.single(let value, _), .one): isEmpty = value.isOptional || value.form == .plain(.int)
     case (.record(_, let isOptional, _), .one): isEmpty = isOptional
-    case (.parts, .one): isEmpty = false
+    case (.parts, .one), (.results, .one): isEmpty = false
     }
     return names.runtime("Queries.\(isEmpty ? "orNothing" : "orFailure")")
   }
@@ -74,11 +74,15 @@ extension Emitter {
       isClose: true, head: "private init",
       parameters: ["on connection: any \(names.runtime("Connection"))"]
         + (usesAdapter(file) ? ["_ adapters: \(adaptersType)"] : []),
-      body: file.queries.flatMap { statement($0) })
+      body: Emitter.inOrder(file.queries).flatMap { statement($0) })
   }
 
   /// Makes the query on a connection: its statement, and how that is run.
   func statement(_ query: Query) -> [String] {
+    query.isGroup ? group(query) : statement(query, as: "self.\(query.name)")
+  }
+
+  func statement(_ query: Query, as place: String) -> [String] {
     let (method, isShape): (String, Bool) = {
       guard let element = element(query) else { return ("queryChanges", true) }
       if !element.isPlainRecord { return ("statement", false) }
@@ -88,7 +92,7 @@ extension Emitter {
       case .optional: ("queryOptional", true)
       }
     }()
-    var lines = facts(query, "self.\(query.name) = connection.\(method)(")
+    var lines = facts(query, "\(place) = connection.\(method)(")
     if isShape {
       let bindings = bindings(query, "$0", to: "$1")
       if bindings.isEmpty { return lines }
@@ -99,7 +103,7 @@ extension Emitter {
       lines[lines.count - 1] += " {"
       return lines + bindings.map { "  " + $0 } + ["}"]
     }
-    let input = if case .none = query.input { "_" } else { "input" }
+    let input = query.values.isEmpty ? "_" : "input"
     lines[lines.count - 1] += " {"
     lines.append(
       "  (\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement"))) "
@@ -108,12 +112,11 @@ extension Emitter {
   }
 
   private func bindings(_ query: Query, _ input: String, to statement: String) -> [String] {
-    switch query.input {
-    case .none: return []
-    case .single(let field, _): return [names.bind(field.type, input, at: 1, to: statement)]
-    case .fields(let fields, _):
-      return names.bind(fields.map { ($0.type, "\(input).\($0.name)") }, to: statement).flatMap { $0 }
+    let values = query.values.map { field, _ in
+      if case .fields = query.input { (field.type, "\(input).\(field.name)") } else { (field.type, input) }
     }
+    if values.count == 1 { return [names.bind(values[0].0, values[0].1, at: 1, to: statement)] }
+    return names.bind(values, to: statement).flatMap { $0 }
   }
 
   func fetch(_ query: Query) -> [String] {
@@ -146,7 +149,7 @@ extension Emitter {
   /// Nil where there are no rows.
   func element(_ query: Query) -> Element? {
     switch query.output.row {
-    case .changes: return nil
+    case .changes, .nothing, .results: return nil
     case .single(let value, _):
       let isPlain = if case .plain = value.form { !value.isOptional } else { false }
       return Element(decoded: names.read(value, at: "0"), type: names.type(value), isPlainRecord: isPlain)
@@ -211,19 +214,5 @@ extension Emitter {
 
   func usesAdapter(_ file: QueryFile) -> Bool { file.queries.contains(where: usesAdapter) }
 
-  func usesAdapter(_ query: Query) -> Bool {
-    let input =
-      switch query.input {
-      case .none: false
-      case .single(let field, _): field.type.adapter != nil
-      case .fields(let fields, _): fields.contains { $0.type.adapter != nil }
-      }
-    if input { return true }
-    switch query.output.row {
-    case .changes: return false
-    case .single(let type, _): return type.adapter != nil
-    case .record(let record, _, _): return usesAdapter(layer.records[record])
-    case .parts(let parts, _): return parts.contains(where: usesAdapter)
-    }
-  }
+  func usesAdapter(_ query: Query) -> Bool { query.usesAdapter(layer.records) }
 }

@@ -16,9 +16,11 @@ extension Emitter {
   /// `At most one row. Reads `book`, `loan`.`
   private func promise(_ query: Query) -> String {
     var sentences: [String] = []
-    if case .changes = query.output.row {
-      if query.writes.isEmpty { sentences.append("Gives no rows.") }
-    } else {
+    switch query.output.row {
+    case .changes: if query.writes.isEmpty { sentences.append("Gives no rows.") }
+    case .nothing, .results: sentences.append("In one transaction.")
+    case .single, .record, .parts:
+      if query.isGroup { sentences.append("In one transaction.") }
       switch query.output.rows {
       case .one: sentences.append("Exactly one row.")
       case .optional: sentences.append("At most one row.")

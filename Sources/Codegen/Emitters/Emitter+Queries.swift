@@ -36,8 +36,15 @@ extension Emitter {
     case .fields(let fields, let type):
       if type.isHere { declarations += structure(type.name, fields.map { .column($0) }) }
     }
-    switch query.output.row {
-    case .changes: break
+    declare(query.output.row, &lines, &declarations)
+    // What belongs to one query stands together.
+    return lines.isEmpty ? declarations : [.lines(lines)] + declarations.map(\.closer)
+  }
+
+  /// The types that a row declares.
+  private func declare(_ row: Query.Row, _ lines: inout [String], _ declarations: inout [Declaration]) {
+    switch row {
+    case .changes, .nothing: break
     case .single(let type, let alias):
       if let alias, alias.isHere {
         lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(type))")
@@ -49,9 +56,14 @@ extension Emitter {
       }
     case .parts(let parts, let type):
       if type.isHere { declarations += structure(type.name, parts) }
+    case .results(let results, let type):
+      guard type.isHere else { return }
+      declarations.append(
+        structure(
+          type.name, conformances: [names.swift("Sendable"), names.swift("Hashable")],
+          fields: results.map { StoredField(name: $0.name, type: outputType($0.output)) }))
+      for result in results { declare(result.output.row, &lines, &declarations) }
     }
-    // What belongs to one query stands together.
-    return lines.isEmpty ? declarations : [.lines(lines)] + declarations.map(\.closer)
   }
 
   /// How the types of a query that are rows are read.
@@ -63,10 +75,15 @@ extension Emitter {
     {
       declarations.append(decoding(type.name, fields.map { .column($0) }))
     }
-    if case .parts(let parts, let type) = query.output.row, type.isHere {
-      declarations.append(decoding(type.name, parts))
+    return declarations + readings(of: query.output.row)
+  }
+
+  private func readings(of row: Query.Row) -> [Declaration] {
+    switch row {
+    case .parts(let parts, let type): type.isHere ? [decoding(type.name, parts)] : []
+    case .results(let results, let type): type.isHere ? results.flatMap { readings(of: $0.output.row) } : []
+    case .changes, .nothing, .single, .record: []
     }
-    return declarations
   }
 
   /// A type of several values: an input, an output, or both.
@@ -156,9 +173,11 @@ extension Emitter {
     }
   }
 
-  func outputType(_ query: Query) -> String {
-    guard let row = rowType(query) else { return names.swift("Int") }
-    switch query.output.rows {
+  func outputType(_ query: Query) -> String { outputType(query.output) }
+
+  func outputType(_ output: Query.Output) -> String {
+    let row = rowType(output.row)
+    switch output.rows {
     case .one: return row
     case .many: return "[\(row)]"
     // One column that may be NULL, of a row that may be missing: one nil says both.
@@ -166,13 +185,14 @@ extension Emitter {
     }
   }
 
-  private func rowType(_ query: Query) -> String? {
-    switch query.output.row {
-    case .changes: nil
+  private func rowType(_ row: Query.Row) -> String {
+    switch row {
+    case .changes: names.swift("Int")
+    case .nothing: names.swift("Void")
     case .single(let type, _): names.type(type)
     case .record(let record, let isOptional, _):
       SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
-    case .parts(_, let type): SwiftName.escaped(type.name)
+    case .parts(_, let type), .results(_, let type): SwiftName.escaped(type.name)
     }
   }
 
@@ -183,12 +203,16 @@ extension Emitter {
     case .single(let field, _): types.append(field.type)
     case .fields(let fields, _): types += fields.map(\.type)
     }
-    switch query.output.row {
-    case .single(let type, _): types.append(type)
+    return types + valueTypes(of: query.output.row)
+  }
+
+  private func valueTypes(of row: Query.Row) -> [ValueType] {
+    switch row {
+    case .single(let type, _): [type]
     case .parts(let parts, _):
-      for part in parts { if case .column(let field) = part { types.append(field.type) } }
-    case .changes, .record: break
+      parts.compactMap { part in if case .column(let field) = part { field.type } else { nil } }
+    case .results(let results, _): results.flatMap { valueTypes(of: $0.output.row) }
+    case .changes, .nothing, .record: []
     }
-    return types
   }
 }

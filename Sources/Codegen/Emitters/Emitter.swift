@@ -61,14 +61,9 @@ struct Emitter {
   var hasAdapters: Bool { !layer.adapters.isEmpty }
   var adaptersType: String { "\(SwiftName.escaped(layer.name)).Adapters" }
 
-  func usesAdapter(_ record: DataLayer.Record) -> Bool { record.fields.contains { $0.type.adapter != nil } }
+  func usesAdapter(_ record: DataLayer.Record) -> Bool { record.usesAdapter }
 
-  func usesAdapter(_ part: Query.Part) -> Bool {
-    switch part {
-    case .column(let field): field.type.adapter != nil
-    case .record(_, let record, _): usesAdapter(layer.records[record])
-    }
-  }
+  func usesAdapter(_ part: Query.Part) -> Bool { part.usesAdapter(layer.records) }
 
   // MARK: Structs
 

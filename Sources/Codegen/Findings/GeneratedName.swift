@@ -80,9 +80,12 @@ extension Finding {
   static func omitted(_ query: String, _ omission: HeaderDetails.Omission) -> Finding {
     let reason =
       switch omission {
-      case .group: "it is a group of statements"
       case .hole(let name): "the program makes '\(name)' when it runs"
       }
     return Finding(.generatedName, "no code is generated for '\(query)': \(reason)")
+  }
+
+  static func omittedCall(_ group: String, _ callee: String) -> Finding {
+    Finding(.generatedName, "no code is generated for '\(group)': it calls '\(callee)', for which there is none")
   }
 }

@@ -10,6 +10,8 @@ struct OccurrenceFinder {
   private(set) var found: [Occurrence] = []
   private var tree: SyntaxTree
   private var statement = 0
+  /// The first statement of the group that the statement at hand is in, or that itself.
+  private var firstOfGroup = 0
   private var seen: Set<UInt32> = []
 
   /// - Parameters:
@@ -22,6 +24,7 @@ struct OccurrenceFinder {
     tree = file.tree
     for (place, resolved) in file.statements.enumerated() {
       statement = place
+      if resolved.statement.header?.isLater != true { firstOfGroup = place }
       var after = self.names
       if final != nil { after.apply(resolved.statement, in: tree) }
       visible = resolved.statement.body.seesItsOwn ? after : self.names
@@ -52,7 +55,7 @@ struct OccurrenceFinder {
 
   private mutating func find(in resolved: ResolvedStatement) {
     let statement = resolved.statement
-    if let header = statement.header {
+    if let header = statement.header, !header.isLater {
       found.append(
         Occurrence(
           range: header.name, symbol: .query(Name(tree.file.unquoted(header.name))), role: .definition,
@@ -113,6 +116,9 @@ struct OccurrenceFinder {
       }
     case .delete(let delete) where delete.table.name.exists:
       add(delete.table.name, table(tree.name(delete.table.name)), .write)
+    case .call(let call) where call.name.exists:
+      add(call.name, .query(tree.name(call.name)))
+      for token in tree[call.arguments] { addParameter(token) }
     default: break
     }
   }
@@ -244,15 +250,20 @@ struct OccurrenceFinder {
     for id in resolved.statement.exprs.range {
       switch tree[ExprID(index: UInt32(id))] {
       case .parameter(let token), .arrayParameter(_, name: let token):
-        guard token.exists else { continue }
-        let text = tree.text(of: token)
-        if text.utf8.count > 1, text != "?" { add(token, .parameter(statement, text)) }
+        addParameter(token)
       case .call(let call):
         let name = tree[call].name
         if name.exists { add(name, .function(tree.name(name))) }
       default: break
       }
     }
+  }
+
+  /// The parameters of a group are shared by its statements.
+  private mutating func addParameter(_ token: TokenID) {
+    guard token.exists else { return }
+    let text = tree.text(of: token)
+    if text.utf8.count > 1, text != "?" { add(token, .parameter(firstOfGroup, text)) }
   }
 
   /// Columns that `*` stands for, where ORDER BY names them: SQLite's renames don't reach them, so nothing else notes them.

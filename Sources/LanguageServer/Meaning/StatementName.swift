@@ -15,6 +15,7 @@ struct StatementName {
   init?(_ statement: ResolvedStatement) {
     let tree = statement.tree
     if let header = statement.statement.header {
+      if header.isLater { return nil }
       name = tree.file.unquoted(header.name)
       detail = statement.signature.kind.rawValue
       kind = .query

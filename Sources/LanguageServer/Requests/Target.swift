@@ -45,11 +45,10 @@ extension Server {
   /// The occurrences of what stands at a place, in all files of its project.
   func occurrences(of target: Target, _ occurrence: Occurrence) -> [(meaning: FileMeaning, occurrence: Occurrence)] {
     switch occurrence.symbol {
-    case .local, .parameter:
-      return target.meaning.occurrences.filter {
-        $0.symbol == occurrence.symbol && $0.statement == occurrence.statement
-      }.map { (target.meaning, $0) }
-    case .table, .column, .outsideTable, .unwrittenColumn, .index, .trigger, .query, .function:
+    // Names of one scope: a statement, a group, the queries of a file.
+    case .local, .parameter, .query:
+      return target.meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (target.meaning, $0) }
+    case .table, .column, .outsideTable, .unwrittenColumn, .index, .trigger, .function:
       let words = words(of: occurrence, at: target)
       return target.project.meanings(naming: words, beside: owners(of: occurrence, at: target)).flatMap { meaning in
         meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (meaning, $0) }

@@ -46,15 +46,9 @@ private struct TakenApart {
   init(_ file: SourceFile) {
     self.file = file
     let tree = Parser.parse(file)
-    var groups = (file.notated?.headers ?? []).compactMap { header in
-      if case .group(let range)? = header.details.omission { range } else { nil }
-    }[...]
     var queries: [SourceRange] = []
     for (place, range) in Self.ranges(in: tree).enumerated() {
-      let start = tree[tree.statements[place].span.first].start
-      while let group = groups.first, group.end <= start { groups.removeFirst() }
-      let isInGroup = groups.first.map { $0.start <= start } ?? false
-      if Self.isSchema(tree.statements[place]), !isInGroup {
+      if Self.isSchema(tree.statements[place]) {
         schema.append(SchemaStatement(tree: tree, place: place, range: range))
       } else {
         queries.append(range)
@@ -76,15 +70,20 @@ private struct TakenApart {
     }
   }
 
-  /// For each statement, its bytes and what belongs to them: the comments before it, the semicolon, and the rest of the line
-  /// where nothing else begins there. Together they are the whole file.
+  private static func endsStatement(_ token: Token, in tree: SyntaxTree) -> Bool {
+    token.kind == .semicolon
+      || (token.kind == .illegal && !tree.groupBraces.isEmpty && tree.file.text(token.range) == "}")
+  }
+
+  /// For each statement, its bytes and what belongs to them: the comments before it, the semicolon, the brace that closes its
+  /// group, and the rest of the line where nothing else begins there. Together they are the whole file.
   private static func ranges(in tree: SyntaxTree) -> [SourceRange] {
     let bytes = tree.file.bytes
     var ranges: [SourceRange] = []
     var start: UInt32 = 0
     for place in tree.statements.indices {
       var token = Int(tree.statements[place].span.last.index)
-      while token + 1 < tree.tokens.count, tree.tokens[token + 1].kind == .semicolon { token += 1 }
+      while token + 1 < tree.tokens.count, endsStatement(tree.tokens[token + 1], in: tree) { token += 1 }
       var end = Int(tree.tokens[token].end)
       let next = token + 1 < tree.tokens.count ? Int(tree.tokens[token + 1].start) : bytes.count
       if place == tree.statements.count - 1 {

@@ -11,8 +11,6 @@ struct DriftReader {
   private var place = 0
   /// The first hole in the statement at hand.
   private var hole: String?
-  /// The last token of the group at hand.
-  private var endOfGroup: Int?
 
   init(_ tokens: HostTokens, _ row: WholeRow, storesDatesAsText: Bool) {
     self.tokens = tokens
@@ -29,7 +27,7 @@ struct DriftReader {
   }
 
   private mutating func readStatement() {
-    (hole, endOfGroup) = (nil, nil)
+    hole = nil
     if tokens.isWord(place, "IMPORT"), tokens.kind(place + 1) == .string {
       imports.append(tokens.unquoted(place + 1))
       let end = tokens.kind(place + 2) == .semicolon ? place + 2 : place + 1
@@ -238,12 +236,12 @@ struct DriftReader {
     guard tokens.kind(next) == .colon else { return readBody(from: name, to: endOfStatement(from: name)) }
     if let asComment { comment(out: asComment) }
     if tokens.kind(next + 1) == .begin {
+      replace(next, next, by: " {")
       readTransaction(from: next + 1)
     } else {
       readBody(from: next + 1, to: endOfStatement(from: next + 1))
     }
     header.hole = hole
-    header.group = endOfGroup.map { range(name, $0) }
     edits.add(header)
   }
 
@@ -300,7 +298,7 @@ struct DriftReader {
     return found
   }
 
-  /// `BEGIN [TRANSACTION]; …; COMMIT;`: a group.
+  /// `BEGIN [TRANSACTION]; …; COMMIT;`: a group. The colon before it is its opening brace already.
   private mutating func readTransaction(from begin: Int) {
     let first = endOfStatement(from: begin)
     remove(begin, first)
@@ -309,8 +307,7 @@ struct DriftReader {
       let start = place
       let end = endOfStatement(from: start)
       if tokens.kind(start) == .commit || tokens.kind(start) == .end {
-        if end > start { remove(start, end - 1) }
-        endOfGroup = start - 1
+        replace(start, max(start, end - 1), by: "}")
         place = end + 1
         break
       }

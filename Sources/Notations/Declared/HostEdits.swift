@@ -8,11 +8,9 @@ struct HostEdits {
     var parameters: [(parameter: DeclaredParameter, range: Range<Int>)] = []
     /// A hole, for which there is no code.
     var hole: String?
-    /// From the name to the last token of a group.
-    var group: Range<Int>?
 
     /// It says more than the name line that stays in the text.
-    var saysMore: Bool { output != nil || !parameters.isEmpty || hole != nil || group != nil }
+    var saysMore: Bool { output != nil || !parameters.isEmpty || hole != nil }
   }
 
   private var edits: [(range: Range<Int>, text: String)] = []
@@ -37,10 +35,6 @@ struct HostEdits {
       var details = HeaderDetails()
       details.output = header.output.flatMap { text.range(ofKept: $0.lowerBound, $0.upperBound) }
       details.omission = header.hole.map { .hole($0) }
-      if let group = header.group {
-        let last = text.range(ofKept: group.upperBound - 1, group.upperBound) ?? name
-        details.omission = .group(name.union(last))
-      }
       details.parameters = header.parameters.compactMap { declared in
         guard let range = text.range(ofKept: declared.range.lowerBound, declared.range.upperBound) else { return nil }
         var parameter = declared.parameter

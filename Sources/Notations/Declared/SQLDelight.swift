@@ -2,7 +2,7 @@ package import Analyzer
 
 /// SQLDelight's `.sq` and `.sqm` files: SQL with name lines, and with types behind AS as our own files have them.
 ///
-/// `import a.b.C;` is no SQL. `label { …; …; }` is a group, whose first statement has the label. `VALUES ?` is a whole row:
+/// `import a.b.C;` is no SQL. `label { …; …; }` is a group, as our own files have it. `VALUES ?` is a whole row:
 /// one parameter a column.
 package struct SQLDelight: Notation {
   private let row: WholeRow
@@ -17,7 +17,7 @@ package struct SQLDelight: Notation {
     let tokens = HostTokens(host)
     var edits = HostEdits()
     var needsCatalog = false
-    var group: HostEdits.Header?
+    var isInGroup = false
     var isAtStart = true
     /// The token before is the first of a statement.
     var isBehindLabel = false
@@ -29,16 +29,12 @@ package struct SQLDelight: Notation {
         continue
       }
       if isAtStart, tokens.isName(place), tokens.isByte(place + 1, "{") {
-        edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: ":")
-        group = HostEdits.Header(name: tokens.start(place)..<tokens.end(place))
+        isInGroup = true
         place += 2
         continue
       }
-      if var header = group, tokens.isByte(place, "}") {
-        header.group = header.name.lowerBound..<tokens.end(place - 1)
-        edits.add(header)
-        edits.replace(tokens.start(place)..<tokens.end(place), by: ";")
-        group = nil
+      if isInGroup, tokens.isByte(place, "}") {
+        isInGroup = false
         isAtStart = true
         place += 1
         continue

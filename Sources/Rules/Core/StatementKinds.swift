@@ -3,9 +3,9 @@ import Analyzer
 /// A set of kinds of statements: which of them a rule wants to see.
 package struct StatementKinds: OptionSet, Sendable {
   /// One bit a kind.
-  package let rawValue: UInt16
+  package let rawValue: UInt32
   /// A set of its bits: those of the constants below.
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// What could not be read.
   package static let invalid = StatementKinds(rawValue: 1 << 0)
@@ -37,8 +37,10 @@ package struct StatementKinds: OptionSet, Sendable {
   package static let transaction = StatementKinds(rawValue: 1 << 13)
   /// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE`, `REINDEX`
   package static let utility = StatementKinds(rawValue: 1 << 14)
+  /// `other(:id)`, in a group
+  package static let call = StatementKinds(rawValue: 1 << 15)
 
-  static let count = 15
+  static let count = 16
   /// Every kind.
   package static let all = StatementKinds(rawValue: 1 << StatementKinds.count - 1)
 }
@@ -62,6 +64,7 @@ extension Statement.Body {
     case .pragma: .pragma
     case .transaction: .transaction
     case .utility: .utility
+    case .call: .call
     }
   }
 }

@@ -21,6 +21,10 @@ struct DuplicateQueryName: FileRule {
       .good(
         "default:\nSELECT id FROM pet;\n\nfind_pet:\nSELECT id FROM pet;\n\n_find_pet:\nSELECT chip FROM pet;",
         schema: pet),
+      .bad(
+        "pets {\n  SELECT id FROM pet;\n  SELECT name FROM pet;\n}\n\n«pets»:\nSELECT chip FROM pet;",
+        says: "there is a query 'pets' in this file already", schema: pet),
+      .good("pets {\n  SELECT id FROM pet;\n  SELECT name FROM pet;\n}", schema: pet),
     ])
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);"
@@ -30,7 +34,8 @@ struct DuplicateQueryName: FileRule {
     guard mayRepeatName(tree) else { return }
     var known: [String: SourceRange] = [:]
     for place in tree.statements.indices {
-      guard let name = tree.statements[place].header?.name else { continue }
+      guard let header = tree.statements[place].header, !header.isLater else { continue }
+      let name = header.name
       let type = SwiftName.type(tree.file.unquoted(name))
       guard let first = known[type] else {
         known[type] = name
@@ -47,7 +52,8 @@ struct DuplicateQueryName: FileRule {
     if tree.statements.count < 2 { return false }
     var letters: [UInt64] = []
     for place in tree.statements.indices {
-      guard let name = tree.statements[place].header?.name else { continue }
+      guard let header = tree.statements[place].header, !header.isLater else { continue }
+      let name = header.name
       if letters.isEmpty { letters.reserveCapacity(tree.statements.count - place) }
       letters.append(self.letters(of: name, in: tree.file))
     }

@@ -60,6 +60,12 @@ struct Format: FileRule {
         ORDER BY id DESC
         LIMIT 3;   -- what stands behind a statement stays
         """, schema: pet),
+      .good(
+        "pets {\n  SELECT id\n  FROM pet\n  WHERE name = 'a';\n  SELECT name FROM pet;\n}", schema: pet),
+      .bad(
+        "pets {\n  ids: SELECT id\n«FROM» pet;\n}", says: "the layout of this statement isn't the formatter's",
+        schema: pet,
+        fixed: "pets {\n  ids: SELECT id\n  FROM pet;\n}"),
       .good("select id from pet", schema: pet, options: ["keywords": "lower"]),
       .good(
         "SELECT id, name\nFROM pet\nWHERE name = 'Rex'\n  AND id > 3\n  AND id < 9", schema: pet,

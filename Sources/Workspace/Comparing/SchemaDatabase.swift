@@ -46,7 +46,7 @@ struct SchemaDatabase {
     switch body {
     case .createTable(let table): !table.select.exists
     case .createVirtualTable, .createIndex, .createView, .createTrigger: true
-    case .alterTable, .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
+    case .alterTable, .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: false
     }
   }
 

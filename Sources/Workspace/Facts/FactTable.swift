@@ -65,7 +65,8 @@ extension FactTable {
         Column("name", "TEXT", "Of its name line; NULL without one"),
         Column(
           "kind", "TEXT",
-          "`select`, `insert`, `update`, `delete`, `create table`, `alter table`, `drop index`, … or `invalid`"),
+          "`select`, `insert`, `update`, `delete`, `create table`, `alter table`, `drop index`, …, `call` of a query in a group, or `invalid`"
+        ),
         Column("object", "TEXT", "What a definition creates, changes or drops"),
         Column("cardinality", "TEXT", "`none`, `exactlyOne`, `zeroOrOne` or `many`"),
         Column("is_sound", "INTEGER", "0 when it can't run, and little is known of it"),

@@ -127,6 +127,7 @@ private struct FactKind {
     case .pragma(let pragma): (kind, object) = ("pragma", name(pragma.name))
     case .transaction: kind = "transaction"
     case .utility: kind = "other"
+    case .call: kind = "call"
     }
   }
 }

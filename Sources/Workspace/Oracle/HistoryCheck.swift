@@ -56,7 +56,7 @@ package struct HistoryCheck {
     case .pragma(let pragma):
       return !pragma.name.exists
         || !["writable_schema", "legacy_alter_table"].contains { tree.matches(pragma.name, $0) }
-    case .invalid: return false
+    case .invalid, .call: return false
     // What columns it gets is SQLite's to say.
     case .createTable(let table) where table.select.exists: return false
     default: break

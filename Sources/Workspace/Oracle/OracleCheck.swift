@@ -168,7 +168,8 @@ package struct OracleCheck {
   }
 
   private mutating func needsAttention(_ statement: StatementSummary, in catalog: Catalog) -> Bool {
-    if statement.signature.kind == .other { return true }
+    // What is ours alone, SQLite never sees.
+    if statement.signature.kind == .other { return statement.sql != nil }
     guard statement.isSound, let text = statement.sql, !weights.isTooHeavy(statement.signature.reads, in: catalog)
     else {
       return false
@@ -192,7 +193,7 @@ package struct OracleCheck {
       if pragma.name.exists, statement.tree.matches(pragma.name, "writable_schema") { writesSchema = true }
       return
     // They are about the connection or the file, and there is neither.
-    case .transaction, .utility, .invalid: return
+    case .transaction, .utility, .call, .invalid: return
     case .select, .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView,
       .createTrigger, .alterTable, .drop:
       break

@@ -101,7 +101,7 @@ extension SchemaExcerpt {
       addNamed(signature.reads + signature.writes, in: catalog, withTriggers: signature.kind != .select)
     // They need nothing: what a view or trigger names is looked up when it is used.
     case .createTable, .createVirtualTable, .createView: break
-    case .invalid, .pragma, .transaction, .utility: break
+    case .invalid, .pragma, .transaction, .utility, .call: break
     }
     hasSequenceTable = catalog.hasSequenceTable
   }

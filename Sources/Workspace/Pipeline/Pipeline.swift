@@ -123,7 +123,7 @@ package struct Pipeline: Sendable {
       files += steps.map { FileSummary($0) }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
-    let statements = files.flatMap(\.statements).filter { project.isInFocus($0.location.inHost.file.path) }
+    let statements = files.flatMap(\.queries).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
       project: project, catalog: analysis.schemaOfQueries,
       statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })

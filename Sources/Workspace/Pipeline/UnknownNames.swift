@@ -227,7 +227,7 @@ extension SyntaxTree {
     switch statement.body {
     case .alterTable, .insert, .update, .delete, .createIndex, .createTrigger: return true
     case .drop(let drop): return !drop.ifExists
-    case .select, .createTable, .createView, .createVirtualTable, .pragma, .transaction, .utility, .invalid:
+    case .select, .createTable, .createView, .createVirtualTable, .pragma, .transaction, .utility, .call, .invalid:
       return false
     }
   }

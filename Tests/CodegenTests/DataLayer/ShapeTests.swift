@@ -1,5 +1,6 @@
 import Analyzer
 import Codegen
+import Foundation
 import Testing
 
 /// What goes in and what comes out, by the type of each query.
@@ -55,6 +56,59 @@ struct ShapeTests {
     let code = generate(Self.schema, "q:\n" + sql)
     #expect(code.messages == [])
     #expect(code.alias("Q") == type)
+  }
+
+  @Test(arguments: [
+    ("q { DELETE FROM pet WHERE id = :id; DELETE FROM owner WHERE id = :id }", "Query<Int, Void>"),
+    ("q { INSERT INTO owner (name) VALUES (:name); SELECT * FROM owner }", "Query<String, [Owner]>"),
+    ("q { DELETE FROM pet WHERE id = :id; one: SELECT name, born FROM pet WHERE id = :id }", "Query<Int, QOutput?>"),
+    ("q(output: Pair) { SELECT 1 AS a; SELECT id, name FROM pet }", "Query<Void, Pair>"),
+    ("q { SELECT 1 AS a; SELECT 2 AS b }", "Query<Void, QOutput>"),
+    (
+      "q { p(:id); DELETE FROM pet WHERE name = :name }\np: SELECT name FROM pet WHERE id = ?;",
+      "Query<QInput, String?>"
+    ),
+    ("q { p() }\np { r(); r() }\nr: SELECT count(*) FROM pet;", "Query<Void, POutput>"),
+  ])
+  func aGroupHasWhatItsStatementsReturn(_ sql: String, _ type: String) {
+    let code = generate(Self.schema, sql)
+    #expect(code.messages == [])
+    #expect(code.alias("Q") == type)
+  }
+
+  @Test func resultsOfAGroupHaveTypesOfTheirOwn() {
+    let code = generate(Self.schema, "q { pets: SELECT id, name FROM pet; SELECT id, name FROM owner WHERE id = 1 }")
+    let text = code.text("PetQueries.swift")
+    #expect(text.contains("var pets: [QPetsOutput]"))
+    #expect(text.contains("var result2: QResult2Output?"))
+    #expect(code.alias("Q") == "Query<Void, QOutput>")
+  }
+
+  @Test func aGroupIsMadeBehindWhatItCalls() throws {
+    let text = generate(
+      Self.schema, "a { b() }\nb { c(); c() }\nc: SELECT count(*) FROM pet;"
+    ).text("PetQueries.swift")
+    let places = try ["self.c = ", "self.b = ", "self.a = "].map { try #require(text.range(of: $0)?.lowerBound) }
+    #expect(places == places.sorted())
+  }
+
+  /// Each calls the one before twice, so that what all of them return together doubles with each.
+  @Test func callsOfCallsAreNotWrittenOut() {
+    let groups = (1...40).map { "g\($0) { a: g\($0 - 1)(); b: g\($0 - 1)(); }\n" }.joined()
+    let code = generate(Self.schema, groups + "g0: SELECT name, born FROM pet;")
+    #expect(code.messages == [])
+    #expect(code.alias("G40") == "Query<Void, G40Output>")
+    #expect(code.text("PetQueries.swift").contains("var a: G39Output"))
+  }
+
+  @Test func namesOfTypesOfAGroupMayBeTaken() {
+    #expect(
+      generate(Self.schema, "q(output: Pair) { SELECT 1 AS a; SELECT 2 AS b }\nr(output: Pair): SELECT 1 AS a, 2 AS b;")
+        .messages
+        == ["'Pair' is something else in another query"])
+    #expect(
+      generate(Self.schema, "q { x: SELECT 1 AS a, 2 AS b; SELECT 2 AS b }\nqX: SELECT 1 AS a, 2 AS b;").messages.count
+        == 1)
   }
 
   @Test(arguments: [
@@ -165,21 +219,17 @@ struct ShapeTests {
     #expect(annotated.alias("Q") == "Query<Void, [Foo]>")
   }
 
-  @Test(arguments: [
-    (HeaderDetails.Omission.group(.empty), "no code is generated for 'q': it is a group of statements"),
-    (.hole("$x"), "no code is generated for 'q': the program makes '$x' when it runs"),
-  ])
-  func whatANotationLeavesOutIsANote(_ omission: HeaderDetails.Omission, _ message: String) {
+  @Test func whatANotationLeavesOutIsANote() {
     let host = SourceFile(path: "Queries/Pet.sql", text: "q: SELECT name FROM pet;\np: SELECT name FROM pet;")
     let range = SourceRange(start: 0, end: UInt32(host.bytes.count))
     var details = HeaderDetails()
-    details.omission = omission
+    details.omission = .hole("$x")
     let notated = NotatedText(
       host: host, origin: SourceOrigin([SourceOrigin.Piece(start: 0, file: host, range: range, isVerbatim: true)]),
       headers: [NotatedText.Header(position: 0, name: .empty, range: .empty, details: details)])
     let code = generate(
       SourceFile(path: "Migrations/1.sql", text: Self.schema), [SourceFile(host.bytes, notated: notated)])
-    #expect(code.messages == [message])
+    #expect(code.messages == ["no code is generated for 'q': the program makes '$x' when it runs"])
     #expect(code.diagnostics.allSatisfy { $0.severity == .note })
     #expect(code.isComplete)
     #expect(code.alias("Q") == nil)

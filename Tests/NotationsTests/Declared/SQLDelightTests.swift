@@ -120,12 +120,16 @@ struct SQLDelightTests {
       last: SELECT name FROM pet;
       """)
     #expect(read.findings == ["A.sq:5:20 unknown-name nme"])
-    #expect(read.statements.map { $0.name?.text } == ["upsert", nil, "last"])
+    #expect(read.statements.map { $0.name?.text } == ["upsert", "upsert", "last"])
     let summary = try #require(ProjectSummary(read.project).queries.first)
-    let omissions = summary.statements.map { statement in
-      if case .group? = statement.omission { true } else { false }
-    }
-    #expect(omissions == [true, false, false])
+    #expect(summary.queries.map(\.members.count) == [2, 0])
+    #expect(summary.queries.first?.signature.parameters.map(\.name) == ["name", "id"])
+  }
+
+  @Test func aGroupEndsBeforeTheSchemaBehindIt() {
+    let read = declared("upsert { DELETE FROM pet; SELECT 1 AS one\n}\nCREATE TABLE pet (id INTEGER PRIMARY KEY);")
+    #expect(read.findings == [])
+    #expect(read.statements.map { $0.name?.text } == ["upsert", "upsert"])
   }
 
   @Test(arguments: ["select", "values", "insert", "changes", "order"])

@@ -41,6 +41,9 @@ import Testing
     #expect(try await runtimeSQL(database: database) == nil)
     try await database.todoQueries.add.execute(name: "a very long name", priority: .low)
     #expect(try await runtimeSQL(database: database) == "a very long name")
+    let added = try await grouping(database: database)
+    #expect(added.total == 4 && added.open.last?.name == "milk")
+    #expect(try await groupDouble().addAndList.execute(name: "tea", priority: .low).open.map(\.name) == ["milk"])
   }
 
   private static func files(in directory: URL, _ suffix: String) throws -> [URL] {

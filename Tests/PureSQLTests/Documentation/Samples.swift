@@ -12,6 +12,18 @@ private func overview(path: String) async throws {
   _ = todos
 }
 
+func grouping(database: DB) async throws -> AddAndListOutput {
+  let added = try await database.todoQueries.addAndList.execute(name: "milk", priority: .high)
+  print(added.total, added.open.map(\.name))
+  return added
+}
+
+func groupDouble() -> TodoQueries {
+  let queries = TodoQueries.noop(
+    addAndList: Queries.Just(AddAndListOutput(total: 1, open: [AddAndListOpenOutput(id: 1, name: "milk")])))
+  return queries
+}
+
 private func opening(path: String, url: URL) throws {
   let database = try DB(path: path)
   let other = try DB(url: url)

@@ -31,6 +31,8 @@ struct TodoQueries: Sendable {
   let withTags: any WithTagsQuery
   /// Changes `tag`, `todo`.
   let deleteTodo: any DeleteTodoQuery
+  /// Adds one, and says how many there are and which are open. In one transaction. Changes `todo`.
+  let addAndList: any AddAndListQuery
 }
 
 typealias SelectTodosQuery = PureSQL.Query<Void, [Todo]>
@@ -75,6 +77,22 @@ typealias WithTagsQuery = PureSQL.Query<Void, [WithTagsOutput]>
 }
 
 typealias DeleteTodoQuery = PureSQL.Query<Int, Int>
+typealias AddAndListQuery = PureSQL.Query<AddAndListInput, AddAndListOutput>
+struct AddAndListInput: Sendable, Equatable {
+  let name: String, priority: Priority
+}
+extension PureSQL.Query where Input == AddAndListInput {
+  @discardableResult func execute(name: String, priority: Priority) async throws -> Output {
+    try await self.run(AddAndListInput(name: name, priority: priority))
+  }
+}
+struct AddAndListOutput: Sendable, Hashable {
+  var total: Int
+  var open: [AddAndListOpenOutput]
+}
+struct AddAndListOpenOutput: Sendable, Hashable, Identifiable {
+  var id: Int, name: String
+}
 
 extension TodoQueries {
   /// The queries on a connection.
@@ -84,13 +102,14 @@ extension TodoQueries {
     selectTodos: (any SelectTodosQuery)? = nil, find: (any FindQuery)? = nil, between: (any BetweenQuery)? = nil,
     add: (any AddQuery)? = nil, addReturning: (any AddReturningQuery)? = nil, byIds: (any ByIdsQuery)? = nil,
     count: (any CountQuery)? = nil, lastCompletion: (any LastCompletionQuery)? = nil, withTags: (any WithTagsQuery)? = nil,
-    deleteTodo: (any DeleteTodoQuery)? = nil
+    deleteTodo: (any DeleteTodoQuery)? = nil, addAndList: (any AddAndListQuery)? = nil
   ) -> TodoQueries {
     TodoQueries(selectTodos: PureSQL.Queries.orNothing(selectTodos), find: PureSQL.Queries.orNothing(find),
       between: PureSQL.Queries.orNothing(between), add: PureSQL.Queries.orNothing(add),
       addReturning: PureSQL.Queries.orFailure(addReturning), byIds: PureSQL.Queries.orNothing(byIds),
       count: PureSQL.Queries.orNothing(count), lastCompletion: PureSQL.Queries.orNothing(lastCompletion),
-      withTags: PureSQL.Queries.orNothing(withTags), deleteTodo: PureSQL.Queries.orNothing(deleteTodo))
+      withTags: PureSQL.Queries.orNothing(withTags), deleteTodo: PureSQL.Queries.orNothing(deleteTodo),
+      addAndList: PureSQL.Queries.orFailure(addAndList))
   }
   private init(on connection: any PureSQL.Connection) {
     self.selectTodos = connection.queryAll(
@@ -128,6 +147,16 @@ extension TodoQueries {
       .write, #"DELETE FROM todo WHERE id = ?"#, reads: ["todo"], writes: ["tag", "todo"]) {
       try $1.bind(int: $0, at: 1)
     }
+    let addAndList_3: any PureSQL.Query<AddAndListInput, [AddAndListOpenOutput]> = connection.queryAll(
+      .read, #"SELECT id, name FROM todo WHERE completedOn IS NULL ORDER BY id"#, reads: ["todo"])
+    self.addAndList = connection.group(.write, self.add, self.count, addAndList_3) {
+      [called1 = self.add, called2 = self.count]
+      (input: AddAndListInput, tx: borrowing PureSQL.Transaction) throws -> AddAndListOutput in
+      _ = try called1.execute(AddInput(name: input.name, priority: input.priority), tx: tx)
+      let output1 = try called2.execute((), tx: tx)
+      let output2 = try addAndList_3.execute(input, tx: tx)
+      return AddAndListOutput(total: output1, open: output2)
+    }
   }
 }
 
@@ -141,5 +170,11 @@ extension WithTagsOutput: PureSQL.RowDecodable {
   static var columnCount: Int32 { 6 }
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(todo: row.record(Todo.self, at: start), tag: row.recordOrNil(Tag.self, at: start, 4))
+  }
+}
+extension AddAndListOpenOutput: PureSQL.RowDecodable {
+  static var columnCount: Int32 { 2 }
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    try self.init(id: row.int(at: start), name: row.text(at: start, 1))
   }
 }

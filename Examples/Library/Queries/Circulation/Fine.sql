@@ -55,6 +55,12 @@ SELECT charged_cents, paid_cents, owed_cents
 FROM member_balance
 WHERE member_id = ?;
 
+-- What the desk sees when a member wants to pay: one state of the account.
+debtsOfMember(output: Debts) {
+  balance: balanceOfMember(:member_id);
+  fines: unpaidFines(:member_id);
+}
+
 -- The largest debts first.
 debtors(output: Debtor):
 SELECT

@@ -55,7 +55,7 @@ struct SchemaChange {
     case .invalid:
       // A SELECT that can't be read changes nothing; anything else may have.
       if mayChangeSchema(node) { catalog.isIncomplete = true }
-    case .select, .insert, .update, .delete, .pragma, .transaction: break
+    case .select, .insert, .update, .delete, .pragma, .transaction, .call: break
     }
     if !changed.isEmpty { ViewColumns.refresh(&catalog, changed: changed, resolver: resolver) }
   }

@@ -10,8 +10,9 @@ public struct SQLiteText: Sendable {
   /// The places where SQLite gets another text than the file has, in order; there are hardly ever any.
   private let edits: [Edit]
 
-  /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`.
+  /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`, a call of a query.
   public init?(_ statement: Statement, in tree: SyntaxTree) {
+    if case .call = statement.body { return nil }
     if case .pragma(let pragma) = statement.body, pragma.name.exists,
       tree.name(pragma.name).folded.hasPrefix("puresql_")
     {

@@ -11,6 +11,8 @@ public struct Signature: Sendable {
     case update
     /// `DELETE`
     case delete
+    /// Several statements in one transaction: `name { …; …; }`
+    case group
     /// Anything else: `CREATE`, `PRAGMA`, `BEGIN`
     case other
   }
@@ -39,6 +41,8 @@ public struct Signature: Sendable {
   public var stars: [Star] = []
   /// How many rows come back.
   public var cardinality: Cardinality = .none
+  /// Whether several statements of a group return rows, each its own; there are no columns here then.
+  public var hasSeveralResults = false
   /// Sets of columns, by their places, in which no two rows are equal (NULLs aside); of a named SELECT, where that is
   /// asked for (`SchemaContext.notesKeys`).
   public var keys: [[Int]] = []

@@ -52,7 +52,7 @@ private struct UsedFeatures {
     case .utility(let utility):
       if utility.kind == .vacuum, !utility.exprs.isEmpty { note(.vacuumInto, tree.token(.into, in: span)) }
     case .select, .createVirtualTable, .createIndex, .createView, .createTrigger, .drop, .pragma, .transaction,
-      .invalid:
+      .call, .invalid:
       break
     }
   }

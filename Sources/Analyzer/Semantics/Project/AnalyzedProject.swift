@@ -77,6 +77,8 @@ public struct ResolvedFile: Sendable {
   public var tree: SyntaxTree
   /// The statements, in order, CREATE and its like too: one for each of `tree.statements`.
   public var statements: [ResolvedStatement]
+  /// The groups of a queries file, in order.
+  public var groups: [QueryGroup] = []
 
   /// Each parameter sets the property of its name.
   public init(tree: SyntaxTree, statements: [ResolvedStatement]) {
@@ -88,6 +90,13 @@ public struct ResolvedFile: Sendable {
   ///
   /// - Parameter context: may serve many files of one thread, so that a view is looked into once.
   public init(_ tree: SyntaxTree, in context: SchemaContext) {
-    self.init(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
+    let statements = tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) }
+    guard !tree.groupBraces.isEmpty else {
+      self.init(tree: tree, statements: statements)
+      return
+    }
+    let resolver = GroupResolver(tree, statements)
+    self.init(tree: tree, statements: resolver.statements)
+    groups = resolver.groups
   }
 }

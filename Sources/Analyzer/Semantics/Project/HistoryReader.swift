@@ -127,7 +127,7 @@ extension Statement.Body {
   /// Whether the statement may leave another schema behind.
   fileprivate var changesSchema: Bool {
     switch self {
-    case .select, .insert, .update, .delete, .pragma, .invalid: false
+    case .select, .insert, .update, .delete, .pragma, .call, .invalid: false
     case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop, .transaction,
       .utility:
       true

@@ -33,6 +33,8 @@ public struct FileSummary: Sendable {
   public let file: SourceFile
   /// The statements, in order.
   public let statements: [StatementSummary]
+  /// Its groups, in order; each has its statements as members.
+  public let groups: [StatementSummary]
   /// The tree of a migration; nil for a queries file.
   public let tree: SyntaxTree?
   /// The whole step of a migration that takes something away or renames it, for no later schema says what that was;
@@ -53,7 +55,24 @@ public struct FileSummary: Sendable {
     self.file = file.tree.file
     self.tree = tree
     self.step = step
-    statements = file.statements.map { StatementSummary($0) }
+    let statements = file.statements.map { StatementSummary($0) }
+    self.statements = statements
+    groups = file.groups.map { StatementSummary($0, of: statements, in: file) }
+  }
+
+  /// What can be called by its name, and the statements without one: in order, a group as one.
+  public var queries: [StatementSummary] {
+    if groups.isEmpty { return statements }
+    var queries: [StatementSummary] = []
+    var next = groups[...]
+    for statement in statements {
+      if statement.group == nil {
+        queries.append(statement)
+      } else if statement.group?.number == 0, let group = next.popFirst() {
+        queries.append(group)
+      }
+    }
+    return queries
   }
 }
 
@@ -84,24 +103,29 @@ extension Statement.Body {
 public struct StatementSummary: Sendable {
   /// The text that it is in.
   public let file: SourceFile
-  /// Its name, without quotes: `findPet`; nil for a statement without a header.
+  /// Its name, without quotes: `findPet`; nil for a statement without a header. A statement in a group has the group's.
   public let name: Name?
-  /// Where the name is written, with its quotes; nil for a statement without a header.
+  /// Where the name is written, with its quotes; nil for a statement without a header, and for one in a group but the
+  /// first.
   public let nameRange: SourceRange?
+  /// The statement's place in a group; nil for one that is a query by itself, and for the group.
+  public let group: GroupPlace?
+  /// The statements of a group and what it calls, in order; empty for a statement.
+  public let members: [Member]
   /// The Swift type that takes the parameters: `X` in `(input: X, output: Y)`; nil where the author names none.
   public let input: TypeName?
   /// The Swift type of a row: `Y`; nil where the author names none.
   public let output: TypeName?
   /// Why no code is generated for it; nil where it is.
   public let omission: HeaderDetails.Omission?
-  /// The header, or the statement where there is none.
+  /// The header, or the statement where there is none; of a statement in a group its label, or the statement.
   public let range: SourceRange
   /// Whether it is CREATE, ALTER or DROP.
   public let isDefinition: Bool
   /// Whether it can run, as far as the grammar and the resolver know.
   public let isSound: Bool
   /// What it takes and gives.
-  public let signature: Signature
+  public private(set) var signature: Signature
   /// The statement as SQLite gets it; nil for a statement that is ours alone.
   public let sql: SQLiteText?
   /// The names in it that stand for nothing.
@@ -120,6 +144,18 @@ public struct StatementSummary: Sendable {
     }
   }
 
+  /// A statement of a group, or a call in it.
+  public struct Member: Sendable {
+    /// The statement. Of a call its signature is that of the called query.
+    public let statement: StatementSummary
+    /// What the result is called in the group's output; nil for a member that returns no rows.
+    public let result: String?
+    /// The query that is called; nil for a statement.
+    public let callee: Name?
+    /// Of each of its parameters, the place among the group's.
+    public let arguments: [Int]
+  }
+
   /// A name that stands for nothing.
   public struct Missing: Sendable {
     /// The name, and what it would be.
@@ -133,11 +169,13 @@ public struct StatementSummary: Sendable {
     let header = resolved.statement.header
     file = resolved.tree.file
     name = resolved.name
-    nameRange = header?.name
+    nameRange = header?.isLater == true ? nil : header?.name
     let details = header.flatMap { $0.hasDetails ? resolved.tree.details(of: $0) : nil }
     input = details?.input.map { TypeName($0, in: resolved.tree) }
     output = details?.output.map { TypeName($0, in: resolved.tree) }
     omission = details?.omission
+    group = details?.group
+    members = []
     range = resolved.headedRange
     isDefinition = resolved.statement.body.isDefinition
     isSound = resolved.isSound
@@ -146,15 +184,52 @@ public struct StatementSummary: Sendable {
     missing = resolved.missing
   }
 
+  /// A group of statements, as a query.
+  fileprivate init(_ group: QueryGroup, of statements: [StatementSummary], in file: ResolvedFile) {
+    let first = statements[group.statements.lowerBound]
+    self.file = first.file
+    name = first.name
+    nameRange = first.nameRange
+    self.group = nil
+    members = zip(group.statements, group.members).map { place, member in
+      Member(
+        statement: statements[place].with(member.signature), result: member.result, callee: member.callee,
+        arguments: member.arguments)
+    }
+    input = first.input
+    output = first.output
+    omission = first.omission
+    range = (first.nameRange ?? first.range).union(first.group?.brace ?? first.range)
+    isDefinition = false
+    isSound = group.isSound
+    signature = group.signature
+    sql = nil
+    missing = []
+  }
+
+  /// The same statement, which takes and gives something else.
+  private func with(_ signature: Signature) -> StatementSummary {
+    var other = self
+    other.signature = signature
+    return other
+  }
+
   /// Where `range` is.
   public var location: SourceLocation { SourceLocation(file, range) }
 }
 
 extension ResolvedStatement {
-  /// Where its header is, or the statement where there is none.
+  /// Where its header is, or the statement where there is none; of a statement in a group, its label or the statement.
   public var location: SourceLocation { SourceLocation(tree.file, headedRange) }
 
-  fileprivate var headedRange: SourceRange { statement.header?.range ?? tree.range(of: statement.span) }
+  fileprivate var headedRange: SourceRange {
+    guard let header = statement.header else { return tree.range(of: statement.span) }
+    // A group's header is that of the group.
+    if header.hasDetails, let group = tree.details(of: header)?.group {
+      return group.label ?? tree.range(of: statement.span)
+    }
+    return header.range
+  }
 
   /// The names in it that stand for nothing.
   public var missing: [StatementSummary.Missing] {

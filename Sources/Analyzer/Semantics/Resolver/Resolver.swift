@@ -154,7 +154,8 @@ public final class Resolver {
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
     case .pragma(let pragma): resolvePragma(pragma, &signature)
-    case .transaction, .utility, .invalid: break
+    // What a call takes and gives shows when the whole file is known.
+    case .transaction, .utility, .call, .invalid: break
     }
   }
 

@@ -55,6 +55,8 @@ public struct Statement: Sendable {
     case transaction(Transaction)
     /// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE`, `REINDEX`
     case utility(Utility)
+    /// `other(:id)`, in a group
+    case call(QueryCall)
   }
 }
 
@@ -63,7 +65,7 @@ extension Statement.Body {
   public var isDefinition: Bool {
     switch self {
     case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop: true
-    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
+    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: false
     }
   }
 }
@@ -240,6 +242,14 @@ public struct Transaction: Sendable {
   public var kind: Kind
   /// The savepoint's name; `.none` for BEGIN, COMMIT and ROLLBACK.
   public var name: TokenID
+}
+
+/// `other(:id, ?)`: a call of another query of the file, in a group. SQLite knows no such thing.
+public struct QueryCall: Sendable {
+  /// The query that is called.
+  public var name: TokenID
+  /// The parameters whose values it is given, in order.
+  public var arguments: NodeList<TokenID>
 }
 
 /// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE` or `REINDEX`.

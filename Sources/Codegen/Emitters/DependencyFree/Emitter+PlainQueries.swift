@@ -7,8 +7,12 @@ extension Emitter {
     let plain = file.queries.map { plainFunction($0, file, style) }
     var members: [Declaration] = []
     for (query, function) in zip(file.queries, plain) {
-      members.append(.lines(slot(query)))
-      members.append(.function(method(query, function)))
+      if query.isGroup {
+        members += groupMembers(query, function, file, style)
+      } else {
+        members.append(.lines(slot(query)))
+        members.append(.function(method(query, function)))
+      }
       if isMany(query) { members.append(.function(loop(query, function))) }
       if let named = takingInput(query, function) { members.append(.function(named)) }
     }
@@ -26,12 +30,14 @@ extension Emitter {
   }
 
   private func isMany(_ query: Query) -> Bool {
-    if case .changes = query.output.row { false } else { query.output.rows == .many }
+    if case .changes = query.output.row { return false }
+    return query.output.rows == .many && !query.isGroup
   }
 
   func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
     let fields = self.fields(of: query)
     var taken: Set<String> = ["db", "statement", "row", "adapters", "body", "result"]
+    taken.formUnion(query.members.indices.map { "output\($0 + 1)" })
     var parameters = fields.map { field in
       var name = field.name
       while !taken.insert(name).inserted { name += "_" }
@@ -42,28 +48,43 @@ extension Emitter {
       parameters.append(PlainFunction.Parameter(label: "adapters", name: "adapters", type: adaptersType))
     }
     var result = PlainFunction.Result.value(outputType(query))
-    if case .changes = query.output.row { result = .changes(names.swift("Int")) }
-    let method = [SwiftName.escaped(file.typeName), style.throwingType, SwiftName.escaped(query.name)]
-      .compactMap { $0 }.joined(separator: ".")
+    switch query.output.row {
+    case .changes: result = .changes(names.swift("Int"))
+    case .nothing: result = .none
+    case .results, .single, .record, .parts: break
+    }
+    let method = plainPath(of: query, file, style)
     let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
       documentation: documentation(query),
       freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
-      call: { _ in "try \(method)(\(arguments))" }, row: isMany(query) ? element(query)?.type : nil,
+      call: { [parameters] _ in plainCall(of: query, parameters, file, style) },
+      row: isMany(query) ? element(query)?.type : nil,
       loopCall: { _ in "try \(method)(\(arguments), body)" })
   }
 
-  func fields(of query: Query) -> [DataLayer.Field] {
-    switch query.input {
-    case .none: []
-    case .single(let field, _): [field]
-    case .fields(let fields, _): fields
-    }
+  /// The method that throws, as it is called from anywhere.
+  private func plainPath(of query: Query, _ file: QueryFile, _ style: DependencyFree) -> String {
+    [SwiftName.escaped(file.typeName), style.throwingType, SwiftName.escaped(query.name)]
+      .compactMap { $0 }.joined(separator: ".")
   }
+
+  /// The call of the method that throws.
+  ///
+  /// - Parameter parameters: those that it takes, with the names that the values have where it is called.
+  func plainCall(
+    of query: Query, _ parameters: [PlainFunction.Parameter], _ file: QueryFile, _ style: DependencyFree
+  ) -> String {
+    let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
+    return "try \(plainPath(of: query, file, style))(\(arguments))"
+  }
+
+  func fields(of query: Query) -> [DataLayer.Field] { query.values.map(\.field) }
 
   // MARK: Methods that throw
 
-  private func method(_ query: Query, _ function: PlainFunction) -> Function {
+  /// - Parameter isPrivate: it is called by a group only.
+  func method(_ query: Query, _ function: PlainFunction, isPrivate: Bool = false) -> Function {
     var attribute: String?
     if case .changes = function.result { attribute = "@discardableResult" }
     let throwing = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query))"
@@ -73,15 +94,16 @@ extension Emitter {
       body = ["try PlainCall.undoingFailure(db) { db \(throwing) in"] + body.map { "  " + $0 } + ["}"]
     }
     return Function(
-      documentation: function.documentation, attribute: attribute,
-      head: "\(access)static func \(SwiftName.escaped(query.name))", parameters: declarations(function),
+      documentation: isPrivate ? [] : function.documentation, attribute: attribute,
+      head: "\(isPrivate ? "private " : access)static func \(SwiftName.escaped(query.name))",
+      parameters: declarations(function),
       tail: throwing, body: body)
   }
 
   /// The same for a type of input that a name line asks for.
   private func takingInput(_ query: Query, _ function: PlainFunction) -> Function? {
     guard query.statement.input != nil, case .fields(let fields, let type) = query.input else { return nil }
-    var named = method(query, function)
+    var named = query.isGroup ? groupMethod(query, function, []) : method(query, function)
     let adapters = function.parameters.dropFirst(fields.count)
     named.parameters =
       ["_ input: \(SwiftName.escaped(type.name))"] + adapters.map(\.declaration)
@@ -91,7 +113,7 @@ extension Emitter {
     return named
   }
 
-  private func declarations(_ function: PlainFunction) -> [String] {
+  func declarations(_ function: PlainFunction) -> [String] {
     function.parameters.map(\.declaration) + ["in db: \(names.swift("OpaquePointer"))"]
   }
 

@@ -30,7 +30,9 @@ struct CompletionFinder {
     case .equal where place.before(3) == .pragma: return addPragmaValues(place.text(before: 2))
     case .by where place.before(2) == .indexed: return addIndexes()
     case .index where place.before(2) == .drop: return addIndexes()
-    case .endOfFile, .semicolon: return add(Self.statements, .keyword, "0")
+    case .endOfFile, .semicolon:
+      if place.isInGroup { addQueries() }
+      return add(Self.statements, .keyword, "0")
     case .limit, .offset: return addParameters()
     default: break
     }
@@ -64,6 +66,18 @@ struct CompletionFinder {
 
   private mutating func add(_ words: [String], _ kind: CompletionItem.Kind, _ rank: String) {
     for word in words { add(word, kind, rank + word) }
+  }
+
+  /// The queries of the file, which a group may call.
+  private mutating func addQueries() {
+    var known: Set<Name> = []
+    for query in FileSummary(target.meaning.file).queries {
+      guard let name = query.name, known.insert(name).inserted else { continue }
+      let parameters = query.signature.parameters.map { ":\($0.name)" }.joined(separator: ", ")
+      add(
+        name.text, .function, "1\(name)", detail: "query",
+        text: "\(SQLText.identifier(name.text))(\(parameters));")
+    }
   }
 
   // MARK: Tables

@@ -51,6 +51,13 @@ struct CompletionPlace {
     scope = ScopeScan(tree, around: cursor, catalog)
   }
 
+  /// Whether the place is between the braces of a group.
+  var isInGroup: Bool {
+    var place = min(cursor, tree.tokens.count) - 1
+    while place >= 0, tree.tokens[place].kind != .illegal || !tree.separatesStatements(place) { place -= 1 }
+    return place >= 0 && tree.isBrace(place, "{")
+  }
+
   /// The kind of a token before the place: 1 for the last.
   func before(_ distance: Int) -> TokenKind {
     let place = cursor - distance

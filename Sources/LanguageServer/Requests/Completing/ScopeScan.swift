@@ -27,9 +27,9 @@ struct ScopeScan {
     self.tree = tree
     self.catalog = catalog
     var start = min(cursor, tree.tokens.count - 1)
-    while start > 0, tree.tokens[start - 1].kind != .semicolon { start -= 1 }
+    while start > 0, !tree.separatesStatements(start - 1) { start -= 1 }
     var end = cursor
-    while end < tree.tokens.count - 1, tree.tokens[end].kind != .semicolon { end += 1 }
+    while end < tree.tokens.count - 1, !tree.separatesStatements(end) { end += 1 }
     tokens = start..<max(start, end)
     findCommonTables()
     findSources(cursor)
@@ -192,5 +192,17 @@ struct ScopeScan {
         sources.append(Source(name: "OLD", table: table, columns: columns, token: Int(trigger.table.name.index)))
       }
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a token is a semicolon, or a brace of a group.
+  func separatesStatements(_ token: Int) -> Bool {
+    tokens[token].kind == .semicolon || isBrace(token, "{") || isBrace(token, "}")
+  }
+
+  /// Whether a token is a brace of a group.
+  func isBrace(_ token: Int, _ brace: String) -> Bool {
+    tokens[token].kind == .illegal && file.text(tokens[token].range) == brace
   }
 }

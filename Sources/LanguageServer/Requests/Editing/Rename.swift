@@ -150,14 +150,7 @@ enum Rename {
       guard let first = there.first, there.count == expected.count else {
         throw .refused("the new name stands for something else in '\(path)'")
       }
-      let isOfStatement =
-        switch first.symbol {
-        case .local, .parameter: true
-        default: false
-        }
-      let same = meaning.occurrences.filter {
-        $0.symbol == first.symbol && (!isOfStatement || $0.statement == first.statement)
-      }
+      let same = meaning.occurrences.filter { $0.symbol == first.symbol }
       if Set(same.map(start)) != expected { throw .refused("something else has this name in '\(path)'") }
     }
   }

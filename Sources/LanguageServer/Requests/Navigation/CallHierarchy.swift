@@ -25,7 +25,7 @@ enum CallHierarchy {
     }
     if item == nil, let statement = target.meaning.statement(at: target.offset) {
       item = target.project.statements.first {
-        $0.file === target.tree.file && $0.range.start == target.tree.range(of: statement.statement).start
+        $0.file === target.tree.file && $0.range.start == statement.location.range.start
       }.map(Item.statement)
     }
     guard let item, let json = json(item, server, target.project) else { return .null }

@@ -50,8 +50,11 @@ enum Hover {
       guard let trigger = statement.catalog.trigger(named: trigger) else { return nil }
       parts = [TableText.code("TRIGGER \(trigger.name) ON \(trigger.table)")]
     case .query:
-      parts = [StatementText.markdown(of: statement.signature, named: name.text)]
-      parts += [comment(above: statement)].compactMap(\.self)
+      let file = target.meaning.file
+      let query = file.statements.first { $0.name == name } ?? statement
+      let group = file.groups.first { file.statements[$0.statements.lowerBound] === query }
+      parts = [StatementText.markdown(of: group?.signature ?? query.signature, named: name.text)]
+      parts += [comment(above: query)].compactMap(\.self)
     case .function(let function):
       parts = [FunctionText.markdown(of: function, in: statement.catalog)].compactMap(\.self)
     case .local(let token):

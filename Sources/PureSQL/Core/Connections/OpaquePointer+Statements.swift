@@ -26,4 +26,14 @@ extension OpaquePointer: StatementSource {
   ) throws(SQLiteError) -> Output {
     try OpenConnection.at(self).atomically { () throws(SQLiteError) in try body(self) }
   }
+
+  /// Runs `body` in a transaction that only reads, so that all of its statements see one state of the database
+  /// (<https://sqlite.org/isolation.html>); if a transaction is open already, in that.
+  ///
+  /// - Throws: what `body` throws, and what SQLite says of beginning or committing.
+  public func reading<Output>(_ body: (OpaquePointer) throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    let connection = OpenConnection.at(self)
+    if connection.isInTransaction { return try body(self) }
+    return try connection.atomically(.read) { () throws(SQLiteError) in try body(self) }
+  }
 }

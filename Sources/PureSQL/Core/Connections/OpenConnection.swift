@@ -107,6 +107,7 @@ final class OpenConnection: RawConnection {
   // MARK: Transactions
 
   private static let begin = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let beginReading = StatementSlot(.read, "BEGIN")
   private static let commit = StatementSlot(.write, "COMMIT")
   private static let rollback = StatementSlot(.write, "ROLLBACK")
   private static let savepoint = StatementSlot(.write, "SAVEPOINT puresql")
@@ -124,11 +125,15 @@ final class OpenConnection: RawConnection {
   }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
-  func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+  ///
+  /// - Parameter kind: which transaction it is, where none is open.
+  func atomically<Output>(
+    _ kind: TransactionKind = .write, _ body: () throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
     enter()
     defer { leave() }
     let isOutermost = !isInTransaction
-    try run(isOutermost ? Self.begin : Self.savepoint)
+    try run(isOutermost ? (kind == .read ? Self.beginReading : Self.begin) : Self.savepoint)
     do throws(SQLiteError) {
       let output = try body()
       // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).

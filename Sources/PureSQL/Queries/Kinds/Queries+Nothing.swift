@@ -12,6 +12,11 @@ extension Queries {
     return Just<Input, Output>(nothing)
   }
 
+  /// The query, or one that does nothing.
+  public static func orNothing<Input: Sendable>(_ query: (any Query<Input, Void>)?) -> any Query<Input, Void> {
+    query ?? Just<Input, Void>()
+  }
+
   /// The query, or one that fails, for outputs that can't be empty.
   public static func orFailure<Input: Sendable, Output: Sendable>(
     _ query: (any Query<Input, Output>)?

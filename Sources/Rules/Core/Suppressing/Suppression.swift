@@ -145,7 +145,7 @@ extension UInt8 {
 }
 
 extension SyntaxTree {
-  /// All of the statement that begins with a token, its name line included; nil when none does.
+  /// All of the statement or group that begins with a token, its name line included; nil when none does.
   fileprivate func statement(startingAt token: TokenID) -> TokenSpan? {
     var place = 0
     var end = statements.count
@@ -156,6 +156,11 @@ extension SyntaxTree {
     guard place < statements.count else { return nil }
     let statement = statements[place]
     let isFirst = statement.span.first == token || statement.header?.range.start == self[token].start
-    return isFirst ? TokenSpan(token, statement.span.last) : nil
+    guard isFirst else { return nil }
+    // Above a group it speaks of all of it.
+    if statement.header?.range.start == self[token].start, statement.header?.isLater == false {
+      while place + 1 < statements.count, statements[place + 1].header?.isLater == true { place += 1 }
+    }
+    return TokenSpan(token, statements[place].span.last)
   }
 }

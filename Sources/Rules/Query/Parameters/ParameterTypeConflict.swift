@@ -1,11 +1,11 @@
 import Analyzer
 
-struct ParameterTypeConflict: StatementRule {
+struct ParameterTypeConflict: StatementRule, FileRule {
   static let info = RuleInfo(
     id: "parameter-type-conflict", category: .query, severity: .error, since: "0.1",
     summary: "One parameter in places that want different types",
     rationale: """
-      A parameter has one value wherever it is used. Where one place wants a number and the other a text, or one the id \
+      A parameter has one value wherever it is used, in a group in all of its statements. Where one place wants a number and the other a text, or one the id \
       of an owner and the other the id of a vet, no value suits both: two parameters were meant. Where the name line declares \
       the parameter, it says what the value is.
       """,
@@ -29,6 +29,12 @@ struct ParameterTypeConflict: StatementRule {
       .bad(
         "byName(:name TEXT):\nSELECT age FROM pet WHERE name IN «:name»;",
         says: "':name' is declared as a single value and is an array here", schema: pet),
+      .bad(
+        "leave {\n  DELETE FROM pet WHERE age = :x;\n  SELECT age FROM pet WHERE name = «:x»;\n}",
+        says: "':x' has to be INTEGER for 'age' and TEXT for 'name'", schema: pet),
+      .good(
+        "leave {\n  DELETE FROM pet WHERE age = :x OR weight > :x;\n  SELECT name FROM pet WHERE age > :x OR name = ?;\n}",
+        schema: pet),
       .good(
         """
         byAge(:ages [INTEGER], :id INTEGER AS "Owner.ID", :weight INTEGER):
@@ -58,24 +64,27 @@ struct ParameterTypeConflict: StatementRule {
     let sorted = uses.sorted {
       ($0.parameter, tree.range(of: $0.expr).start) < ($1.parameter, tree.range(of: $1.expr).start)
     }
-    var firstKind: (kind: ValueKind, use: Facts.ParameterUse)?
-    var firstType: (type: SwiftType, use: Facts.ParameterUse)?
+    var conflicts = Conflicts()
     for use in sorted where declared?.declaration(of: use.expr) == nil {
-      if firstKind?.use.parameter != use.parameter { firstKind = nil }
-      if firstType?.use.parameter != use.parameter { firstType = nil }
-      if let kind = ValueKind(Value(use.expected)) {
-        if let first = firstKind, first.kind != kind {
-          let types = (first.use.expected.nonNull.typeName, use.expected.nonNull.typeName)
-          report(types, first.use, use, in: tree, &context)
-          continue
-        }
-        if firstKind == nil { firstKind = (kind, use) }
-      }
-      if let type = use.swiftType {
-        if let first = firstType, first.type != type {
-          report(("'\(first.type.name)'", "'\(type.name)'"), first.use, use, in: tree, &context)
-        } else if firstType == nil {
-          firstType = (type, use)
+      guard let found = conflicts.add(use, of: use.parameter) else { continue }
+      report(found.types, found.first, use, in: tree, &context)
+    }
+  }
+
+  /// The statements of a group share their parameters.
+  func check(_ file: ResolvedFile, _ context: inout RuleContext) {
+    for group in file.groups {
+      var conflicts: [String: Conflicts] = [:]
+      for statement in file.statements[group.statements] {
+        let declared = DeclaredUses(statement)
+        for use in statement.facts.parameterUses where declared?.declaration(of: use.expr) == nil {
+          let parameter = statement.signature.parameters[use.parameter]
+          guard parameter.spelling != nil,
+            let found = conflicts[parameter.name, default: Conflicts()].add(use, of: 0),
+            // What is within one statement is said of that.
+            found.first.expr.index < UInt32(statement.statement.exprs.range.lowerBound)
+          else { continue }
+          report(found.types, found.first, use, in: file.tree, &context)
         }
       }
     }
@@ -105,6 +114,32 @@ struct ParameterTypeConflict: StatementRule {
         (types.1, use.column?.declaration?.name.text)),
       at: tree.location(of: use.expr),
       related: [Diagnostic.Related("\(types.0) is wanted here", at: tree.location(of: first.expr))])
+  }
+}
+
+/// Finds uses of one parameter that want different types of it: each is compared with the first.
+private struct Conflicts {
+  private var parameter = -1
+  private var firstKind: (kind: ValueKind, use: Facts.ParameterUse)?
+  private var firstType: (type: SwiftType, use: Facts.ParameterUse)?
+
+  /// - Returns: the types that are wanted, and the first use, where that wants another one.
+  mutating func add(
+    _ use: Facts.ParameterUse, of parameter: Int
+  ) -> (types: (String, String), first: Facts.ParameterUse)? {
+    if parameter != self.parameter { (self.parameter, firstKind, firstType) = (parameter, nil, nil) }
+    if let kind = ValueKind(Value(use.expected)) {
+      if let first = firstKind, first.kind != kind {
+        return ((first.use.expected.nonNull.typeName, use.expected.nonNull.typeName), first.use)
+      }
+      if firstKind == nil { firstKind = (kind, use) }
+    }
+    guard let type = use.swiftType else { return nil }
+    if let first = firstType, first.type != type {
+      return (("'\(first.type.name)'", "'\(type.name)'"), first.use)
+    }
+    if firstType == nil { firstType = (type, use) }
+    return nil
   }
 }
 

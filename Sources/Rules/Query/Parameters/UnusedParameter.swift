@@ -26,6 +26,12 @@ struct UnusedParameter: StatementRule {
       .bad(
         "named(:name TEXT, «:ago» INTEGER):\nSELECT * FROM pet WHERE name = :name AND age > :age;",
         says: "':ago' is declared but never used", schema: pet),
+      .bad(
+        "rename(:id INTEGER, «:nam» TEXT) {\n  UPDATE pet SET name = :name WHERE age = :id;\n  SELECT * FROM pet;\n}",
+        says: "':nam' is declared but never used", schema: pet),
+      .good(
+        "rename(:age INTEGER, :name TEXT) {\n  UPDATE pet SET name = :name;\n  SELECT * FROM pet WHERE age = :age;\n}",
+        schema: pet),
       .good("named(:name TEXT, :age INTEGER?):\nSELECT * FROM pet WHERE name = :name AND age IS :age;", schema: pet),
       .good("SELECT * FROM pet WHERE name = ?2 AND age > ?1 OR age < ?1;", schema: pet),
       .good(
@@ -54,11 +60,11 @@ struct UnusedParameter: StatementRule {
   private func checkDeclared(
     _ parameters: [Signature.Parameter], of statement: ResolvedStatement, _ context: inout RuleContext
   ) {
-    guard let header = statement.statement.header, header.hasDetails,
-      let declared = statement.tree.details(of: header)?.parameters,
-      !declared.isEmpty
+    guard let header = statement.statement.header, header.hasDetails, !header.isLater,
+      let details = statement.tree.details(of: header), !details.parameters.isEmpty
     else { return }
-    let known = Set(parameters.map(\.name))
+    let declared = details.parameters
+    let known = details.group == nil ? Set(parameters.map(\.name)) : statement.parametersOfGroup
     let said = Set(declared.map(\.name))
     for parameter in declared where !known.contains(parameter.name) {
       let meant = NearMiss.closest(to: parameter.name, in: known.subtracting(said).sorted())
@@ -132,6 +138,21 @@ struct UnusedParameter: StatementRule {
     let unused = Set(statement.facts.unusedTables)
     return statement.commonTables.filter { unused.contains($0.name) && $0.select.exists }
       .map { (tree.name($0.name), tree[$0.select].span) }.sorted { $0.span.first < $1.span.first }
+  }
+}
+
+extension ResolvedStatement {
+  /// The names of all parameters of the group that begins with this statement.
+  fileprivate var parametersOfGroup: Set<String> {
+    var names: Set<String> = []
+    for place in index..<tree.statements.count {
+      if place > index, tree.statements[place].header?.isLater != true { break }
+      let span = tree.statements[place].span
+      for token in tree.tokens[Int(span.first.index)...Int(span.last.index)] where token.kind == .parameter {
+        names.insert(String(tree.file.text(token.range).dropFirst()))
+      }
+    }
+    return names
   }
 }
 

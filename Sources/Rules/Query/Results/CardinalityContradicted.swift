@@ -96,7 +96,7 @@ struct CardinalityContradicted: StatementRule {
     case .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger,
       .alterTable, .drop:
       false
-    case .invalid, .select, .pragma, .transaction, .utility: true
+    case .invalid, .select, .pragma, .transaction, .utility, .call: true
     }
   }
 

@@ -64,20 +64,35 @@ package struct DescriptionJSON {
   }
 
   private func query(_ statement: StatementSummary, _ description: Description) -> JSON {
+    var members = self.members(of: statement, called: statement.name, description)
+    if !statement.members.isEmpty {
+      let statements = statement.members.map { member in
+        let result = [("result", JSON.optional(member.result)), ("calls", JSON.optional(member.callee?.text))]
+        return JSON.object(self.members(of: member.statement, called: nil, description) + result)
+      }
+      members.append(("statements", .array(statements)))
+    }
+    return .object(members)
+  }
+
+  /// - Parameter name: nil for a statement of a group.
+  private func members(
+    of statement: StatementSummary, called name: Name?, _ description: Description
+  ) -> [(key: String, value: JSON)] {
     let location = statement.location.inHost
     let signature = statement.signature
-    return .object([
-      "name": .optional(statement.name?.text),
-      "file": .string(description.path(of: location.file)),
-      "line": .int(positions.start(of: location).line),
-      "kind": .string(signature.kind.rawValue),
-      "sql": .string(statement.sql?.text ?? ""),
-      "parameters": .array(signature.parameters.map(parameter)),
-      "columns": .array(signature.columns.map(resultColumn)),
-      "cardinality": .string(signature.cardinality.rawValue),
-      "reads": .strings(signature.reads.map(\.text)),
-      "writes": .strings(signature.writes.map(\.text)),
-    ])
+    return [
+      ("name", .optional(name?.text)),
+      ("file", .string(description.path(of: location.file))),
+      ("line", .int(positions.start(of: location).line)),
+      ("kind", .string(signature.kind.rawValue)),
+      ("sql", .string(statement.sql?.text ?? "")),
+      ("parameters", .array(signature.parameters.map(parameter))),
+      ("columns", .array(signature.columns.map(resultColumn))),
+      ("cardinality", .string(signature.cardinality.rawValue)),
+      ("reads", .strings(signature.reads.map(\.text))),
+      ("writes", .strings(signature.writes.map(\.text))),
+    ]
   }
 
   private func parameter(_ parameter: Signature.Parameter) -> JSON {

@@ -12,6 +12,13 @@ private import Analyzer
 ///       returns  id INTEGER
 ///                name TEXT?
 ///       reads    user
+///
+///     Queries/User.sql:6: join: group, exactly one row
+///       takes    name TEXT
+///       returns  id INTEGER
+///       writes   user
+///       runs     insert, no rows
+///                result1: select, exactly one row: id INTEGER
 package struct DescriptionText {
   private let positions = PositionTable()
 
@@ -77,7 +84,18 @@ package struct DescriptionText {
     lines += list("returns", signature.columns.map { "\($0.name) \(type($0.value))" })
     if !signature.reads.isEmpty { lines += list("reads", [signature.reads.map(\.text).joined(separator: ", ")]) }
     if !signature.writes.isEmpty { lines += list("writes", [signature.writes.map(\.text).joined(separator: ", ")]) }
-    return text(lines)
+    return text(lines + list("runs", statement.members.map(member)))
+  }
+
+  /// `items: select, many rows: id INTEGER, name TEXT?`, `insert, no rows`, `count(): select, exactly one row: count INTEGER`
+  private func member(_ member: StatementSummary.Member) -> String {
+    let signature = member.statement.signature
+    let call = member.callee.map { callee in
+      "\(callee)(\(signature.parameters.map(\.name).joined(separator: ", "))), "
+    }
+    let columns = signature.columns.map { "\($0.name) \(type($0.value))" }.joined(separator: ", ")
+    return (member.result.map { "\($0): " } ?? "") + (call ?? "") + "\(signature.kind.rawValue), \(rows(signature))"
+      + (columns.isEmpty ? "" : ": " + columns)
   }
 
   private func rows(_ signature: Signature) -> String {

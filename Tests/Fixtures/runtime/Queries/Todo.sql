@@ -27,3 +27,10 @@ SELECT todo.*, tag.* FROM todo LEFT JOIN tag ON tag.todoId = todo.id;
 
 deleteTodo:
 DELETE FROM todo WHERE id = ?;
+
+-- Adds one, and says how many there are and which are open.
+addAndList(:priority INTEGER AS Priority) {
+  add(:name, :priority);
+  total: count();
+  open: SELECT id, name FROM todo WHERE completedOn IS NULL ORDER BY id;
+}

@@ -46,6 +46,14 @@ same(try await queries.live.execute(), 1)
 same(try await queries.noop.execute(), 2)
 same(try await queries.connection.execute(), 3)
 same(try await queries.execute.execute(execute: "1", self_: "2", tx_: "3") ?? "", "a123")
+let group = try await queries.inout.execute(tx_: 9, output1: "o", input: "i", self_: "s", called1: "c")
+same(group.default ?? "", "o")
+same(group.self_, 3)
+same(group.output1.map(\.x), [5, 9])
+same(group.execute ?? "", "aisc")
+same(group.called1, 1)
+try await queries.void.execute(7)
+same(try await queries.int32s.execute().map(\.x), [5])
 
 let orders = database.orderQueries
 try await orders.addOrder.execute(

@@ -31,3 +31,12 @@ live: SELECT 1;
 noop: SELECT 2;
 connection: SELECT 3;
 execute: SELECT 'a' || :execute || :self || :tx;
+inout(output: "Inout") {
+  INSERT INTO "Int32" VALUES (:tx);
+  default: SELECT CAST(:output1 AS TEXT) AS one WHERE :tx > 0;
+  self: connection();
+  output1: int32s();
+  execute: execute(:input, :self, :called1);
+  called1: live();
+}
+void { DELETE FROM "Int32" WHERE x > :adapters; DELETE FROM "Int32" WHERE x < -1 }

@@ -91,6 +91,9 @@ try await withTemporaryFile { path in
   try await database.libraryQueries.index.execute(id: 2, text: nil)
   expect(try await database.libraryQueries.search.execute("fish").map(\.text), ["fish and chips"])
 
+  // Groups
+  try await checkGroups(database)
+
   // Observation
   var seen: [Int] = []
   for try await todos in database.todoQueries.selectTodos.observe() {
@@ -120,6 +123,11 @@ try await withTemporaryFile { path in
   expect(count, 5)
 }
 
+let groups = GroupQueries.noop(keep: Queries.Just([KeepOutput(id: 1, name: "tea")]))
+expect(try await groups.keep.execute(id: 1, name: "tea").map(\.name), ["tea"])
+try await groups.clear.execute()
+await expectThrows { _ = try await groups.signUp.execute(.init(first: "a", last: "b", title: "c", date: Date())) }
+
 // Doubles
 let viewModel = ViewModel(selectTodos: Queries.Just([Todo(id: 1, name: "tea")]))
 expect(try await viewModel.load().map(\.name), ["tea"])
@@ -145,5 +153,49 @@ config.maxConnectionCount = 8
 let configured = try DB(config: config)
 let library: LibraryQueries = configured.libraryQueries
 expect(try await library.getLibrary.execute(), [])
+
+/// Statements in one transaction; none of it is left in the database.
+func checkGroups(_ database: DB) async throws {
+  let queries = database.groupQueries
+  let users = try await queries.userCount.execute()
+  let posts = try await queries.postCount.execute()
+  let signedUp = try await queries.signUp.execute(first: "Eve", last: "Moe", title: "Hi", date: Date())
+  expect(signedUp.person.fullName, "Eve Moe")
+  expect(signedUp.result2, users + 1)
+  expect(signedUp.posts.map(\.title), ["Hi"])
+  let eve = signedUp.person.id
+
+  try await queries.addPosts.execute(id: 100, userId: eve, title: "a", other: 101)
+  expect(try await queries.postCount.execute(), posts + 3)
+  // The second fails, and the first is undone.
+  await expectThrows { try await queries.addPosts.execute(id: 102, userId: eve, title: "b", other: 101) }
+  expectFailure { try queries.addPosts.executeBlocking(.init(id: 102, userId: eve, title: "b", other: 101)) }
+  expect(try await queries.postCount.execute(), posts + 3)
+  // In a transaction that goes on, too.
+  try await database.begin(.write) { tx in
+    expectFailure { try queries.addPosts.execute(.init(id: 102, userId: eve, title: "b", other: 101), tx: tx) }
+    expect(try queries.postCount.execute(tx: tx), posts + 3)
+    try queries.addPosts.execute(.init(id: 102, userId: eve, title: "b", other: 103), tx: tx)
+  }
+  // What a group calls is undone with it.
+  await expectThrows {
+    _ = try await queries.addPostsTwice.execute(id: 104, userId: eve, title: "c", other: 105, id2: 106)
+  }
+  expect(try await queries.postCount.execute(), posts + 5)
+
+  var seen: [Overview] = []
+  for try await overview in queries.overview.observe(ids: [eve], after: 101) {
+    seen.append(overview)
+    if seen.count == 2 { break }
+    try await queries.addPosts.execute(id: 110, userId: eve, title: "d", other: 111)
+  }
+  expect(seen.map { $0.users.map(\.firstName) }, [["Eve"], ["Eve"]])
+  expect(seen.map { $0.result3.map(\.id) }, [[102, 103], [102, 103, 110, 111]])
+  expect(seen.last?.result2, users + 1)
+
+  expect(try await queries.keep.execute(id: 77, name: "rope").map(\.name), ["rope"])
+  try await database.userQueries.deleteUsers.execute([eve])
+  _ = try await database.connection.write { tx in try tx.execute("DELETE FROM todo WHERE id = 77") }
+}
 
 finish()

@@ -17,6 +17,8 @@ struct SuppressionTests {
     "/* puresql-lint: allow(null-comparison) */ %", "-- puresql-lint:allow( null-comparison , )\n\n%",
     "--puresql-lint: allow(null-comparison): why\n%\n%--", "% -- puresql-lint: allow(null-comparison)",
     "-- puresql-lint: allow-file(null-comparison)\n%\n%", "-- puresql-lint: allow(null-comparison)\nname:\n%",
+    "-- puresql-lint: allow(null-comparison)\ng {\n  SELECT id FROM pet;\n  %\n}",
+    "g {\n  -- puresql-lint: allow(null-comparison)\n  x: %\n  SELECT id FROM pet;\n}",
     "SELECT id FROM pet\n-- puresql-lint: allow(null-comparison)\nWHERE chip = NULL;",
   ])
   func itIsAllowed(_ text: String) {

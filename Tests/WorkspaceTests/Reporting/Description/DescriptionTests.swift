@@ -119,4 +119,59 @@ struct DescriptionTests {
     ])
     #expect(description.statements.map { $0.name?.text } == ["one", nil])
   }
+
+  private static let groups = [
+    "Migrations/1.sql": "CREATE TABLE user (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+    "Queries/User.sql": """
+    join(:name TEXT) {
+      INSERT INTO user (name) VALUES (:name);
+      users: SELECT id FROM user WHERE name = :name;
+      count();
+    }
+    count: SELECT count(*) AS n FROM user;
+    """,
+  ]
+
+  @Test func aGroupAsText() throws {
+    let text = String(decoding: DescriptionText().render(try describe(Self.groups)), as: UTF8.self)
+    #expect(
+      text.hasSuffix(
+        """
+        Queries/User.sql:1: join: group, many rows
+          takes    name TEXT
+          reads    user
+          writes   user
+          runs     insert, no rows
+                   users: select, many rows: id INTEGER
+                   result2: count(), select, exactly one row: n INTEGER
+
+        Queries/User.sql:6: count: select, exactly one row
+          returns  n INTEGER
+          reads    user
+
+        """))
+  }
+
+  @Test func aGroupAsJSON() throws {
+    let text = String(decoding: DescriptionJSON().render(try describe(Self.groups)), as: UTF8.self)
+    let statements = """
+            "statements": [
+              {
+                "name": null,
+                "file": "Queries/User.sql",
+                "line": 2,
+                "kind": "insert",
+      """
+    #expect(text.contains(statements))
+    let call = """
+                "line": 4,
+                "kind": "select",
+                "sql": "",
+                "parameters": [],
+      """
+    #expect(text.contains(call))
+    #expect(text.contains("\"kind\": \"group\",\n      \"sql\": \"\","))
+    #expect(text.contains("\"result\": \"users\",\n          \"calls\": null"))
+    #expect(text.contains("\"result\": \"result2\",\n          \"calls\": \"count\""))
+  }
 }

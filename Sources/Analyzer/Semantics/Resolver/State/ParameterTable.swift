@@ -360,7 +360,7 @@ struct ParameterTable {
 extension DeclaredParameter {
   /// What the author says goes for those who call the statement. Whether the parameter is an array shows in the text that
   /// SQLite gets, and nobody can say otherwise.
-  fileprivate func settle(_ parameter: inout Signature.Parameter, in tree: SyntaxTree) {
+  func settle(_ parameter: inout Signature.Parameter, in tree: SyntaxTree) {
     let inferred = parameter.value
     var type = inferred.swiftType
     if let swiftType {

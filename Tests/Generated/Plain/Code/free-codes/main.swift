@@ -35,6 +35,18 @@ try await withTemporaryFile { path in
   expect(sqlite3_pets(nil) { _ in SQLITE_OK }, SQLITE_MISUSE)
   expect(sqlite3_add_visit(db, petId: 1, day: 5, note: nil, adapters: adapters), SQLITE_OK)
   expect(sqlite3_add_visit(db, petId: 8, day: 5, note: nil, adapters: adapters), SQLITE_CONSTRAINT | 3 << 8)
+  var twice: VisitTwiceOutput?
+  expect(
+    sqlite3_visit_twice(db, petId: 8, day: 5, note: nil, next: 6, adapters: adapters, &twice),
+    SQLITE_CONSTRAINT | 3 << 8)
+  expect(
+    sqlite3_visit_twice(db, petId: 1, day: 6, note: nil, next: 6, adapters: adapters, &twice),
+    SQLITE_CONSTRAINT | 6 << 8)
+  expect(twice, nil)
+  expect(sqlite3_visit_twice(db, petId: 1, day: 6, note: nil, next: 7, adapters: adapters, &twice), SQLITE_OK)
+  expect(twice?.result2, 3)
+  expect(sqlite3_forget_visits(db, db: 1, output1: 2), SQLITE_OK)
+  expect(sqlite3_add_visit(db, petId: 1, day: 5, note: nil, adapters: adapters), SQLITE_OK)
   var visits: [Visit] = []
   expect(sqlite3_visits(db, adapters: adapters, &visits), SQLITE_OK)
   expect(visits.count, 1)

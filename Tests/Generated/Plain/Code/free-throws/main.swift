@@ -20,6 +20,10 @@ try await withTemporaryFile { path in
   expect(names, ["Tim", "Rex"])
   try sqlite3_add_visit(db, petId: 1, day: 5, note: Note(words: ["a"]), adapters: adapters)
   expect(try sqlite3_visits_of_pets(db, adapters: adapters).map { $0.visit?.note }, [Note(words: ["a"]), nil])
+  expect(try sqlite3_visit_twice(db, petId: 2, day: 1, note: nil, next: 2, adapters: adapters).result2, 3)
+  expectFailure { _ = try sqlite3_visit_twice(db, petId: 2, day: 3, note: nil, next: 2, adapters: adapters) }
+  expect(try sqlite3_pets_and_visits(db).result2, 3)
+  try sqlite3_forget_visits(db, db: 2, output1: 3)
   expectFailure { _ = try sqlite3_pets(nil) }
   expectFailure { _ = try sqlite3_pets(nil) { _ in } }
   let error = failure { () throws(SQLiteError) in

@@ -42,6 +42,19 @@ try await withTemporaryFile { path in
   var visits: [Visit] = []
   expect(VisitQueries.visits(adapters: adapters, in: db, into: &visits), SQLITE_OK)
   expect(visits, [Visit(petId: 1, day: 5, note: nil)])
+  // Groups
+  var twice: VisitTwiceOutput?
+  expect(
+    VisitQueries.visitTwice(petId: 1, day: 6, note: nil, next: 7, adapters: adapters, in: db, into: &twice), SQLITE_OK)
+  expect(twice?.visits.map(\.day), [5, 6, 7])
+  expect(twice?.result2, 3)
+  expect(
+    VisitQueries.visitTwice(petId: 1, day: 8, note: nil, next: 7, adapters: adapters, in: db, into: &twice),
+    SQLITE_CONSTRAINT | 6 << 8)
+  expect(VisitQueries.visits(adapters: adapters, in: db, into: &visits), SQLITE_OK)
+  expect(visits.count, 3)
+  expect(VisitQueries.forgetVisits(db: 1, output1: 3, in: db), SQLITE_OK)
+  expect(VisitQueries.addVisit(petId: 1, day: 5, note: nil, adapters: adapters, in: db), SQLITE_OK)
   // What can't be read
   expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
   expect(PetQueries.pets(in: db, into: &pets), SQLITE_MISMATCH)

@@ -44,6 +44,30 @@ try await withTemporaryFile { path in
   expect(joined.map { $0.visit?.day }, [5, nil])
   expect(joined.map(\.name), ["Tim", "Rex"])
 
+  // Groups
+  let twice = try VisitQueries.visitTwice(petId: 2, day: 1, note: note, next: 2, adapters: adapters, in: db)
+  expect(twice.visits.map(\.day), [1, 2])
+  expect(twice.result2, 3)
+  // The second visit is there already, so the first isn't kept either.
+  expectFailure {
+    _ = try VisitQueries.visitTwice(petId: 2, day: 3, note: nil, next: 2, adapters: adapters, in: db)
+  }
+  try db.atomically { db throws(SQLiteError) in
+    expectFailure {
+      _ = try VisitQueries.visitTwice(petId: 2, day: 3, note: nil, next: 2, adapters: adapters, in: db)
+    }
+  }
+  let counted = PetsAndVisitsOutput(pets: ["Tim", "Rex"], result2: 3)
+  expect(try VisitQueries.petsAndVisits(in: db), counted)
+  let reader = try DB.open(path, flags: SQLITE_OPEN_READONLY, migrating: false)
+  expect(try VisitQueries.petsAndVisits(in: reader), counted)
+  try DB.close(reader)
+  expect(try db.atomically { db throws(SQLiteError) in try VisitQueries.petsAndVisits(in: db) }, counted)
+  expect(
+    try VisitQueries.lastNote(day: 2, petId: 2, adapters: adapters, in: db), LastNote(day: 2, note: note))
+  try VisitQueries.forgetVisits(db: 2, output1: 3, in: db)
+  expect(try VisitQueries.visits(adapters: adapters, in: db).count, 1)
+
   // Errors
   let error = failure { () throws(SQLiteError) in
     _ = try PetQueries.addPet(name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog, in: db)

@@ -76,3 +76,17 @@ UPDATE visit SET note = COALESCE(:note, '') WHERE id = :id; -- ok: redundant-nul
 
 archiveNotes:
 SELECT id, COALESCE(note, 'none') AS note FROM visit WHERE id > :after_id ORDER BY id; -- expect: redundant-null-check
+
+finishAppointment:
+UPDATE appointment SET state = 'done' WHERE id = :id AND state = 'arrived';
+UPDATE visit SET note = :note WHERE appointment_id = :id; -- expect: statement-without-name
+
+-- ok: statement-without-name: braces make one query of both
+cancelAppointment {
+  UPDATE appointment SET state = 'cancelled', cancelled_at = :now WHERE id = :id;
+  DELETE FROM visit WHERE appointment_id = :id;
+  left: appointmentsLeft(:doctor_id);
+}
+
+appointmentsLeft:
+SELECT id, starts_at FROM appointment WHERE doctor_id = :doctor_id AND state = 'booked' ORDER BY starts_at;

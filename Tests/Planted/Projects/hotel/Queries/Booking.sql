@@ -194,3 +194,7 @@ SELECT day.d, COUNT(b.id) AS arrivals FROM day LEFT JOIN booking AS b ON b.arriv
 nextDays:
 WITH RECURSIVE day (d) AS (SELECT date('now') UNION ALL SELECT date(d, '+1 day') FROM day WHERE d < date('now', '+30 days')) -- ok: unbounded-recursion: ends after a month
 SELECT day.d, COUNT(b.id) AS arrivals FROM day LEFT JOIN booking AS b ON b.arrives_on = day.d GROUP BY day.d ORDER BY day.d;
+
+leaveWithBill(output: Charge):
+UPDATE booking SET state = 'out' WHERE id = :id;
+SELECT charge.what, charge.cents FROM charge WHERE charge.booking_id = :id ORDER BY charge.id; -- expect: statement-without-name

@@ -51,3 +51,14 @@ SELECT loan.householdId, COUNT(*) AS loanCount, rank() OVER (ORDER BY COUNT(*) D
 FROM loan
 GROUP BY loan.householdId
 ORDER BY place, loan.householdId;
+
+returnTool:
+UPDATE loan SET returnedOn = date('now') WHERE toolId = :toolId AND returnedOn IS NULL;
+
+SELECT COUNT(*) AS openCount FROM loan WHERE returnedOn IS NULL; -- ok: statement-without-name: behind an empty line, to try it out
+
+-- ok: statement-without-name: a comment says that it is another matter
+lendTool:
+INSERT INTO loan (toolId, householdId, lentOn, dueOn) VALUES (:toolId, :householdId, date('now'), :dueOn);
+-- How many are out then.
+SELECT COUNT(*) AS openCount FROM loan WHERE loan.householdId = :householdId AND loan.returnedOn IS NULL;

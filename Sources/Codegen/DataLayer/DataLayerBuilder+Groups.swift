@@ -1,0 +1,124 @@
+import Analyzer
+
+/// Groups: queries of several statements, some of which call other queries.
+extension DataLayerBuilder {
+  /// The places of the groups among the queries of a file, each behind those that it calls.
+  func order(ofGroups statements: [StatementSummary], _ places: [Name: Int]) -> [Int] {
+    var order: [Int] = []
+    var isVisited = Array(repeating: false, count: statements.count)
+    for first in statements.indices where !statements[first].members.isEmpty && !isVisited[first] {
+      var path = [(place: first, next: 0)]
+      isVisited[first] = true
+      while let (place, next) = path.last {
+        guard next < statements[place].members.count else {
+          order.append(place)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        if let callee = statements[place].members[next].callee.flatMap({ places[$0] }),
+          !statements[callee].members.isEmpty, !isVisited[callee]
+        {
+          isVisited[callee] = true
+          path.append((callee, 0))
+        }
+      }
+    }
+    return order
+  }
+
+  /// - Parameters:
+  ///   - qualifier: what stands before the name where queries of other files have it, too.
+  ///   - query: gives a query of the same file by its name; nil where there is none, or none in Swift.
+  mutating func group(
+    _ group: StatementSummary, _ qualifier: String, _ query: (Name) -> Query?
+  ) -> Query? {
+    guard let (name, type, alias) = begin(group, qualifier) else { return nil }
+    guard let input = input(of: group, type) else { return nil }
+    let isOnly = group.members.count { $0.result != nil } == 1
+    var members: [Query.Member] = []
+    for (place, member) in group.members.enumerated() {
+      let result = member.result.map { SwiftName.property($0) }
+      if let callee = member.callee {
+        guard let called = query(callee) else {
+          diagnostics.append(
+            Diagnostic(.omittedCall(group.name?.text ?? "", callee.text), severity: .note, at: group.location))
+          return nil
+        }
+        members.append(
+          Query.Member(content: .call(called.elsewhere, arguments: member.arguments), result: result))
+        continue
+      }
+      // The type of a row of several values is named after the result, unless that is all there is.
+      let prefix = isOnly ? type : type + SwiftName.capitalized(result ?? "")
+      guard let output = output(of: member.statement, prefix, given: isOnly ? group.output : nil) else { return nil }
+      let statement = Query(
+        // Names of Swift that are made of SQL's have no underscore inside.
+        name: "\(name)_\(place + 1)", aliasName: "", statement: member.statement, input: input, output: output,
+        places: member.arguments, isRead: member.statement.isRead)
+      checkText(statement.sql, of: member.statement)
+      members.append(Query.Member(content: .statement(statement), result: result))
+    }
+    guard let output = output(of: group, members, type) else { return nil }
+    return Query(
+      name: name, aliasName: alias, statement: group, input: input, output: output, members: members,
+      isRead: members.allSatisfy(\.query.isRead),
+      groupUsesAdapter: members.contains { $0.query.usesAdapter(layer.records) })
+  }
+
+  /// What the statements give together: nothing, what the only one gives that gives anything, or a property for each.
+  private mutating func output(
+    of group: StatementSummary, _ members: [Query.Member], _ type: String
+  ) -> Query.Output? {
+    let results = members.compactMap { member in
+      member.result.map { Query.Result(name: $0, output: member.query.output) }
+    }
+    if results.isEmpty { return Query.Output(row: .nothing, rows: .one) }
+    if results.count == 1 { return results[0].output }
+    let declared =
+      if let given = group.output {
+        declare(given, .results, isInput: false)
+      } else {
+        Query.Declared?.some(declare(type + "Output", .results, isInput: false, of: group))
+      }
+    return declared.map { Query.Output(row: .results(results, $0), rows: .one) }
+  }
+}
+
+extension StatementSummary {
+  /// Whether it runs next to others that read.
+  var isRead: Bool { signature.kind == .select && signature.writes.isEmpty }
+}
+
+extension Query {
+  /// The same where it is only called: the types that it declares are declared where it is. What it consists of is left
+  /// out, for calls of calls would be without end.
+  fileprivate var elsewhere: Query {
+    var query = self
+    query.members = []
+    query.output = query.output.elsewhere
+    return query
+  }
+}
+
+extension Query.Output {
+  fileprivate var elsewhere: Query.Output {
+    var output = self
+    switch row {
+    case .changes, .nothing: break
+    case .results(_, var type):
+      type.isHere = false
+      output.row = .results([], type)
+    case .single(let value, var alias):
+      alias?.isHere = false
+      output.row = .single(value, alias: alias)
+    case .record(let record, let isOptional, var alias):
+      alias?.isHere = false
+      output.row = .record(record, isOptional: isOptional, alias: alias)
+    case .parts(let parts, var type):
+      type.isHere = false
+      output.row = .parts(parts, type)
+    }
+    return output
+  }
+}

@@ -1,0 +1,149 @@
+import Analyzer
+import Testing
+
+/// What a group takes and gives, and what is wrong with it.
+struct QueryGroupTests {
+  private static let schema = """
+    CREATE TABLE item (id INTEGER AS "Item.ID" PRIMARY KEY, name TEXT NOT NULL, price REAL);
+    CREATE TABLE sale (id INTEGER PRIMARY KEY, item INTEGER AS "Item.ID" NOT NULL REFERENCES item (id), day TEXT);
+    """
+
+  private func summary(_ queries: String) -> (file: FileSummary, findings: [String]) {
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "1.sql", text: Self.schema))],
+      queries: [Parser.parse(SourceFile(path: "q.sql", text: queries))])
+    let file = project.queries[0]
+    let found = file.tree.diagnostics + file.statements.flatMap(\.diagnostics)
+    return (
+      FileSummary(file), found.map { "\(file.tree.file.text($0.location.range)): \($0.rule): \($0.message)" }
+    )
+  }
+
+  /// `takes → results`, of the query of a name.
+  private func shape(_ queries: String, _ name: Name) throws -> String {
+    let (file, findings) = summary(queries)
+    #expect(findings == [])
+    let query = try #require(file.queries.first { $0.name == name })
+    let takes = query.signature.parameters.map { parameter in
+      let type = parameter.value.swiftType?.name ?? parameter.value.classes.typeName
+      return "\(parameter.name) \(parameter.isArray ? "[\(type)]" : type)\(parameter.value.isNullable ? "?" : "")"
+    }
+    let gives = query.members.compactMap { member in
+      member.result.map { "\($0) \(member.statement.signature.cardinality.rawValue)" }
+    }
+    return "\(takes.joined(separator: ", ")) → \(gives.joined(separator: ", "))"
+  }
+
+  @Test func parametersOfOneNameAreOne() throws {
+    #expect(
+      try shape(
+        "g { UPDATE item SET price = :price WHERE id = :id; SELECT name FROM item WHERE id = :id OR name = $name }", "g"
+      )
+        == "price REAL?, id Item.ID, name TEXT → result1 many")
+    // What nothing names is a value of its own.
+    #expect(
+      try shape(
+        "g { DELETE FROM item WHERE id = ?; DELETE FROM sale WHERE id = ?; DELETE FROM sale WHERE id = :id2 }", "g")
+        == "id Item.ID, id3 INTEGER, id2 INTEGER → ")
+    #expect(
+      try shape("g { SELECT name FROM item WHERE id IN :ids; DELETE FROM sale WHERE item IN ?ids }", "g")
+        == "ids [Item.ID] → result1 many")
+  }
+
+  @Test func declaredTypesHoldForAllStatements() throws {
+    #expect(
+      try shape("g(:name TEXT?) { SELECT id FROM item WHERE name = :name; DELETE FROM sale WHERE day = :name }", "g")
+        == "name TEXT? → result1 many")
+  }
+
+  @Test func resultsAreCalledByLabelOrNumber() throws {
+    #expect(
+      try shape("g { items: SELECT * FROM item; DELETE FROM sale; SELECT count(*) FROM sale; SELECT 1 AS one }", "g")
+        == " → items many, result2 exactlyOne, result3 exactlyOne")
+    #expect(
+      try shape("g { INSERT INTO item (name) VALUES (:name) RETURNING id }", "g") == "name TEXT → result1 exactlyOne")
+  }
+
+  @Test func aCallHasWhatTheQueryTakesAndGives() throws {
+    let text = """
+      outer { inner(:id, ?); find(:id); }
+      inner { DELETE FROM sale WHERE item = :item; left: SELECT name FROM item WHERE id > :item AND name <> :name }
+      find: SELECT * FROM item WHERE id = ?;
+      """
+    #expect(try shape(text, "outer") == "id Item.ID, name TEXT → result1 many, result2 zeroOrOne")
+    let outer = try #require(summary(text).file.queries.first)
+    #expect(outer.signature.writes == ["sale"])
+    #expect(Set(outer.signature.reads) == ["item", "sale"])
+    #expect(outer.members.map(\.callee) == ["inner", "find"])
+    #expect(outer.members.map(\.arguments) == [[0, 1], [0]])
+  }
+
+  @Test func theOnlyResultIsTheWhole() throws {
+    let query = try #require(
+      summary("g { DELETE FROM sale; rest: SELECT id, name FROM item WHERE id = 1 }").file.queries.first)
+    #expect(query.signature.kind == .group)
+    #expect(query.signature.columns.map(\.name) == ["id", "name"])
+    #expect(query.signature.cardinality == .zeroOrOne)
+    let several = try #require(summary("g { SELECT 1 AS a; SELECT 2 AS b }").file.queries.first)
+    #expect(several.signature.columns.isEmpty && several.signature.returnsRows)
+  }
+
+  @Test(arguments: [
+    ("g { fid(:id) }\nfind: SELECT 1;", ["fid: unknown-name: no query 'fid' in this file; did you mean 'find'?"]),
+    (
+      "g { find(:id, :x) }\nfind: SELECT name FROM item WHERE id = :id;",
+      ["find: function-call: 'find' takes 1 parameter, not 2"]
+    ),
+    ("g { g() }", ["g: function-call: 'g' calls itself"]),
+    (
+      "a { b() }\nb { c() }\nc { DELETE FROM sale; a() }",
+      ["a: function-call: 'a' calls itself: a → b → c → a"]
+    ),
+    (
+      "g { x: SELECT 1; x: SELECT 2 }", ["x: syntax-error: two results of this group are called 'x'"]
+    ),
+    (
+      "g { SELECT 1; result1: SELECT 2 }", ["result1: syntax-error: two results of this group are called 'result1'"]
+    ),
+    (
+      "g { my_x: SELECT 1; myX: SELECT 2 }",
+      ["myX: syntax-error: two results of this group, 'my_x' and 'myX', have the same name in Swift"]
+    ),
+    ("g { x: DELETE FROM sale }", ["x: syntax-error: nothing is returned here that could be called 'x'"]),
+    (
+      "g { BEGIN; DELETE FROM sale; }",
+      ["BEGIN: sqlite-rejects: a group is a transaction already, and there is none within another"]
+    ),
+    (
+      "g(:id TEXT) { find(:id) }\nfind: SELECT name FROM item WHERE id = :id;",
+      [":id: function-call: ':id' is TEXT here, and 'find' takes INTEGER AS Item.ID"]
+    ),
+    (
+      "g { DELETE FROM sale WHERE day = :id; find(:id) }\nfind: SELECT name FROM item WHERE id = :id;",
+      [":id: function-call: ':id' is TEXT here, and 'find' takes INTEGER AS Item.ID"]
+    ),
+    (
+      "g { find(:id); one(:id) }\nfind: SELECT name FROM item WHERE id = :id;\none: SELECT day FROM sale WHERE id = :id;",
+      [":id: function-call: ':id' is INTEGER AS Item.ID here, and 'one' takes INTEGER"]
+    ),
+    (
+      "g { SELECT 1 AS a WHERE 1 IN :id; SELECT 2 AS b WHERE 1 = :id }",
+      [":id: function-call: ':id' is one value here, and an array above"]
+    ),
+    ("g { SELECT nme FROM item }", ["nme: unknown-name: no column 'nme' in 'item'; did you mean 'name'?"]),
+  ])
+  func saysWhatIsWrong(_ queries: String, _ expected: [String]) {
+    #expect(summary(queries).findings == expected)
+  }
+
+  @Test func whatCallsAFaultyQueryIsNotSound() {
+    let file = summary("a { b() }\nb { SELECT nme FROM item }\nc { SELECT 1 AS one }").file
+    #expect(file.queries.map(\.isSound) == [false, false, true])
+    #expect(summary("a { b() }\nb { a() }").file.queries.allSatisfy { !$0.isSound })
+  }
+
+  @Test func aLongChainOfCallsIsFollowed() {
+    let chain = (0..<20_000).map { "g\($0) { g\($0 + 1)(); }\n" }.joined() + "g20000: SELECT 1 AS one;"
+    #expect(summary(chain).file.queries.first?.signature.columns.map(\.name) == ["one"])
+  }
+}
