@@ -104,6 +104,12 @@ extension ValueType {
     case isNested(String)
   }
 
+  /// A value as it is stored.
+  init(plain storage: Storage, isOptional: Bool) {
+    form = .plain(storage)
+    self.isOptional = isOptional
+  }
+
   init(
     _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool, isArray: Bool = false
   ) throws(Failure) {

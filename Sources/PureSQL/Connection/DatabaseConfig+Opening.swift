@@ -134,12 +134,7 @@ extension DatabaseConfig {
 
   /// What SQL may call beside SQLite's own.
   func registerFunctions(in database: OpaquePointer) throws(SQLiteError) {
-    func check(_ code: Int32) throws(SQLiteError) {
-      if code != SQLITE_OK { throw .last(in: database, code: code) }
-    }
-    for function in functions { try function.register(in: database) }
-    for collation in collations { try collation.register(in: database) }
-    for tokenizer in tokenizers { try check(tokenizer.register(in: database)) }
+    try SQLAdditions(functions: functions, collations: collations, tokenizers: tokenizers).register(in: database)
   }
 
   private func schema(after migrations: [Migration]) throws(SQLiteError) -> SchemaSync {

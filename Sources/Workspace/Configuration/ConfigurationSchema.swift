@@ -188,6 +188,11 @@ package enum ConfigurationSchema {
     ("tables", "Whether rows of tables can be had as values, with the verbs that change them.", truth),
     ("relations", "Whether rows as values know what foreign keys lead to.", truth),
     (
+      "functionProtocol",
+      "Whether opening the generated database takes an implementation of what 'declarations' declares.",
+      truth
+    ),
+    (
       "access", "Who may see what is generated.", choice(CodegenOptions.Access.allCases.map(\.rawValue))
     ),
     ("codable", "Whether generated structs are Codable.", truth),

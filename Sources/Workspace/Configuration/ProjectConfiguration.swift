@@ -49,6 +49,8 @@ package struct ProjectConfiguration: Sendable {
   package var tables = true
   /// Whether rows as values know what foreign keys lead to and come from.
   package var relations = true
+  /// Whether opening the generated database takes an implementation of the functions and orders that `declarations` declares.
+  package var functionProtocol = true
   /// Who may see what is generated.
   package var access = CodegenOptions.Access.internal
   /// Other names for tables and columns in Swift.
@@ -70,8 +72,9 @@ package struct ProjectConfiguration: Sendable {
   /// The keys that the file may have.
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "rename", "codable",
-      "access",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "functionProtocol",
+      "rename",
+      "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history",
     ] + dependencyFreeKeys
@@ -107,6 +110,7 @@ package struct ProjectConfiguration: Sendable {
         }
       case "tables": tables = try value.bool(member.key)
       case "relations": relations = try value.bool(member.key)
+      case "functionProtocol": functionProtocol = try value.bool(member.key)
       case "access":
         let name = try value.choice(member.key, of: CodegenOptions.Access.allCases.map(\.rawValue))
         access = CodegenOptions.Access(rawValue: name) ?? .internal

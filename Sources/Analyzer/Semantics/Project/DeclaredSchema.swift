@@ -45,7 +45,7 @@ private struct DeclaredSchemaBuilder {
 
   private var functions: [(function: DeclaredFunction, set: String?)] = []
   private var functionPlaces: [Name: [Int]] = [:]
-  private var collations: [Name] = []
+  private var collations: [DeclaredCollation] = []
   private var modules: [(module: DeclaredModule, set: String?)] = []
   private var isIncomplete = false
 
@@ -78,7 +78,7 @@ private struct DeclaredSchemaBuilder {
       switch declaration {
       case .definition, .attach: break
       case .invalid: isIncomplete = true
-      case .function(let node): add(DeclaredFunction(node, in: tree), set)
+      case .function(let node): add(DeclaredFunction(node, in: tree, isShipped: set != nil), set)
       case .collation(let name): addCollation(name, tree, set)
       case .module(let node): add(DeclaredModule(node, in: tree), set)
       }
@@ -107,8 +107,8 @@ private struct DeclaredSchemaBuilder {
     let name = tree.name(token)
     if set == nil, Collation(name).isBuiltin {
       report(.builtin("the collation '\(name)'"), at: tree.location(of: token))
-    } else if !collations.contains(name) {
-      collations.append(name)
+    } else if !collations.contains(where: { $0.name == name }) {
+      collations.append(DeclaredCollation(name: name, location: tree.location(of: token), isShipped: set != nil))
     }
   }
 

@@ -5,6 +5,9 @@ import CSQLite
 public protocol PlainDatabase {
   /// The schema's history, in order.
   static var migrations: [Migration] { get }
+
+  /// What implements the functions and orders that the project declares, which opening takes. `Void` where none are declared.
+  associatedtype Functions = Void
 }
 
 // MARK: - Opening
@@ -15,18 +18,13 @@ extension PlainDatabase {
   /// other means asks for `SQLITE_OPEN_FULLMUTEX` (<https://sqlite.org/threadsafe.html>).
   public static var openFlags: Int32 { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX }
 
-  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
-  /// another process's lock is waited for, five seconds at most.
-  ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
-  ///   - migrating: false to leave the schema as it is.
-  public static func open(
-    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
+  /// - Parameter prepare: is called with the connection before anything runs.
+  static func open(
+    _ path: String, flags: Int32, migrating: Bool, _ prepare: (OpaquePointer) throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> OpaquePointer {
     let db = try OpaquePointer.opened(at: path, flags: flags)
     do throws(SQLiteError) {
+      try prepare(db)
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
       if migrating { try migrate(db) }
       return db
@@ -34,17 +32,6 @@ extension PlainDatabase {
       _ = OpenConnection.close(db)
       throw error.naming(path)
     }
-  }
-
-  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
-  ///
-  /// - Parameters:
-  ///   - path: where no file is.
-  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
-  ///     step of the schema's history.
-  /// - Throws: when there is a file at the path already, which is left as it is.
-  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
-    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
   }
 
   /// Finalizes the statements that are kept of the connection, and closes it.
@@ -76,6 +63,46 @@ extension PlainDatabase {
     try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
   }
 
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  /// Migrations don't use it.
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}
+
+// MARK: - Without functions of the app's
+
+extension PlainDatabase where Functions == Void {
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  ///   - migrating: false to leave the schema as it is.
+  /// - Throws: what SQLite says, with the path. Nothing is open then.
+  public static func open(
+    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    try open(path, flags: flags, migrating: migrating) { _ in }
+  }
+
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
+  ///     step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
+  }
+
   /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
   ///
   /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
@@ -98,16 +125,5 @@ extension PlainDatabase {
   /// to. Rows aren't looked at.
   public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
     try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
-  }
-
-  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
-  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
-    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
-  }
-
-  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
-  /// Migrations don't use it.
-  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
-    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
   }
 }
