@@ -1,10 +1,12 @@
-/// All that the program brings along, by name: functions, collations and modules. Of two declarations of one thing the
+/// All that the program brings along, by name: functions, collations and modules; and what it makes of declared types. Of two declarations of one thing the
 /// first counts.
 public final class Declarations: Sendable {
   /// The functions, in the order of the files.
   public let functions: [DeclaredFunction]
   /// The collations, in the order of the files.
   public let collations: [DeclaredCollation]
+  /// What declared types mean in Swift.
+  public let types: TypeTable
   /// The modules, in the order of the files.
   public let modules: [DeclaredModule]
   /// Whether some declaration could not be read, so that a name that nobody knows may be declared there.
@@ -16,9 +18,10 @@ public final class Declarations: Sendable {
   private let tables: [Name: Table]
 
   init(
-    functions: [DeclaredFunction], collations: [DeclaredCollation], modules: [DeclaredModule],
+    functions: [DeclaredFunction], collations: [DeclaredCollation], modules: [DeclaredModule], types: TypeTable,
     isIncomplete: Bool = false
   ) {
+    self.types = types
     self.functions = functions
     self.collations = collations
     self.modules = modules
