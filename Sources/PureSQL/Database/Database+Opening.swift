@@ -25,7 +25,8 @@ extension Database {
     config.functions = additions.functions + config.functions
     config.collations = additions.collations + config.collations
     config.tokenizers = additions.tokenizers + config.tokenizers
-    self.init(connection: try ConnectionPool(config: config, migrations: Self.migrations), adapters: adapters)
+    let pool = try ConnectionPool(config: config, migrations: Self.migrations, swiftMigrations: Self.swiftMigrations)
+    self.init(connection: pool, adapters: adapters)
   }
 
   /// Opens the file and migrates it; creates it if it isn't there.

@@ -13,12 +13,28 @@ public protocol Database: Connection {
   /// The schema's history, in order.
   static var migrations: [Migration] { get }
 
+  /// The steps of the history that are in Swift; none if the app says nothing. For one behind the step `2.sql`:
+  ///
+  /// ```swift
+  /// extension DB {
+  ///   static let swiftMigrations = [SwiftMigration("initials", after: "2.sql") { tx in try setInitials(in: tx) }]
+  /// }
+  /// ```
+  static var swiftMigrations: [SwiftMigration] { get }
+
   /// Puts the queries on a connection. Nothing is opened or migrated.
   init(connection: any Connection, adapters: Adapters)
 
   /// The declared functions and orders as each connection gets them, when the database is opened. For a connection of SQLite's
   /// that something else has opened: `try DB.additions(of: AppFunctions()).register(in: pointer)`.
   static func additions(of functions: Functions) -> SQLAdditions
+}
+
+extension Database {
+  /// None: all steps are in SQL.
+  public static var swiftMigrations: [SwiftMigration] { [] }
+
+  static func history() throws(SQLiteError) -> History { try History(migrations, swiftMigrations) }
 }
 
 extension Database where Functions == Void {
@@ -39,7 +55,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations).run(upTo: count)
+      try MigrationRunner(handle, Self.history()).run(upTo: count)
     }
   }
 
@@ -47,7 +63,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations).run(upTo: count)
+      try MigrationRunner(handle, Self.history()).run(upTo: count)
     }
   }
 }

@@ -55,6 +55,40 @@ func readingOneState(database: DB) async throws {
   _ = (count, todos)
 }
 
+enum Notes {}
+
+extension Notes {
+  static let swiftMigrations = [
+    SwiftMigration("initials", after: "1.sql") { tx in
+      for name in try tx.fetchAll("SELECT name FROM note", [], String.self) {
+        try tx.execute("UPDATE note SET initial = ? WHERE name = ?", [.string(String(name.prefix(1))), .string(name)])
+      }
+    }
+  ]
+}
+
+func makingAnew(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  #if DEBUG
+    config.erasesOnSchemaChange = true
+  #endif
+  _ = try DB(config: config)
+}
+
+func rekeying(database: DB, keychain: NewKeychain) async throws {
+  try await database.rekey { keychain.newPassword }
+}
+
+struct NewKeychain: Sendable { let newPassword: String }
+
+func deferring(database: DB) async throws {
+  try await database.write { tx in
+    try tx.deferForeignKeys()
+    try tx.execute("INSERT INTO tag (todoId, label) VALUES (7, 'soon')")
+    try tx.execute("INSERT INTO todo (id, name) VALUES (7, 'milk')")
+  }
+}
+
 func ending(database: DB) async throws {
   database.interrupt()
   try await database.close()

@@ -6,8 +6,24 @@ public protocol PlainDatabase {
   /// The schema's history, in order.
   static var migrations: [Migration] { get }
 
+  /// The steps of the history that are in Swift; none if the app says nothing. For one behind the step `2.sql`:
+  ///
+  /// ```swift
+  /// extension DB {
+  ///   static let swiftMigrations = [SwiftMigration.onConnection("initials", after: "2.sql") { db in … }]
+  /// }
+  /// ```
+  static var swiftMigrations: [SwiftMigration] { get }
+
   /// What implements the functions and orders that the project declares, which opening takes. `Void` where none are declared.
   associatedtype Functions = Void
+}
+
+extension PlainDatabase {
+  /// None: all steps are in SQL.
+  public static var swiftMigrations: [SwiftMigration] { [] }
+
+  static func history() throws(SQLiteError) -> History { try History(migrations, swiftMigrations) }
 }
 
 // MARK: - Opening
@@ -60,7 +76,7 @@ extension PlainDatabase {
   ///
   /// - Throws: also when the file has gone through steps that aren't the first of these.
   public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
-    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+    try MigrationRunner(OpenConnection.at(db), history()).run(upTo: count)
   }
 
   /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
@@ -118,7 +134,7 @@ extension PlainDatabase where Functions == Void {
     _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
   ) throws(SQLiteError) -> SchemaReport {
     try SchemaSync(migrations: migrations, allowingDataLoss: names)
-      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+      .run(on: OpenConnection.at(db), noting: history(), dryRun: dryRun)
   }
 
   /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead

@@ -63,7 +63,7 @@ extension PlainFunctions {
   ) throws(SQLiteError) -> SchemaReport {
     let additions = additions(of: functions)
     return try SchemaSync(migrations: migrations, allowingDataLoss: names, additions.register)
-      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+      .run(on: OpenConnection.at(db), noting: history(), dryRun: dryRun)
   }
 
   /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
