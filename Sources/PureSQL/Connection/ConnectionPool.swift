@@ -30,7 +30,7 @@ public final class ConnectionPool: Connection {
   ) throws(SQLiteError) {
     self.config = config
     keys = KeySource(config.key)
-    let history = try History(migrations, swiftMigrations)
+    let history = try MigrationSteps(migrations, swiftMigrations)
     guard let path = config.filePath else {
       hub = ObservationHub()
       identity = nil
@@ -69,19 +69,21 @@ public final class ConnectionPool: Connection {
   }
 }
 
-/// Where connections have their key from, which a pool may be given anew.
-final class KeySource: @unchecked Sendable {
-  private let lock = Lock()
-  private var key: (@Sendable () -> String)?
+extension ConnectionPool {
+  /// Where connections have their key from, which a pool may be given anew.
+  final class KeySource: @unchecked Sendable {
+    private let lock = Lock()
+    private var key: (@Sendable () -> String)?
 
-  init(_ key: (@Sendable () -> String)?) { self.key = key }
+    init(_ key: (@Sendable () -> String)?) { self.key = key }
 
-  var current: (@Sendable () -> String)? { lock.withLock { key } }
-  func set(_ new: @escaping @Sendable () -> String) { lock.withLock { key = new } }
+    var current: (@Sendable () -> String)? { lock.withLock { key } }
+    func set(_ new: @escaping @Sendable () -> String) { lock.withLock { key = new } }
+  }
 }
 
 extension DatabaseConfig {
-  fileprivate func keyed(by keys: KeySource) -> DatabaseConfig {
+  fileprivate func keyed(by keys: ConnectionPool.KeySource) -> DatabaseConfig {
     var config = self
     config.key = keys.current
     return config

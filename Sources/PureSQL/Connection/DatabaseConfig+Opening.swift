@@ -5,11 +5,11 @@ import CSQLite
 extension DatabaseConfig {
   /// The connection that writes, with the file at the last step of its history; and which file it has open.
   func openFile(
-    _ path: String, _ migrations: [Migration], _ history: History
+    _ path: String, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> (DatabaseHandle, File.Identity) {
     let writer = try openWriter(
       path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, hub: ObservationHub(), migrations, history)
-    guard let identity = File.Identity(of: path), !writer.hasMoved else { throw movedAway(path) }
+    guard let identity = File.Identity(of: path), !writer.hasMoved else { throw .movedAway(path) }
     return (writer, identity)
   }
 
@@ -17,7 +17,7 @@ extension DatabaseConfig {
   ///
   /// - Parameter path: `:memory:` is no file.
   func openWriter(
-    _ path: String, flags: Int32, hub: ObservationHub, _ migrations: [Migration], _ history: History
+    _ path: String, flags: Int32, hub: ObservationHub, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> DatabaseHandle {
     let writer = try open(path, flags: flags, isWriter: true, hub: hub)
     let runner = MigrationRunner(writer, history)
@@ -30,6 +30,7 @@ extension DatabaseConfig {
       try setJournalMode(of: writer, path)
       // SQLite creates the file lazily; now it is there, and can be told from others.
       if let identity = File.Identity(of: path) { writer.hub = .shared(for: identity) }
+      writer.watchedPath = path
     } else {
       try apply(to: writer)
     }
@@ -72,7 +73,7 @@ extension DatabaseConfig {
 
   /// The first connection to a file that is only read.
   func openToRead(
-    _ path: String, _ migrations: [Migration], _ history: History
+    _ path: String, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> (DatabaseHandle, File.Identity) {
     // Without a file, SQLite opens nothing to read.
     let reader = try openReader(path, hub: File.Identity(of: path).map { .shared(for: $0) } ?? ObservationHub())
@@ -81,7 +82,7 @@ extension DatabaseConfig {
       try reader.retryingWhileBusy { () throws(SQLiteError) in try runner.checkIsComplete() }
     }
     if checksSchema { try schema(after: migrations).check(reader) }
-    guard let identity = File.Identity(of: path), !reader.hasMoved else { throw movedAway(path) }
+    guard let identity = File.Identity(of: path), !reader.hasMoved else { throw .movedAway(path) }
     return (reader, identity)
   }
 
@@ -91,10 +92,10 @@ extension DatabaseConfig {
   func openReader(
     _ path: String, _ identity: File.Identity, _ hub: ObservationHub
   ) throws(SQLiteError) -> DatabaseHandle {
-    guard File.Identity(of: path) == identity else { throw movedAway(path) }
+    guard File.Identity(of: path) == identity else { throw .movedAway(path) }
     let reader = try openReader(path, hub: hub)
     // It has opened what lay at the path at that moment.
-    guard File.Identity(of: path) == identity, !reader.hasMoved else { throw movedAway(path) }
+    guard File.Identity(of: path) == identity, !reader.hasMoved else { throw .movedAway(path) }
     return reader
   }
 
@@ -103,15 +104,8 @@ extension DatabaseConfig {
     let reader = try open(path, flags: flags, isWriter: false, hub: hub)
     try apply(to: reader)
     try reader.execute("PRAGMA query_only = ON")
+    reader.watchedPath = path
     return reader
-  }
-
-  private func movedAway(_ path: String) -> SQLiteError {
-    let what = File.Identity(of: path) == nil ? "deleted or moved" : "replaced by another file"
-    return SQLiteError(
-      .sqlite, extendedCode: SQLITE_READONLY | 4 << 8,
-      message: "'\(path)' was \(what) while it was open; what is read from now on would be another database's",
-      path: path)
   }
 }
 
@@ -193,13 +187,6 @@ extension DatabaseHandle {
   func setDoubleQuotedStrings(_ isOn: Bool) {
     set(SQLITE_DBCONFIG_DQS_DML, isOn)
     set(SQLITE_DBCONFIG_DQS_DDL, isOn)
-  }
-
-  /// Whether the file that the connection has open is no longer the one at its path
-  /// (<https://sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>).
-  fileprivate var hasMoved: Bool {
-    var moved: Int32 = 0
-    return sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 }
 

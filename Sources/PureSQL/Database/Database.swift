@@ -34,7 +34,7 @@ extension Database {
   /// None: all steps are in SQL.
   public static var swiftMigrations: [SwiftMigration] { [] }
 
-  static func history() throws(SQLiteError) -> History { try History(migrations, swiftMigrations) }
+  static func history() throws(SQLiteError) -> MigrationSteps { try MigrationSteps(migrations, swiftMigrations) }
 }
 
 extension Database where Functions == Void {

@@ -21,6 +21,7 @@ extension HandleQueue {
     try Task.checkCancellation()
     handle.isInterruptible = true
     handle.followSchema()
+    try handle.checkFileIsInPlace()
     do {
       return try body(handle)
     } catch let error as SQLiteError where error.isInterruption && Task.isCancelled {
@@ -38,6 +39,7 @@ extension HandleQueue {
       giveBack(handle)
     }
     handle.followSchema()
+    try handle.checkFileIsInPlace()
     return try body(handle)
   }
 }

@@ -4,11 +4,11 @@ import CSQLite
 /// the file at the old step or at the new one.
 struct MigrationRunner {
   private let connection: any RawConnection
-  private let steps: [History.Step]
+  private let steps: [MigrationSteps.Step]
   /// What remembers the steps; no schema has it.
   static let table = "puresql_migration"
 
-  init(_ connection: any RawConnection, _ history: History) {
+  init(_ connection: any RawConnection, _ history: MigrationSteps) {
     self.connection = connection
     steps = history.steps
   }
@@ -70,7 +70,7 @@ struct MigrationRunner {
   }
 
   /// False if rows refer to nothing, and may have done so before.
-  private func apply(_ step: History.Step, number: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
+  private func apply(_ step: MigrationSteps.Step, number: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       let before = try rule == .new ? brokenForeignKeys() : [:]
       try step.run(on: connection)
@@ -85,7 +85,7 @@ struct MigrationRunner {
     return true
   }
 
-  private func note(_ step: History.Step, number: Int) throws(SQLiteError) {
+  private func note(_ step: MigrationSteps.Step, number: Int) throws(SQLiteError) {
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(Self.table) (
@@ -180,7 +180,7 @@ extension MigrationRunner {
     }
   }
 
-  private func disagreement(_ step: History.Step, _ record: Record) -> SQLiteError {
+  private func disagreement(_ step: MigrationSteps.Step, _ record: Record) -> SQLiteError {
     if steps.contains(where: { $0.name == record.name }) {
       return refusal(
         "migration '\(step.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"

@@ -23,7 +23,7 @@ extension PlainDatabase {
   /// None: all steps are in SQL.
   public static var swiftMigrations: [SwiftMigration] { [] }
 
-  static func history() throws(SQLiteError) -> History { try History(migrations, swiftMigrations) }
+  static func history() throws(SQLiteError) -> MigrationSteps { try MigrationSteps(migrations, swiftMigrations) }
 }
 
 // MARK: - Opening
@@ -95,7 +95,8 @@ extension PlainDatabase {
 
 extension PlainDatabase where Functions == Void {
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
-  /// another process's lock is waited for, five seconds at most.
+  /// another process's lock is waited for, five seconds at most. All else is as SQLite has it: what a pool sets beside that
+  /// (``DatabaseConfig/isDefensive`` and the like) is C's to set, by `sqlite3_db_config`.
   ///
   /// - Parameters:
   ///   - path: where the file is.

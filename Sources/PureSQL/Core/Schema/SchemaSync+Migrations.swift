@@ -14,7 +14,7 @@ extension SchemaSync {
 
   /// Runs it, and notes the steps as done: the schema is what they lead to.
   func run(
-    on database: any RawConnection, noting history: History, dryRun: Bool
+    on database: any RawConnection, noting history: MigrationSteps, dryRun: Bool
   ) throws(SQLiteError) -> SchemaReport {
     let runner = MigrationRunner(database, history)
     try runner.checkIsKnown()

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// The steps that lead to a schema, in SQL and in Swift, in their order.
-struct History {
+struct MigrationSteps {
   struct Step {
     enum Work {
       case sql(String)
@@ -39,7 +39,7 @@ struct History {
   }
 }
 
-extension History.Step {
+extension MigrationSteps.Step {
   var isSQL: Bool { if case .sql = work { true } else { false } }
 
   /// Runs it in the transaction that is open.
