@@ -97,14 +97,14 @@ extension ConnectionPool {
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try await (kind == .read ? readers : writers).withHandle(body)
+    return try await (kind == .read ? readers : writers).withHandle(looksAtFile: kind == .write, body)
   }
 
   func withHandleBlocking<Output, Failure: Error>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try (kind == .read ? readers : writers).withHandleBlocking(body)
+    return try (kind == .read ? readers : writers).withHandleBlocking(looksAtFile: kind == .write, body)
   }
 
   private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
@@ -114,7 +114,10 @@ extension ConnectionPool {
     guard let path = config.filePath, !config.usesOneConnection, let identity else {
       throw .usage("a database in memory, or on one connection, has no state beside the one that is written to")
     }
-    return try config.keyed(by: keys).openReader(path, identity, hub)
+    let reader = try config.keyed(by: keys).openReader(path, identity, hub)
+    // The state of a moment is what it was, whatever becomes of the file.
+    reader.watchedPath = nil
+    return reader
   }
 }
 
@@ -124,7 +127,7 @@ extension ConnectionPool {
   /// `body` with the connection that writes, while nobody reads: the others are opened anew when it has ended.
   func withTheWriterAlone(_ body: (DatabaseHandle) throws(SQLiteError) -> Void) async throws {
     try readers.checkIsNotInUseHere("rekey")
-    try await writers.withHandle { writer in
+    try await writers.withHandle(looksAtFile: true) { writer in
       // Whoever reads does so on a thread and will end, so this one may sleep until then.
       try withReadersClosed { () throws(SQLiteError) in try body(writer) }
     }
@@ -133,7 +136,7 @@ extension ConnectionPool {
   /// The same on this thread.
   func withTheWriterAloneBlocking(_ body: (DatabaseHandle) throws(SQLiteError) -> Void) throws {
     try readers.checkIsNotInUseHere("rekey")
-    try writers.withHandleBlocking { writer throws(SQLiteError) in
+    try writers.withHandleBlocking(looksAtFile: true) { writer throws(SQLiteError) in
       try withReadersClosed { () throws(SQLiteError) in try body(writer) }
     }
   }

@@ -71,7 +71,7 @@ extension SQLRecord where Adapters == Void {
     return try await connection.single(.read) { try relation.fetch(of: self, (), in: $0) }
   }
 
-  /// ``fetch(_:in:)`` on this thread, which sleeps until a connection is free.
+  /// What `fetch(_:in:)` gives, on this thread, which sleeps until a connection is free.
   public func fetchBlocking<Relation: SQLRelation>(
     _ relation: (Relations) -> Relation, in connection: some Connection
   ) throws -> Relation.Output where Relation.Source == Self {

@@ -35,6 +35,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   /// The file, if it is looked whether that is still there; and when that was done last.
   @exclusivity(unchecked) var watchedPath: String?
   @exclusivity(unchecked) var lastLook: UInt64 = 0
+  @exclusivity(unchecked) var uses: UInt32 = 0
   /// Whether somebody wants to know what the transaction reads.
   @exclusivity(unchecked) var recordsReads = false
   /// The tables that its statements read, views resolved.
@@ -191,6 +192,12 @@ extension DatabaseHandle {
 // MARK: - Whether the file is still the one at its path
 
 extension DatabaseHandle {
+  /// Whether so many calls have come since it was last looked that it may be time: to ask for the time at each call would cost.
+  func isDueForALook() -> Bool {
+    uses &+= 1
+    return uses & 0xff == 0
+  }
+
   /// How long nobody looks: to look costs as much as a small query.
   private static let pause = 100 * Monotonic.millisecond
 
