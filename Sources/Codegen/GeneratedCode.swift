@@ -41,7 +41,7 @@ package struct GeneratedCode: Sendable {
           file.declarations, header: [GeneratedFile.mark], imports: emitter.imports(foundation: file.foundationTypes)))
     }
     if let style = emitter.options.dependencyFree {
-      return CoreSources(style).files(
+      return CoreSources(style, hasFunctions: emitter.layer.functions != nil).files(
         beside: code, declaring: emitter.layer.typeNames, emitter.options)
     }
     switch emitter.options.runtime {

@@ -20,6 +20,9 @@ import PureSQL
 //        puresql-probe backup FILE COPY BYTES    copies it, slowly; says how many pages it has after each few. No file may
 //                                      become larger than so many bytes, if that isn't 0; says what is wrong then
 //        puresql-probe share FILE NAME SECONDS    writes and reads beside others who do the same; says how often
+//        puresql-probe fill FILE BYTES    writes until a file would become larger than so many bytes, or the disk is full; says
+//                                      how many transactions there were, and what is wrong; then tries once more without a limit
+//        puresql-probe hold FILE SECONDS    keeps everybody from writing; says `held` when it begins
 //        puresql-probe compete FILE WHO-WHOM    loops that take every thread, and another loop; says how often each
 //                                      came round
 
@@ -32,8 +35,52 @@ case "lock": try await lock(CommandLine.arguments[2])
 case "backup": backup(CommandLine.arguments[2], CommandLine.arguments[3], Int(CommandLine.arguments[4])!)
 case "share":
   try share(CommandLine.arguments[2], name: CommandLine.arguments[3], seconds: Int(CommandLine.arguments[4])!)
+case "fill": try fill(CommandLine.arguments[2], Int(CommandLine.arguments[3])!)
+case "hold": try hold(CommandLine.arguments[2], seconds: Int(CommandLine.arguments[3])!)
 case "compete": try await compete(CommandLine.arguments[2], CommandLine.arguments[3])
 default: exit(2)
+}
+
+/// No file may become larger than so many bytes; nil for as large as it can.
+func limitFiles(to bytes: Int?) {
+  signal(SIGXFSZ, SIG_IGN)
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #else
+    let resource = RLIMIT_FSIZE
+  #endif
+  var limit = rlimit()
+  getrlimit(resource, &limit)
+  limit.rlim_cur = bytes.map { rlim_t($0) } ?? limit.rlim_max
+  setrlimit(resource, &limit)
+}
+
+func hold(_ path: String, seconds: Int) throws {
+  let pool = try ConnectionPool(config: DatabaseConfig(path: path, autoMigrate: false))
+  try pool.writeBlocking { _ in
+    say("held")
+    sleep(UInt32(seconds))
+  }
+}
+
+func fill(_ path: String, _ bytes: Int) throws {
+  let pool = try ConnectionPool(config: DatabaseConfig(path: path), migrations: CrashMigrations.all)
+  if bytes > 0 { limitFiles(to: bytes) }
+  var count = try pool.readBlocking { tx in try tx.fetchOne("SELECT count(*) FROM done", [], Int.self) }
+  func add() throws {
+    try pool.writeBlocking { tx in try addTransaction(count + 1, tx) }
+    count += 1
+  }
+  do { while true { try add() } } catch { say("\(count)\n\(error)") }
+  limitFiles(to: nil)
+  do { try add() } catch { say("\(error)") }
+  say("\(count)")
+}
+
+func addTransaction(_ number: Int, _ tx: borrowing Transaction) throws {
+  try tx.execute("INSERT INTO done (number) VALUES (?)", [.int(number)])
+  try tx.execute(
+    "INSERT INTO part VALUES (?, 'a', zeroblob(3000)), (?, 'b', zeroblob(3000))", [.int(number), .int(number)])
 }
 
 /// Each transaction has three rows in two tables, so that half of one would be seen.
@@ -42,11 +89,7 @@ func crash(_ path: String) throws {
   say("migrated")
   var count = try pool.readBlocking { tx in try tx.fetchOne("SELECT count(*) FROM done", [], Int.self) }
   while true {
-    try pool.writeBlocking { tx in
-      let number = SQLAny.int(count + 1)
-      try tx.execute("INSERT INTO done (number) VALUES (?)", [number])
-      try tx.execute("INSERT INTO part VALUES (?, 'a', zeroblob(3000)), (?, 'b', zeroblob(3000))", [number, number])
-    }
+    try pool.writeBlocking { tx in try addTransaction(count + 1, tx) }
     count += 1
     say("\(count)")
   }
@@ -113,15 +156,7 @@ func lock(_ path: String) async throws {
 }
 
 func backup(_ path: String, _ copy: String, _ bytes: Int) {
-  if bytes > 0 {
-    signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-    #if canImport(Glibc)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    #else
-      setrlimit(RLIMIT_FSIZE, &limit)
-    #endif
-  }
+  if bytes > 0 { limitFiles(to: bytes) }
   do {
     let pool = try ConnectionPool(config: DatabaseConfig(path: path, autoMigrate: false, isReadOnly: true))
     try pool.backupBlocking(to: copy, replacing: true, pagesAtOnce: 4) { progress in

@@ -1,14 +1,18 @@
-/// The Swift type of a column, which the author names: `AS name USING adapter`.
+/// The Swift type of a column, which the author names: `AS name USING adapter`; or the project, for a declared type.
 public final class SwiftType: Sendable, Equatable {
   /// The type's name, without the quotes around it: `Date`, `Todo.ID`, `Map<String, Todo.ID>`.
   public let name: String
   /// The adapter behind USING; nil without one.
   public let adapter: String?
-  /// Where the clause is written; nil for a type that is written nowhere.
+  /// Where the clause, or the declared type, is written; nil for a type that is written nowhere.
   public let location: SourceLocation?
 
+  /// Whether it is what the project makes of the declared type, and not written with AS.
+  public let isOfDeclaredType: Bool
+
   /// Each parameter sets the property of its name.
-  public init(name: String, adapter: String?, location: SourceLocation? = nil) {
+  public init(name: String, adapter: String?, location: SourceLocation? = nil, isOfDeclaredType: Bool = false) {
+    self.isOfDeclaredType = isOfDeclaredType
     self.name = name
     self.adapter = adapter
     self.location = location

@@ -13,6 +13,8 @@ package struct DataLayer: Sendable {
   package var migrations: [MigrationText] = []
   /// By name.
   package var adapters: [Adapter] = []
+  /// What the project declares of its program's; nil where there is nothing, or the app isn't asked for it.
+  package var functions: AppFunctions?
   /// The types of inputs and of outputs that have names; a type may be both.
   package var inputTypes: Set<String> = []
   package var outputTypes: Set<String> = []

@@ -24,6 +24,10 @@ struct DataLayerBuilder {
     self.project = project
     self.options = options
     layer = DataLayer(name: options.databaseName)
+    if options.hasFunctionProtocol, options.inline == nil {
+      layer.functions = AppFunctions(
+        project.catalog.declarations, database: options.databaseName, migrations: project.migrations)
+    }
     let files = project.queries.filter { $0.statements.contains { $0.name != nil } }
     // All queries of a struct with the macro are its own, wherever they were written.
     if options.inline == nil { ambiguousQueries = QualifiedNames.queriesOfSeveral(files) }
@@ -34,7 +38,9 @@ struct DataLayerBuilder {
     names.take(layer.name, for: "the database", at: nil)
     for name in Self.databaseMembers { members.take(name, for: "a member of every database's", at: nil) }
     if options.isRuntimeInside {
-      let sources = options.dependencyFree.map { CoreSources($0).sources } ?? RuntimeSource.all
+      let sources =
+        options.dependencyFree.map { CoreSources($0, hasFunctions: layer.functions != nil).sources }
+        ?? RuntimeSource.all
       for name in sources.flatMap(\.typeNames) { names.take(name, for: "a type of the runtime's", at: nil) }
     }
     if let name = options.dependencyFree?.throwingType {
@@ -44,6 +50,7 @@ struct DataLayerBuilder {
       // What else a struct needs that stands around all of them.
       for name in ["Adapters", "String"] { names.take(name, for: "a type that the database uses", at: nil) }
     }
+    addFunctions()
     addRecords()
     addTables()
     if options.inline == nil {
@@ -65,6 +72,19 @@ struct DataLayerBuilder {
   static let databaseMembers: Set<String> = [
     "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
   ]
+
+  // MARK: Functions
+
+  private mutating func addFunctions() {
+    guard let functions = layer.functions else { return }
+    let first = functions.functions.first?.declared.location ?? functions.collations.first?.declared.location
+    names.take(functions.name, for: "the protocol of the declared functions", at: first)
+    for function in functions.functions {
+      guard let group = function.group else { continue }
+      names.take(group, for: "the rows of the function '\(function.declared.name)'", at: function.declared.location)
+    }
+    reportEqual(functions.methods, "function", first)
+  }
 
   // MARK: Tables
 

@@ -4,10 +4,10 @@ import Analyzer
 extension Emitter {
   func databaseFile() -> SwiftFile {
     let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
-    let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
+    let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) } + typesOfFunctions)
     return SwiftFile(
       name: layer.name + ".swift", foundationTypes: foundation,
-      declarations: whole + tables() + tableReadings() + [history()])
+      declarations: whole + functionProtocols() + tables() + tableReadings() + registering() + [history()])
   }
 
   func tables() -> [Declaration] { layer.records.map { structure($0) } }
@@ -81,6 +81,11 @@ extension Emitter {
         documentation: ["The database: its queries, and the history of its schema."], access: access,
         kind: .structure, name: SwiftName.escaped(layer.name), conformances: [names.runtime("Database")],
         members: members))
+  }
+
+  private func registering() -> [Declaration] {
+    let database = SwiftName.escaped(layer.name)
+    return additions(to: options.dependencyFree?.throwingType.map { "\(database).\($0)" } ?? database)
   }
 
   /// What the database is made by, last: it is long.

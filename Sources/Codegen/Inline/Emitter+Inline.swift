@@ -82,7 +82,7 @@ extension Emitter {
         continue
       }
       switch type.kind {
-      case .structure, .enumeration:
+      case .structure, .enumeration, .protocol:
         places[type.name] = result.count
         result.append(declaration)
       case .extension:

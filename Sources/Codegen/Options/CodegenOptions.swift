@@ -21,6 +21,8 @@ package struct CodegenOptions: Sendable {
   package var hasTables = true
   /// Whether records know what foreign keys lead to and come from.
   package var hasRelations = true
+  /// Whether opening the database takes an implementation of the functions and orders that the project declares.
+  package var hasFunctionProtocol = true
   /// Whether structs conform to `Codable`.
   package var isCodable = false
   /// What `import` is followed by, beside what the generated code needs itself.

@@ -2,8 +2,13 @@
 /// and Foundation only where that is wanted.
 struct CoreSources {
   private let style: DependencyFree
+  private let hasFunctions: Bool
 
-  init(_ style: DependencyFree) { self.style = style }
+  /// - Parameter hasFunctions: whether the app has functions for SQL to call.
+  init(_ style: DependencyFree, hasFunctions: Bool) {
+    self.style = style
+    self.hasFunctions = hasFunctions
+  }
 
   private static let folder = "PureSQL/Core/"
   /// Who has no module for SQLite gets one.
@@ -11,7 +16,9 @@ struct CoreSources {
 
   /// The files, as the runtime has them.
   var sources: [RuntimeSource] {
-    let core = RuntimeSource.all.filter { $0.path.hasPrefix(Self.folder) }
+    let core = RuntimeSource.all.filter {
+      $0.path.hasPrefix(Self.folder) && (hasFunctions || !$0.path.contains("/Functions/"))
+    }
     if style.foundation { return core }
     return core.filter { !$0.path.contains("/Foundation/") }
       + [RuntimeSource(path: "\(Self.folder)Stored/SQLBlob.swift", text: Self.blobWithoutFoundation)]

@@ -9,7 +9,7 @@ struct SwiftFile {
 indirect enum Declaration {
   /// As they are; neighbours stand close together.
   case lines([String])
-  /// A struct, an enum or an extension, and what is in it.
+  /// A struct, an enum, a protocol or an extension, and what is in it.
   case type(TypeDeclaration)
   case function(Function)
 }
@@ -29,9 +29,14 @@ extension Declaration {
   }
 }
 
-/// `struct T: P {`, `enum T: P {` or `extension T: P {`.
+/// `struct T: P {`, `enum T: P {`, `protocol T: P {` or `extension T: P {`.
 struct TypeDeclaration {
-  enum Kind: String { case structure = "struct", enumeration = "enum", `extension` = "extension" }
+  enum Kind: String {
+    case structure = "struct"
+    case enumeration = "enum"
+    case `extension` = "extension"
+    case `protocol` = "protocol"
+  }
 
   var documentation: [String] = []
   /// `@dynamicMemberLookup`

@@ -69,7 +69,7 @@ package enum StandardType: String, Sendable, CaseIterable {
     case .uuid: storage == .text || storage == .blob || storage == .any
     case .url: storage == .text || storage == .any
     case .decimal: storage == .text
-    case .float: storage == .double
+    case .float: storage == .double || storage == .number
     case .bool, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: storage == .int
     }
   }
@@ -104,6 +104,12 @@ extension ValueType {
     case isNested(String)
   }
 
+  /// A value as it is stored.
+  init(plain storage: Storage, isOptional: Bool) {
+    form = .plain(storage)
+    self.isOptional = isOptional
+  }
+
   init(
     _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool, isArray: Bool = false
   ) throws(Failure) {
@@ -119,8 +125,9 @@ extension ValueType {
       guard SwiftName.isTypeName(name) else { throw .notAType(name) }
       form = .adapted(name, adapter: SwiftName.property(adapter), storage.exact)
     } else if let plain = Self.plain(name) {
-      // `INTEGER AS Int` says what it would be anyway.
-      form = plain == storage ? .plain(storage) : .custom(name, storage.exact)
+      // `INTEGER AS Int` says what it would be anyway, and so does `NUMERIC AS Double`.
+      form =
+        plain == storage || (plain == .double && storage == .number) ? .plain(storage) : .custom(name, storage.exact)
     } else if let standard = StandardType(rawValue: name) {
       guard standard.isStored(as: storage) else { throw .storage(standard, classes.typeName) }
       form = .standard(standard, storage)

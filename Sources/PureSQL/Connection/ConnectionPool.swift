@@ -7,6 +7,8 @@ public final class ConnectionPool: Connection {
   /// How the database was opened.
   public let config: DatabaseConfig
   let hub: ObservationHub
+  /// What a connection that is opened from now on asks for its key.
+  let keys: KeySource
   private let writers: HandleQueue
   private let readers: HandleQueue
   /// The file that is open; nil in memory.
@@ -17,31 +19,39 @@ public final class ConnectionPool: Connection {
 
   /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.
   ///
+  /// - Parameters:
+  ///   - config: where it is, and how it is opened.
+  ///   - migrations: the history of the schema, in order.
+  ///   - swiftMigrations: the steps among them that are in Swift.
   /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file
   ///   and the program disagree.
-  public init(config: DatabaseConfig, migrations: [Migration] = []) throws(SQLiteError) {
+  public init(
+    config: DatabaseConfig, migrations: [Migration] = [], swiftMigrations: [SwiftMigration] = []
+  ) throws(SQLiteError) {
     self.config = config
+    keys = KeySource(config.key)
+    let history = try MigrationSteps(migrations, swiftMigrations)
     guard let path = config.filePath else {
       hub = ObservationHub()
       identity = nil
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      writers = HandleQueue(lending: try config.openWriter(":memory:", flags: flags, hub: hub, migrations))
+      writers = HandleQueue(lending: try config.openWriter(":memory:", flags: flags, hub: hub, migrations, history))
       readers = writers
       return
     }
     do throws(SQLiteError) {
       if config.isReadOnly {
-        let (first, identity) = try config.openToRead(path, migrations)
+        let (first, identity) = try config.openToRead(path, migrations, history)
         hub = first.hub
         self.identity = identity
-        readers = Self.readers(path, config, identity, hub, first: first)
+        readers = Self.readers(path, config, keys, identity, hub, first: first)
         writers = readers
       } else {
-        let (writer, identity) = try config.openFile(path, migrations)
+        let (writer, identity) = try config.openFile(path, migrations, history)
         hub = writer.hub
         self.identity = identity
         writers = HandleQueue(lending: writer)
-        readers = config.usesOneConnection ? writers : Self.readers(path, config, identity, hub)
+        readers = config.usesOneConnection ? writers : Self.readers(path, config, keys, identity, hub)
       }
     } catch {
       throw error.naming(path, hasKey: config.key != nil)
@@ -49,13 +59,34 @@ public final class ConnectionPool: Connection {
   }
 
   private static func readers(
-    _ path: String, _ config: DatabaseConfig, _ identity: File.Identity, _ hub: ObservationHub,
+    _ path: String, _ config: DatabaseConfig, _ keys: KeySource, _ identity: File.Identity, _ hub: ObservationHub,
     first: DatabaseHandle? = nil
   ) -> HandleQueue {
     let limit = config.usesOneConnection ? 1 : max(1, config.maxConnectionCount)
     return HandleQueue(limit: limit, first: first) { () throws(SQLiteError) -> DatabaseHandle in
-      try config.openReader(path, identity, hub)
+      try config.keyed(by: keys).openReader(path, identity, hub)
     }
+  }
+}
+
+extension ConnectionPool {
+  /// Where connections have their key from, which a pool may be given anew.
+  final class KeySource: @unchecked Sendable {
+    private let lock = Lock()
+    private var key: (@Sendable () -> String)?
+
+    init(_ key: (@Sendable () -> String)?) { self.key = key }
+
+    var current: (@Sendable () -> String)? { lock.withLock { key } }
+    func set(_ new: @escaping @Sendable () -> String) { lock.withLock { key = new } }
+  }
+}
+
+extension DatabaseConfig {
+  fileprivate func keyed(by keys: ConnectionPool.KeySource) -> DatabaseConfig {
+    var config = self
+    config.key = keys.current
+    return config
   }
 }
 
@@ -66,14 +97,14 @@ extension ConnectionPool {
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try await (kind == .read ? readers : writers).withHandle(body)
+    return try await (kind == .read ? readers : writers).withHandle(looksAtFile: kind == .write, body)
   }
 
   func withHandleBlocking<Output, Failure: Error>(
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try (kind == .read ? readers : writers).withHandleBlocking(body)
+    return try (kind == .read ? readers : writers).withHandleBlocking(looksAtFile: kind == .write, body)
   }
 
   private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }
@@ -83,7 +114,35 @@ extension ConnectionPool {
     guard let path = config.filePath, !config.usesOneConnection, let identity else {
       throw .usage("a database in memory, or on one connection, has no state beside the one that is written to")
     }
-    return try config.openReader(path, identity, hub)
+    let reader = try config.keyed(by: keys).openReader(path, identity, hub)
+    // The state of a moment is what it was, whatever becomes of the file.
+    reader.watchedPath = nil
+    return reader
+  }
+}
+
+// MARK: - Another key
+
+extension ConnectionPool {
+  /// `body` with the connection that writes, while nobody reads: the others are opened anew when it has ended.
+  func withTheWriterAlone(_ body: (DatabaseHandle) throws(SQLiteError) -> Void) async throws {
+    try readers.checkIsNotInUseHere("rekey")
+    try await writers.withHandle(looksAtFile: true) { writer in
+      // Whoever reads does so on a thread and will end, so this one may sleep until then.
+      try withReadersClosed { () throws(SQLiteError) in try body(writer) }
+    }
+  }
+
+  /// The same on this thread.
+  func withTheWriterAloneBlocking(_ body: (DatabaseHandle) throws(SQLiteError) -> Void) throws {
+    try readers.checkIsNotInUseHere("rekey")
+    try writers.withHandleBlocking(looksAtFile: true) { writer throws(SQLiteError) in
+      try withReadersClosed { () throws(SQLiteError) in try body(writer) }
+    }
+  }
+
+  private func withReadersClosed(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    readers === writers ? try body() : try readers.withAllClosed(body)
   }
 }
 
@@ -95,14 +154,14 @@ extension ConnectionPool {
   }
 
   func closeAll() async throws {
-    for queue in queues { try queue.checkIsNotInUseHere() }
+    for queue in queues { try queue.checkIsNotInUseHere("close()") }
     for queue in queues.reversed() {
       await queue.close(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
     }
   }
 
   func closeAllBlocking() throws {
-    for queue in queues { try queue.checkIsNotInUseHere() }
+    for queue in queues { try queue.checkIsNotInUseHere("close()") }
     for queue in queues.reversed() {
       queue.closeBlocking(queue.beginClosing(optimizing: queue === writers && !config.isReadOnly))
     }

@@ -5,11 +5,11 @@ import CSQLite
 extension DatabaseConfig {
   /// The connection that writes, with the file at the last step of its history; and which file it has open.
   func openFile(
-    _ path: String, _ migrations: [Migration]
+    _ path: String, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> (DatabaseHandle, File.Identity) {
     let writer = try openWriter(
-      path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, hub: ObservationHub(), migrations)
-    guard let identity = File.Identity(of: path), !writer.hasMoved else { throw movedAway(path) }
+      path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, hub: ObservationHub(), migrations, history)
+    guard let identity = File.Identity(of: path), !writer.hasMoved else { throw .movedAway(path) }
     return (writer, identity)
   }
 
@@ -17,23 +17,42 @@ extension DatabaseConfig {
   ///
   /// - Parameter path: `:memory:` is no file.
   func openWriter(
-    _ path: String, flags: Int32, hub: ObservationHub, _ migrations: [Migration]
+    _ path: String, flags: Int32, hub: ObservationHub, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> DatabaseHandle {
     let writer = try open(path, flags: flags, isWriter: true, hub: hub)
-    let runner = MigrationRunner(writer, migrations)
+    let runner = MigrationRunner(writer, history)
     if filePath != nil {
       // A file of a newer program is left alone, so this comes before anything is written.
-      if autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
+      if autoMigrate {
+        try writer.retryingWhileBusy { () throws(SQLiteError) in try check(writer, runner) }
+      }
       try apply(to: writer)
       try setJournalMode(of: writer, path)
       // SQLite creates the file lazily; now it is there, and can be told from others.
       if let identity = File.Identity(of: path) { writer.hub = .shared(for: identity) }
+      writer.watchedPath = path
     } else {
       try apply(to: writer)
     }
     if autoMigrate { try runner.run() }
-    if checksSchema { try schema(after: migrations).check(writer) }
+    if checksSchema {
+      let schema = try schema(after: migrations)
+      do throws(SQLiteError) { try schema.check(writer) } catch {
+        guard erasesOnSchemaChange, autoMigrate, error.reason == .schema else { throw error }
+        try writer.erase()
+        try runner.run()
+        try schema.check(writer)
+      }
+    }
     return writer
+  }
+
+  /// Throws if the file doesn't belong to the history; where that is what the app wants, it is emptied instead.
+  private func check(_ writer: DatabaseHandle, _ runner: MigrationRunner) throws(SQLiteError) {
+    do throws(SQLiteError) { try runner.check() } catch {
+      guard erasesOnSchemaChange, error.reason == .migration else { throw error }
+      try writer.erase()
+    }
   }
 
   private func setJournalMode(of writer: DatabaseHandle, _ path: String) throws(SQLiteError) {
@@ -54,16 +73,16 @@ extension DatabaseConfig {
 
   /// The first connection to a file that is only read.
   func openToRead(
-    _ path: String, _ migrations: [Migration]
+    _ path: String, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> (DatabaseHandle, File.Identity) {
     // Without a file, SQLite opens nothing to read.
     let reader = try openReader(path, hub: File.Identity(of: path).map { .shared(for: $0) } ?? ObservationHub())
     if autoMigrate {
-      let runner = MigrationRunner(reader, migrations)
+      let runner = MigrationRunner(reader, history)
       try reader.retryingWhileBusy { () throws(SQLiteError) in try runner.checkIsComplete() }
     }
     if checksSchema { try schema(after: migrations).check(reader) }
-    guard let identity = File.Identity(of: path), !reader.hasMoved else { throw movedAway(path) }
+    guard let identity = File.Identity(of: path), !reader.hasMoved else { throw .movedAway(path) }
     return (reader, identity)
   }
 
@@ -73,10 +92,10 @@ extension DatabaseConfig {
   func openReader(
     _ path: String, _ identity: File.Identity, _ hub: ObservationHub
   ) throws(SQLiteError) -> DatabaseHandle {
-    guard File.Identity(of: path) == identity else { throw movedAway(path) }
+    guard File.Identity(of: path) == identity else { throw .movedAway(path) }
     let reader = try openReader(path, hub: hub)
     // It has opened what lay at the path at that moment.
-    guard File.Identity(of: path) == identity, !reader.hasMoved else { throw movedAway(path) }
+    guard File.Identity(of: path) == identity, !reader.hasMoved else { throw .movedAway(path) }
     return reader
   }
 
@@ -85,15 +104,8 @@ extension DatabaseConfig {
     let reader = try open(path, flags: flags, isWriter: false, hub: hub)
     try apply(to: reader)
     try reader.execute("PRAGMA query_only = ON")
+    reader.watchedPath = path
     return reader
-  }
-
-  private func movedAway(_ path: String) -> SQLiteError {
-    let what = File.Identity(of: path) == nil ? "deleted or moved" : "replaced by another file"
-    return SQLiteError(
-      .sqlite, extendedCode: SQLITE_READONLY | 4 << 8,
-      message: "'\(path)' was \(what) while it was open; what is read from now on would be another database's",
-      path: path)
   }
 }
 
@@ -134,12 +146,7 @@ extension DatabaseConfig {
 
   /// What SQL may call beside SQLite's own.
   func registerFunctions(in database: OpaquePointer) throws(SQLiteError) {
-    func check(_ code: Int32) throws(SQLiteError) {
-      if code != SQLITE_OK { throw .last(in: database, code: code) }
-    }
-    for function in functions { try function.register(in: database) }
-    for collation in collations { try collation.register(in: database) }
-    for tokenizer in tokenizers { try check(tokenizer.register(in: database)) }
+    try SQLAdditions(functions: functions, collations: collations, tokenizers: tokenizers).register(in: database)
   }
 
   private func schema(after migrations: [Migration]) throws(SQLiteError) -> SchemaSync {
@@ -152,13 +159,7 @@ extension DatabaseConfig {
     guard code == SQLITE_OK else {
       throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key", path: path)
     }
-    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
-      throw SQLiteError(
-        .sqlite, extendedCode: SQLITE_MISUSE,
-        message:
-          "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher",
-        path: path)
-    }
+    guard try handle.canEncrypt() else { throw .cannotEncrypt(path) }
   }
 
   private func apply(to handle: DatabaseHandle) throws(SQLiteError) {
@@ -169,6 +170,16 @@ extension DatabaseConfig {
 }
 
 extension DatabaseHandle {
+  /// Whether the linked library is SQLCipher, or behaves as it does.
+  func canEncrypt() throws(SQLiteError) -> Bool { try !text("PRAGMA cipher_version").isEmpty }
+
+  /// Takes everything out of the database (<https://sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfigresetdatabase>).
+  fileprivate func erase() throws(SQLiteError) {
+    set(SQLITE_DBCONFIG_RESET_DATABASE, true)
+    defer { set(SQLITE_DBCONFIG_RESET_DATABASE, false) }
+    try execute("VACUUM")
+  }
+
   /// Sets a flag of the connection; where SQLite is too old to know it, nothing happens.
   fileprivate func set(_ option: Int32, _ isOn: Bool) { _ = csqlite_set_flag(pointer, option, isOn ? 1 : 0) }
 
@@ -177,11 +188,15 @@ extension DatabaseHandle {
     set(SQLITE_DBCONFIG_DQS_DML, isOn)
     set(SQLITE_DBCONFIG_DQS_DDL, isOn)
   }
+}
 
-  /// Whether the file that the connection has open is no longer the one at its path
-  /// (<https://sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>).
-  fileprivate var hasMoved: Bool {
-    var moved: Int32 = 0
-    return sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+extension SQLiteError {
+  /// There is a key, and a library that can't use it.
+  static func cannotEncrypt(_ path: String?) -> SQLiteError {
+    SQLiteError(
+      .sqlite, extendedCode: SQLITE_MISUSE,
+      message:
+        "there is a key for '\(path ?? "a database in memory")', but this SQLite can't encrypt; build with the package's trait SQLCipher",
+      path: path)
   }
 }

@@ -19,6 +19,16 @@ public struct DatabaseConfig: Sendable {
   /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
   /// other means. An error names what it lacks. What only the file has is let be.
   public var checksSchema: Bool
+  /// Whether opening empties a file whose history isn't the program's, because a migration was changed, removed or slipped in since,
+  /// and makes it anew; with ``checksSchema`` also one whose schema was changed by other means. **All that is in the file is lost.**
+  /// For development, while migrations are still being written; a program that is shipped leaves it off.
+  ///
+  /// ```swift
+  /// #if DEBUG
+  ///   config.erasesOnSchemaChange = true
+  /// #endif
+  /// ```
+  public var erasesOnSchemaChange = false
   /// How long to wait for another process, or another database value on the same file, that holds a lock.
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).

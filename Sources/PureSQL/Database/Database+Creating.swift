@@ -9,9 +9,11 @@ extension Database {
   ///     of the schema's history.
   ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   ///   - adapters: the values that columns declared with `USING` are stored by.
+  ///   - functions: the app's implementation of what the project declares; every connection has it before anything runs.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
-    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
+    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters,
+    functions: Functions
   ) throws(SQLiteError) -> Self {
     if let original, config.key != nil {
       throw .usage(
@@ -21,8 +23,25 @@ extension Database {
     var config = config
     config.path = path
     return try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in
-      try Self(config: config, adapters: adapters)
+      try Self(config: config, adapters: adapters, functions: functions)
     }
+  }
+}
+
+extension Database where Functions == Void {
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
+  ///     of the schema's history.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
+  /// - Throws: also when there is a file at the path already, which is left as it is.
+  public static func create(
+    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
+  ) throws(SQLiteError) -> Self {
+    try create(path, copying: original, config: config, adapters: adapters, functions: ())
   }
 }
 
@@ -34,11 +53,28 @@ extension Database where Adapters == Void {
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
   ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
+  ///   - functions: the app's implementation of what the project declares; every connection has it before anything runs.
+  /// - Throws: also when there is a file at the path already, which is left as it is.
+  public static func create(
+    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), functions: Functions
+  ) throws(SQLiteError) -> Self {
+    try create(path, copying: original, config: config, adapters: (), functions: functions)
+  }
+}
+
+extension Database where Adapters == Void, Functions == Void {
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
+  ///     of the schema's history.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig()
   ) throws(SQLiteError) -> Self {
-    try create(path, copying: original, config: config, adapters: ())
+    try create(path, copying: original, config: config, adapters: (), functions: ())
   }
 }
 

@@ -16,7 +16,7 @@ extension Database {
     let sync = try schemaSync(allowingDataLoss: names)
     guard let pool else { return SchemaReport() }
     return try await pool.withHandle(.write) { handle in
-      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+      try sync.run(on: handle, noting: Self.history(), dryRun: dryRun)
     }
   }
 
@@ -32,7 +32,7 @@ extension Database {
     let sync = try schemaSync(allowingDataLoss: names)
     guard let pool else { return SchemaReport() }
     return try pool.withHandleBlocking(.write) { handle in
-      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+      try sync.run(on: handle, noting: Self.history(), dryRun: dryRun)
     }
   }
 

@@ -1,13 +1,11 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What a generated database conforms to: a connection, and the steps that made the schema.
 public protocol Database: Connection {
   /// The values that columns declared with `USING` are stored by. `Void` where there are none.
   associatedtype Adapters: Sendable = Void
+
+  /// What implements the functions and orders that the project declares, which opening takes: the generated protocol, such as
+  /// `any DBFunctions`. `Void` where none are declared.
+  associatedtype Functions: Sendable = Void
 
   /// Where the queries run: a pool, or nothing at all.
   var connection: any Connection { get }
@@ -15,52 +13,38 @@ public protocol Database: Connection {
   /// The schema's history, in order.
   static var migrations: [Migration] { get }
 
+  /// The steps of the history that are in Swift; none if the app says nothing. For one behind the step `2.sql`:
+  ///
+  /// ```swift
+  /// extension DB {
+  ///   static let swiftMigrations = [SwiftMigration("initials", after: "2.sql") { tx in try setInitials(in: tx) }]
+  /// }
+  /// ```
+  static var swiftMigrations: [SwiftMigration] { get }
+
   /// Puts the queries on a connection. Nothing is opened or migrated.
   init(connection: any Connection, adapters: Adapters)
+
+  /// The declared functions and orders as each connection gets them, when the database is opened. For a connection of SQLite's
+  /// that something else has opened: `try DB.additions(of: AppFunctions()).register(in: pointer)`.
+  static func additions(of functions: Functions) -> SQLAdditions
+}
+
+extension Database {
+  /// None: all steps are in SQL.
+  public static var swiftMigrations: [SwiftMigration] { [] }
+
+  static func history() throws(SQLiteError) -> MigrationSteps { try MigrationSteps(migrations, swiftMigrations) }
+}
+
+extension Database where Functions == Void {
+  /// Nothing: no functions are declared.
+  public static func additions(of functions: ()) -> SQLAdditions { SQLAdditions() }
 }
 
 extension Database {
   /// The pool of the connection that the database was made on; nil for one without a database.
   public var pool: ConnectionPool? { connection.pool }
-}
-
-// MARK: - Opening
-
-extension Database {
-  /// Opens the database and migrates it, unless the configuration says not to.
-  public init(config: DatabaseConfig, adapters: Adapters) throws(SQLiteError) {
-    let pool = try ConnectionPool(config: config, migrations: Self.migrations)
-    self.init(connection: pool, adapters: adapters)
-  }
-
-  /// Opens the file and migrates it; creates it if it isn't there.
-  public init(path: String, adapters: Adapters) throws(SQLiteError) {
-    try self.init(config: DatabaseConfig(path: path), adapters: adapters)
-  }
-
-  /// Opens the file and migrates it; creates it if it isn't there.
-  public init(url: URL, adapters: Adapters) throws(SQLiteError) {
-    try self.init(path: url.path, adapters: adapters)
-  }
-
-  /// A database of its own, in memory.
-  public static func inMemory(adapters: Adapters) throws(SQLiteError) -> Self {
-    try Self(config: DatabaseConfig(path: nil), adapters: adapters)
-  }
-}
-
-extension Database where Adapters == Void {
-  /// Opens the database and migrates it, unless the configuration says not to.
-  public init(config: DatabaseConfig) throws(SQLiteError) { try self.init(config: config, adapters: ()) }
-
-  /// Opens the file and migrates it; creates it if it isn't there.
-  public init(path: String) throws(SQLiteError) { try self.init(path: path, adapters: ()) }
-
-  /// Opens the file and migrates it; creates it if it isn't there.
-  public init(url: URL) throws(SQLiteError) { try self.init(url: url, adapters: ()) }
-
-  /// A database of its own, in memory.
-  public static func inMemory() throws(SQLiteError) -> Self { try inMemory(adapters: ()) }
 }
 
 // MARK: - Migrating
@@ -71,7 +55,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations).run(upTo: count)
+      try MigrationRunner(handle, Self.history()).run(upTo: count)
     }
   }
 
@@ -79,7 +63,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations).run(upTo: count)
+      try MigrationRunner(handle, Self.history()).run(upTo: count)
     }
   }
 }

@@ -23,12 +23,16 @@ public final class DatabaseSnapshot: Sendable {
   public func read<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async throws -> Output {
-    try await queue.withHandle { handle in try body(Transaction(.read, handle: handle, isExplicit: true)) }
+    try await queue.withHandle(looksAtFile: false) { handle in
+      try body(Transaction(.read, handle: handle, isExplicit: true))
+    }
   }
 
   /// ``read(_:)`` on this thread.
   public func readBlocking<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
-    try queue.withHandleBlocking { handle in try body(Transaction(.read, handle: handle, isExplicit: true)) }
+    try queue.withHandleBlocking(looksAtFile: false) { handle in
+      try body(Transaction(.read, handle: handle, isExplicit: true))
+    }
   }
 }
 

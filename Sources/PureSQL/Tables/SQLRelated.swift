@@ -55,3 +55,27 @@ extension SQLRelated {
     SQLConnected(connection, relation.rows(of: record, adapters))
   }
 }
+
+extension SQLRecord where Adapters == Void {
+  /// What belongs to the record by one of its relations: `try await book.fetch(\.author, in: database)`.
+  ///
+  /// - Parameters:
+  ///   - relation: which of ``Relations``.
+  ///   - connection: the database.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func fetch<Relation: SQLRelation>(
+    _ relation: (Relations) -> Relation, in connection: some Connection
+  ) async throws -> Relation.Output where Relation.Source == Self {
+    let relation = relation(Self.sqlRelations)
+    return try await connection.single(.read) { try relation.fetch(of: self, (), in: $0) }
+  }
+
+  /// What `fetch(_:in:)` gives, on this thread, which sleeps until a connection is free.
+  public func fetchBlocking<Relation: SQLRelation>(
+    _ relation: (Relations) -> Relation, in connection: some Connection
+  ) throws -> Relation.Output where Relation.Source == Self {
+    let relation = relation(Self.sqlRelations)
+    return try connection.singleBlocking(.read) { try relation.fetch(of: self, (), in: $0) }
+  }
+}

@@ -71,6 +71,8 @@ struct UnknownTypeName: SchemaRule {
     for place in table.columns.indices {
       guard !ColumnType.isWritten(table.columns[place].declaredType) else { continue }
       let column = table.columns[place]
+      // The project says what it means.
+      if column.swiftType?.isOfDeclaredType == true { continue }
       guard let location = column.typeLocation else {
         reportUntyped(column, of: table, &context)
         continue

@@ -185,8 +185,23 @@ package enum ConfigurationSchema {
         ),
       ])
     ),
+    (
+      "types", "What declared types of columns are in Swift; in a type, * stands for any text: nvarchar(*).",
+      object([
+        ("type", .string("object")),
+        (
+          "additionalProperties",
+          object([("type", .string("string")), ("pattern", .string("^[A-Za-z_\\[][A-Za-z0-9_.]*([<?,: \\[\\]>].*)?$"))])
+        ),
+      ])
+    ),
     ("tables", "Whether rows of tables can be had as values, with the verbs that change them.", truth),
     ("relations", "Whether rows as values know what foreign keys lead to.", truth),
+    (
+      "functionProtocol",
+      "Whether opening the generated database takes an implementation of what 'declarations' declares.",
+      truth
+    ),
     (
       "access", "Who may see what is generated.", choice(CodegenOptions.Access.allCases.map(\.rawValue))
     ),

@@ -1,4 +1,4 @@
-private import Analyzer
+package import Analyzer
 package import Codegen
 package import Rules
 
@@ -49,10 +49,14 @@ package struct ProjectConfiguration: Sendable {
   package var tables = true
   /// Whether rows as values know what foreign keys lead to and come from.
   package var relations = true
+  /// Whether opening the generated database takes an implementation of the functions and orders that `declarations` declares.
+  package var functionProtocol = true
   /// Who may see what is generated.
   package var access = CodegenOptions.Access.internal
   /// Other names for tables and columns in Swift.
   package var renames: [Rename] = []
+  /// What declared types mean in Swift, where a column doesn't say so itself.
+  package var types: [TypeTable.Entry] = []
   /// Whether structs conform to `Codable`.
   package var codable = false
   /// Modules that generated files import, for types of the program's.
@@ -70,8 +74,10 @@ package struct ProjectConfiguration: Sendable {
   /// The keys that the file may have.
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "rename", "codable",
-      "access",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "functionProtocol",
+      "types",
+      "rename",
+      "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history",
     ] + dependencyFreeKeys
@@ -107,10 +113,12 @@ package struct ProjectConfiguration: Sendable {
         }
       case "tables": tables = try value.bool(member.key)
       case "relations": relations = try value.bool(member.key)
+      case "functionProtocol": functionProtocol = try value.bool(member.key)
       case "access":
         let name = try value.choice(member.key, of: CodegenOptions.Access.allCases.map(\.rawValue))
         access = CodegenOptions.Access(rawValue: name) ?? .internal
       case "codable": codable = try value.bool(member.key)
+      case "types": types = try Self.types(value)
       case "rename": renames = try Self.renames(value)
       case "additionalImports":
         additionalImports = try value.strings(member.key)
@@ -172,6 +180,18 @@ package struct ProjectConfiguration: Sendable {
       return places
     case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
     }
+  }
+
+  private static func types(_ value: YAML) throws(InputError) -> [TypeTable.Entry] {
+    var types: [TypeTable.Entry] = []
+    for member in try value.members(of: "types") {
+      let name = try member.value.string(member.key)
+      guard SwiftName.isTypeName(name) else {
+        throw member.value.error("'\(name)' is not the name of a Swift type; write it like 'Date' or 'Todo.ID'")
+      }
+      types.append(TypeTable.Entry(pattern: member.key, swiftType: name))
+    }
+    return types
   }
 
   private static func sets(_ value: YAML, _ key: String) throws(InputError) -> [String] {

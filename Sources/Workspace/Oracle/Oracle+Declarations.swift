@@ -8,7 +8,7 @@ extension Oracle {
   func register(_ declarations: Declarations) {
     for function in declarations.functions { register(function) }
     for collation in declarations.collations {
-      sqlite3_create_collation_v2(database, collation.text, SQLITE_UTF8, nil, compareBytes, nil)
+      sqlite3_create_collation_v2(database, collation.name.text, SQLITE_UTF8, nil, compareBytes, nil)
     }
     for module in declarations.modules { register(module, declarations) }
   }

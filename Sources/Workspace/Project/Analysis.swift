@@ -76,7 +76,8 @@ struct Analysis: Sendable {
     return Workers.onBigStack {
       DeclaredSchema(
         files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
-        minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0
+        minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0,
+        types: TypeTable(project.configuration.types)
       ) { path, file in
         project.declarations.history(at: path, declaredIn: file)?.map { Parser.parse($0) }
       }

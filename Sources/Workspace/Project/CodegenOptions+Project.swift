@@ -9,6 +9,7 @@ extension Project {
     options.tableNamePattern = configuration.tableNamePattern
     options.hasTables = configuration.tables
     options.hasRelations = configuration.relations
+    options.hasFunctionProtocol = configuration.functionProtocol
     options.access = configuration.access
     options.renamed = try configuration.renaming(in: catalog)
     options.isCodable = configuration.codable

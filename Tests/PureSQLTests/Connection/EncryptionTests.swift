@@ -20,6 +20,22 @@ struct EncryptionTests {
     #expect((size ?? 0) == 0)
   }
 
+  @Test func aKeyThatCannotBeChangedIsAnErrorThatSaysWhatIsMissing() async throws {
+    let file = try TemporaryFile()
+    let database = try DB(path: file.path)
+    let error = await #expect(throws: SQLiteError.self) { try await database.rekey { "secret" } }
+    #expect(error?.code == SQLITE_MISUSE && error?.path == file.path)
+    #expect(error?.message.contains("SQLCipher") == true && error?.message.contains("secret") == false)
+    #expect(throws: SQLiteError.self) { try database.rekeyBlocking { "secret" } }
+    // Whoever reads was waited for, and reads on.
+    #expect(try await database.todoQueries.count.execute() == 0)
+    let inside = #expect(throws: SQLiteError.self) {
+      try database.readBlocking { _ in try database.rekeyBlocking { "secret" } }
+    }
+    #expect(inside?.reason == .usage)
+    try await database.close()
+  }
+
   @Test func withoutAKeyNothingIsAsked() throws {
     let file = try TemporaryFile()
     _ = try DB(config: DatabaseConfig(path: file.path))

@@ -87,14 +87,40 @@ import Testing
   @Test func aFileThatIsDeletedIsNotMadeAnew() async throws {
     let db = try DB(config: DatabaseConfig(path: file.path, maxConnectionCount: 2))
     _ = try db.todoQueries.count.executeBlocking()
-    for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + ending) }
     // The first reader has the old file; a second one would have none.
     try db.readBlocking { _ in
+      for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + ending) }
       let error = #expect(throws: SQLiteError.self) { try db.todoQueries.count.executeBlocking() }
       expect(error, code: SQLITE_READONLY)
       #expect(error?.message.contains("was deleted or moved while it was open") == true)
     }
     #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  /// Who reads doesn't look at every query.
+  @Test func whoHasTheFileOpenNoticesThatItIsGone() async throws {
+    let db = try DB(path: file.path)
+    try await db.todoQueries.add.execute(name: "a", priority: .low)
+    for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + ending) }
+    try await Task.sleep(for: .milliseconds(120))
+    var reading: SQLiteError?
+    for _ in 0..<1000 where reading == nil {
+      do {
+        _ = try await db.todoQueries.count.execute()
+        try await Task.sleep(for: .milliseconds(5))
+      } catch let error as SQLiteError { reading = error }
+    }
+    expect(reading, code: SQLITE_READONLY)
+    let blocking = #expect(throws: SQLiteError.self) {
+      for _ in 0..<100_000 { _ = try db.todoQueries.count.executeBlocking() }
+    }
+    expect(blocking, code: SQLITE_READONLY)
+    let writing = #expect(throws: SQLiteError.self) {
+      try db.writeBlocking { tx in try tx.execute("DELETE FROM todo") }
+    }
+    expect(writing, code: SQLITE_READONLY)
+    #expect(writing?.message.contains("was deleted or moved while it was open") == true)
+    try await db.close()
   }
 
   @Test func aLinkLeadsToTheSameFile() throws {

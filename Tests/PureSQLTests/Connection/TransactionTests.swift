@@ -27,6 +27,41 @@ import Testing
     #expect(try names() == ["b"])
   }
 
+  // MARK: Foreign keys at the end
+
+  @Test func rowsMayReferToWhatComesLater() async throws {
+    try await db.write { tx in
+      try tx.deferForeignKeys()
+      try tx.execute("INSERT INTO tag (todoId, label) VALUES (7, 'soon')")
+      try tx.execute("INSERT INTO todo (id, name) VALUES (7, 'milk')")
+    }
+    #expect(try names() == ["milk"])
+    // It was for that transaction.
+    let error = #expect(throws: SQLiteError.self) {
+      try db.writeBlocking { tx in try tx.execute("INSERT INTO tag VALUES (9, 'x')") }
+    }
+    #expect(error?.message == "FOREIGN KEY constraint failed")
+  }
+
+  @Test func theRowThatStillRefersToNothingIsNamed() throws {
+    let error = #expect(throws: SQLiteError.self) {
+      try db.writeBlocking { tx in
+        try tx.deferForeignKeys()
+        try tx.execute("INSERT INTO todo (id, name) VALUES (7, 'milk')")
+        try tx.execute("INSERT INTO tag (todoId, label) VALUES (7, 'soon'), (8, 'later')")
+      }
+    }
+    #expect(error?.extendedCode == 787)
+    #expect(
+      error?.message
+        == "FOREIGN KEY constraint failed: row 2 of 'tag' refers to a row of 'todo' that doesn't exist")
+    #expect(try names() == [])
+    #expect(throws: SQLiteError.self) { try db.readBlocking { tx in try tx.deferForeignKeys() } }
+    #expect(throws: SQLiteError.self) {
+      try db.writeWithoutTransactionBlocking { tx in try tx.deferForeignKeys() }
+    }
+  }
+
   @Test func aBulkInsertThatFailsInTheMiddleLeavesNothing() throws {
     #expect(throws: SQLiteError.self) {
       try db.writeBlocking { tx in
@@ -133,7 +168,8 @@ import Testing
     let error = await #expect(throws: SQLiteError.self) {
       try await db.write { tx in try tx.execute("INSERT INTO d VALUES (1)") }
     }
-    #expect(error?.message == "FOREIGN KEY constraint failed")
+    #expect(
+      error?.message == "FOREIGN KEY constraint failed: row 1 of 'd' refers to a row of 'todo' that doesn't exist")
     #expect(try await db.read { tx in try tx.fetchOne("SELECT count(*) FROM d", [], Int.self) } == 0)
     let single = DatabaseQuery<Int, Int>(db, StatementSlot(.write, "INSERT INTO d VALUES (?)")) {
       (input: Int, statement: borrowing Statement) throws(SQLiteError) -> Int in

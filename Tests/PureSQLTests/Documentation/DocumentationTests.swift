@@ -11,12 +11,14 @@ import Testing
   private static let macroTests = root.appendingPathComponent("Examples/Macro/Tests")
 
   /// Generated code is compiled by `Tests/Generated/check`.
-  private static let generatedTests = root.appendingPathComponent("Tests/Generated/Documented")
+  private static let generatedTests = ["Documented", "Functions"].map {
+    root.appendingPathComponent("Tests/Generated/\($0)")
+  }
   private static let documents = [root.appendingPathComponent("Documentation/DependencyFree.md")]
 
   /// Every sample of every article is a run of lines in a file of these tests, whatever the indentation.
   @Test func everySampleIsCompiled() throws {
-    let folders = [Self.tests, Self.macroTests, Self.generatedTests]
+    let folders = [Self.tests, Self.macroTests] + Self.generatedTests
     let files = try folders.flatMap { try Self.files(in: $0, "swift") + Self.files(in: $0, "sql") }
     let compiled = try files.map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     var samples = 0

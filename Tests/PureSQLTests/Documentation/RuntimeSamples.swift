@@ -55,6 +55,65 @@ func readingOneState(database: DB) async throws {
   _ = (count, todos)
 }
 
+enum Notes {}
+
+extension Notes {
+  static let swiftMigrations = [
+    SwiftMigration("initials", after: "1.sql") { tx in
+      for name in try tx.fetchAll("SELECT name FROM note", [], String.self) {
+        try tx.execute("UPDATE note SET initial = ? WHERE name = ?", [.string(String(name.prefix(1))), .string(name)])
+      }
+    }
+  ]
+}
+
+func makingAnew(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  #if DEBUG
+    config.erasesOnSchemaChange = true
+  #endif
+  _ = try DB(config: config)
+}
+
+func rekeying(database: DB, keychain: NewKeychain) async throws {
+  try await database.rekey { keychain.newPassword }
+}
+
+struct NewKeychain: Sendable { let newPassword: String }
+
+func deferring(database: DB) async throws {
+  try await database.write { tx in
+    try tx.deferForeignKeys()
+    try tx.execute("INSERT INTO tag (todoId, label) VALUES (7, 'soon')")
+    try tx.execute("INSERT INTO todo (id, name) VALUES (7, 'milk')")
+  }
+}
+
+func sharing(container: URL, url: URL, database: DB) throws {
+  let folder = container.appendingPathComponent("Database", isDirectory: true)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let shared = try DB(url: folder.appendingPathComponent("app.db"))
+  let reader = try DB(config: DatabaseConfig(path: url.path, isReadOnly: true))
+  _ = (shared, reader)
+}
+
+func testing(path: String) async throws {
+  let database = try DB.inMemory()
+  try await database.todoQueries.add.execute(name: "milk", priority: .low)
+
+  let old = try DB(config: DatabaseConfig(path: path, autoMigrate: false))
+  try await old.migrate(upTo: 1)
+  try await old.write { tx in try tx.execute("INSERT INTO todo (name) VALUES ('milk')") }
+  try await old.migrate()
+  let names = try await old.todoQueries.selectTodos.execute().map(\.name)
+  let report = try await old.syncSchema(dryRun: true)
+
+  var counts = database.todoQueries.count.observe().makeAsyncIterator()
+  let first = try await counts.next()
+  let full = try DB(config: DatabaseConfig(path: path, setup: ["PRAGMA max_page_count = 12"]))
+  _ = (names, report, first, full)
+}
+
 func ending(database: DB) async throws {
   database.interrupt()
   try await database.close()

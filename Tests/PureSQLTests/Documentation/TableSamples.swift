@@ -55,10 +55,11 @@ private func joining(_ database: LibraryDB) async throws {
 private func relations(_ database: LibraryDB, _ book: Book, _ author: Author, _ authors: [Author]) async throws {
   do {
     let author = try await database.books.author(of: book)
+    let same = try await book.fetch(\.author, in: database)
     let books = try await database.authors.books(of: author)
     let many = try await database.authors.books(of: authors)
     let recent = try await database.authors.books.rows(of: author).filter { $0.year > 2000 }.fetch()
-    _ = (books, many, recent)
+    _ = (same, books, many, recent)
   }
   let loud = try await database.authors.fetch(sql: "SELECT *, 1 AS extra FROM author WHERE name = upper(name)")
   _ = loud

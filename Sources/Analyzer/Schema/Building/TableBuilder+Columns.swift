@@ -22,6 +22,10 @@ extension TableBuilder {
       columns[index].swiftType = SwiftType(
         name: tree.typeReference(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
         location: tree.location(of: TokenSpan(clause.type.first, clause.type.last)))
+    } else if let known = findings.declarations?.types.swiftType(of: type.text), definition.type.exists {
+      columns[index].swiftType = SwiftType(
+        name: known, adapter: nil, location: tree.location(of: TokenSpan(definition.type.first, definition.type.last)),
+        isOfDeclaredType: true)
     }
     types.append(type)
     columnNames.append(name.hash)

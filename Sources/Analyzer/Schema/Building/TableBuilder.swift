@@ -241,6 +241,9 @@ public struct TableBuilder {
     if isStrict, type.isAny { columns[index].affinity = .blob }
     let isNotNull = !columns[index].notNullRange.isEmpty || index == alias || isKey
     var classes = type.classes(isStrict: isStrict)
+    if !isStrict, let mapped = columns[index].swiftType, mapped.isOfDeclaredType {
+      classes = TypeTable.classes(of: mapped.name, columns[index].affinity) ?? classes
+    }
     var possible = type.possible(isStrict: isStrict)
     if index == alias {
       classes = .integer

@@ -1,10 +1,12 @@
-/// All that the program brings along, by name: functions, collations and modules. Of two declarations of one thing the
+/// All that the program brings along, by name: functions, collations and modules; and what it makes of declared types. Of two declarations of one thing the
 /// first counts.
 public final class Declarations: Sendable {
   /// The functions, in the order of the files.
   public let functions: [DeclaredFunction]
   /// The collations, in the order of the files.
-  public let collations: [Name]
+  public let collations: [DeclaredCollation]
+  /// What declared types mean in Swift.
+  public let types: TypeTable
   /// The modules, in the order of the files.
   public let modules: [DeclaredModule]
   /// Whether some declaration could not be read, so that a name that nobody knows may be declared there.
@@ -15,7 +17,11 @@ public final class Declarations: Sendable {
   private let modulesByName: [Name: Int]
   private let tables: [Name: Table]
 
-  init(functions: [DeclaredFunction], collations: [Name], modules: [DeclaredModule], isIncomplete: Bool = false) {
+  init(
+    functions: [DeclaredFunction], collations: [DeclaredCollation], modules: [DeclaredModule], types: TypeTable,
+    isIncomplete: Bool = false
+  ) {
+    self.types = types
     self.functions = functions
     self.collations = collations
     self.modules = modules
@@ -45,7 +51,7 @@ public final class Declarations: Sendable {
   }
 
   /// Whether a collation is declared, or may be, because some declaration could not be read.
-  public func hasCollation(_ name: Name) -> Bool { isIncomplete || collations.contains(name) }
+  public func hasCollation(_ name: Name) -> Bool { isIncomplete || collations.contains { $0.name == name } }
 
   /// The module of a name; nil when none is declared.
   public func module(named name: Name) -> DeclaredModule? { modulesByName[name].map { modules[$0] } }
@@ -54,6 +60,16 @@ public final class Declarations: Sendable {
   func table(named name: Name) -> Table? { tables[name] }
 
   var functionNames: [String] { functions.map(\.name.text) }
+}
+
+/// A collation that the program brings along: `CREATE COLLATION localized`.
+public struct DeclaredCollation: Sendable {
+  /// The name behind COLLATE.
+  public let name: Name
+  /// Where its name is written in the declaration.
+  public let location: SourceLocation
+  /// Whether a set that is shipped declares it, for a library that brings it along.
+  public let isShipped: Bool
 }
 
 extension FunctionCatalog {

@@ -4,33 +4,57 @@ public struct DeclaredFunction: Sendable {
   public let name: Name
   /// What it works on.
   public let kind: CreateFunction.Kind
+  /// The arguments that have a name in the declaration.
+  public let arguments: [Argument]
   /// How many arguments have a name in the declaration.
-  public let argumentCount: Int
+  public var argumentCount: Int { arguments.count }
   /// Whether it takes any number of arguments more.
   public let takesMore: Bool
   /// Whether the same arguments give the same answer, as the declaration says.
   public let isDeterministic: Bool
   /// Where its name is written in the declaration.
   public let location: SourceLocation
+  /// What it may give beside NULL, by the declaration.
+  public let result: StorageClasses
+  /// What the declaration says of NULL.
+  public let null: CreateFunction.Null
+  /// Whether a set that is shipped declares it, for a library that brings it along.
+  public let isShipped: Bool
   let form: BuiltinFunction.Form
 
-  init(_ node: CreateFunction, in tree: SyntaxTree) {
+  /// An argument of a declared function.
+  public struct Argument: Sendable {
+    /// Its name in the declaration.
+    public let name: String
+    /// What it may be beside NULL, by its type.
+    public let classes: StorageClasses
+  }
+
+  init(_ node: CreateFunction, in tree: SyntaxTree, isShipped: Bool) {
+    self.isShipped = isShipped
     name = tree.name(node.name)
     kind = node.kind
-    argumentCount = node.arguments.count
     takesMore = node.takesMore
     isDeterministic = node.isDeterministic
     location = tree.location(of: node.name)
 
     let classes =
       node.returns.exists ? DeclaredType(node.returns, in: tree).classes(isStrict: false).nonNull : .value
+    result = classes
+    null = node.null
+    let types = node.arguments.map { DeclaredType($0.type, in: tree) }
+    arguments = zip(node.arguments, types).map { node, type in
+      Argument(
+        name: tree.name(node.name).text,
+        classes: node.type.exists ? type.classes(isStrict: false).nonNull : .value)
+    }
     let rule: ResultRule =
       switch node.null {
       case .maybe: .maybe(classes)
       case .never: .never(classes)
       case .ifAnyArgument: .ifAny(classes)
       }
-    var takes = node.arguments.map { ArgumentRole(DeclaredType($0.type, in: tree)) }
+    var takes = types.map { ArgumentRole($0) }
     if node.takesMore { takes.append(.any) }
     form = BuiltinFunction.Form(
       // With OVER or without: what SQLite calls a window function of the program's is an aggregate as well.

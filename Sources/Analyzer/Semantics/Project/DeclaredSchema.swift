@@ -24,14 +24,16 @@ public struct DeclaredSchema: Sendable {
   /// - Parameters:
   ///   - history: the migrations, which may create what is declared as well.
   ///   - minSQLiteVersion: as in `sqlite3_libversion_number()`; what a later version brought may be the program's own.
+  ///   - types: what declared types mean in Swift.
   ///   - attached: gives the history of a database that is attached, for the path that a declaration names and the file
   ///     that it is in; nil where there is none.
   public init(
     _ files: [DeclarationFile], sets: [Shipped] = [], history: [SyntaxTree] = [], minSQLiteVersion: Int = 0,
+    types: TypeTable = TypeTable([]),
     attached: (String, SourceFile) -> [SyntaxTree]? = { _, _ in nil }
   ) {
-    var builder = DeclaredSchemaBuilder(minSQLiteVersion: minSQLiteVersion)
-    if !files.isEmpty || !sets.isEmpty { builder.build(files, sets, history, attached) }
+    var builder = DeclaredSchemaBuilder(minSQLiteVersion: minSQLiteVersion, types: types)
+    if !files.isEmpty || !sets.isEmpty || !types.isEmpty { builder.build(files, sets, history, attached) }
     catalog = builder.catalog
     diagnostics = builder.diagnostics
   }
@@ -40,16 +42,20 @@ public struct DeclaredSchema: Sendable {
 /// Puts declarations together, those of shipped sets first.
 private struct DeclaredSchemaBuilder {
   let minSQLiteVersion: Int
+  let types: TypeTable
   private(set) var catalog = Catalog()
   private(set) var diagnostics: [Diagnostic] = []
 
   private var functions: [(function: DeclaredFunction, set: String?)] = []
   private var functionPlaces: [Name: [Int]] = [:]
-  private var collations: [Name] = []
+  private var collations: [DeclaredCollation] = []
   private var modules: [(module: DeclaredModule, set: String?)] = []
   private var isIncomplete = false
 
-  init(minSQLiteVersion: Int) { self.minSQLiteVersion = minSQLiteVersion }
+  init(minSQLiteVersion: Int, types: TypeTable) {
+    self.minSQLiteVersion = minSQLiteVersion
+    self.types = types
+  }
 
   mutating func build(
     _ files: [DeclarationFile], _ sets: [DeclaredSchema.Shipped], _ history: [SyntaxTree],
@@ -62,7 +68,7 @@ private struct DeclaredSchemaBuilder {
     }
     catalog.declarations = Declarations(
       functions: functions.map(\.function), collations: collations, modules: modules.map(\.module),
-      isIncomplete: isIncomplete)
+      types: types, isIncomplete: isIncomplete)
     let created = DeclaredSchemaBuilder.firstCreations(in: history)
     let resolver = SemanticResolver()
     for set in sets { addTables(of: set.file, isShipped: true, createdLater: created, resolver, attached) }
@@ -78,7 +84,7 @@ private struct DeclaredSchemaBuilder {
       switch declaration {
       case .definition, .attach: break
       case .invalid: isIncomplete = true
-      case .function(let node): add(DeclaredFunction(node, in: tree), set)
+      case .function(let node): add(DeclaredFunction(node, in: tree, isShipped: set != nil), set)
       case .collation(let name): addCollation(name, tree, set)
       case .module(let node): add(DeclaredModule(node, in: tree), set)
       }
@@ -107,8 +113,8 @@ private struct DeclaredSchemaBuilder {
     let name = tree.name(token)
     if set == nil, Collation(name).isBuiltin {
       report(.builtin("the collation '\(name)'"), at: tree.location(of: token))
-    } else if !collations.contains(name) {
-      collations.append(name)
+    } else if !collations.contains(where: { $0.name == name }) {
+      collations.append(DeclaredCollation(name: name, location: tree.location(of: token), isShipped: set != nil))
     }
   }
 

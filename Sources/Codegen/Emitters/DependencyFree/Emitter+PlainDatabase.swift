@@ -11,7 +11,7 @@ extension Emitter {
         .type(
           TypeDeclaration(
             documentation: ["What throws rather than return a result code."], access: access, kind: .enumeration,
-            name: throwing, conformances: [names.runtime("PlainDatabase")],
+            name: throwing, conformances: [plainProtocol],
             members: [
               .lines([
                 "\(access)static var migrations: [\(names.runtime("Migration"))] { \(SwiftName.escaped(layer.name)).migrations }"
@@ -22,9 +22,11 @@ extension Emitter {
       documentation: [
         "The database: how connections to it are opened and closed, and the history of its schema."
       ], access: access, kind: .enumeration, name: SwiftName.escaped(layer.name),
-      conformances: style.throwingType != nil ? [] : [names.runtime("PlainDatabase")], members: members)
+      conformances: style.throwingType != nil ? [] : [plainProtocol], members: members)
     return [.type(database)] + (style.functions == .free ? calls : [])
   }
+
+  private var plainProtocol: String { names.runtime(layer.functions == nil ? "PlainDatabase" : "PlainFunctions") }
 
   /// What concerns all of the database, in the style that is asked for.
   func databaseFunctions(_ style: DependencyFree) -> [Function] {
@@ -106,20 +108,33 @@ extension Emitter {
         ])
     }
 
+    // What the app implements, where something is declared.
+    let taken = layer.functions.map { ["functions: any \(SwiftName.escaped($0.name))"] } ?? []
+    let given = taken.isEmpty ? "" : ", functions: functions"
+    let registering =
+      taken.isEmpty
+      ? []
+      : [
+        call(
+          "register",
+          "Lets the SQL of a connection that something else has opened use the declared functions and orders.",
+          isFree ? [connection] + taken : ["_ " + taken[0], "in db: \(pointer)"], "functions, in: db")
+      ]
     return [
       call(
         "open", "Opens the file and runs the migrations that it lacks; creates it if it isn't there.",
-        ["_ path: \(string)", "flags: \(names.swift("Int32")) = \(type).openFlags"],
-        "path, flags: flags", opens: true),
+        ["_ path: \(string)"] + taken + ["flags: \(names.swift("Int32")) = \(type).openFlags"],
+        "path\(given), flags: flags", opens: true),
       call(
         "create", "Makes a new file, empty or a copy, with the schema in it; leaves none behind if that fails.",
-        ["_ path: \(string)", "copying original: \(string)? = nil"], "path, copying: original", opens: true),
+        ["_ path: \(string)", "copying original: \(string)? = nil"] + taken, "path, copying: original\(given)",
+        opens: true),
       call("migrate", "Runs the migrations that the database lacks.", [connection], "db"),
       call(
         "syncSchema", "Brings the database to the schema of the migrations, whatever it has now, losing nothing.",
-        [connection, "dryRun: \(bool) = false", "allowingDataLoss tables: [\(string)] = []"],
-        "db, dryRun: dryRun, allowingDataLoss: tables", gives: names.runtime("SchemaReport")),
-      call("checkSchema", "Fails if the database lacks something of the schema.", [connection], "db"),
+        [connection] + taken + ["dryRun: \(bool) = false", "allowingDataLoss tables: [\(string)] = []"],
+        "db\(given), dryRun: dryRun, allowingDataLoss: tables", gives: names.runtime("SchemaReport")),
+      call("checkSchema", "Fails if the database lacks something of the schema.", [connection] + taken, "db\(given)"),
       call(
         "userVersion", "The number that is the application's to use.",
         [isFree ? connection : "of db: \(pointer)"], "of: db", gives: names.swift("Int")),
@@ -129,6 +144,6 @@ extension Emitter {
           ? [connection, "_ version: \(names.swift("Int32"))"]
           : ["_ version: \(names.swift("Int32"))", "of db: \(pointer)"], "version, of: db"),
       call("close", "Finalizes the statements that are kept of the connection, and closes it.", [connection], "db"),
-    ]
+    ] + registering
   }
 }

@@ -24,6 +24,12 @@ struct PlainTable {
         label: "arguments", name: "arguments", type: "[\(names.runtime("SQLAny"))?]", value: "[]"),
     ]
   }
+  private var condition: PlainFunction.Parameter {
+    var condition = parameter(
+      "where", "condition", "(\(own).Columns) -> \(names.runtime("SQLCondition"))")
+    condition.isTrailing = true
+    return condition
+  }
   private var singular: String { SwiftName.snakeCase(record.name) }
   private var plural: String { SwiftName.snakeCase(model.collection) }
   private var int: String { names.swift("Int") }
@@ -77,6 +83,10 @@ struct PlainTable {
         "These rows.", free: "\(plural)_fetch", method: "fetch", .type, [rows], gives: .value("[\(own)]"),
         needsAdapters: false, row: own, loop: "rows.forEach(in: db, body)"
       ) { _ in "rows.fetch(in: db)" },
+      function(
+        "The rows that fulfil the condition, whose values are bound: `{ $0.column == value }`.",
+        free: "\(plural)_fetch", method: "fetch", .type, [condition], gives: .value("[\(own)]")
+      ) { _ in "\(table).rows.filter(condition).fetch(in: db)" },
       function(
         "The rows of SQL of your own, whose columns are matched by name.", free: "\(plural)_fetch", method: "fetch",
         .type, sql, gives: .value("[\(own)]"), row: own, loop: "\(table).forEach(sql: sql, arguments, in: db, body)"

@@ -64,7 +64,7 @@ extension DatabaseHandle {
   func end() throws(SQLiteError) {
     var failure: SQLiteError?
     isolatedFromCancellation { handle in
-      do throws(SQLiteError) { try handle.run(Self.commit) } catch { failure = error }
+      do throws(SQLiteError) { try handle.run(Self.commit) } catch { failure = handle.naming(error) }
     }
     publish(committed: failure == nil)
     if let failure { throw failure }

@@ -32,6 +32,10 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   /// Whether there is no transaction around what runs: observers hear of each statement as it ends.
   @exclusivity(unchecked) var publishesEachStatement = false
   @exclusivity(unchecked) private var isClosed = false
+  /// The file, if it is looked whether that is still there; and when that was done last.
+  @exclusivity(unchecked) var watchedPath: String?
+  @exclusivity(unchecked) var lastLook: UInt64 = 0
+  @exclusivity(unchecked) var uses: UInt32 = 0
   /// Whether somebody wants to know what the transaction reads.
   @exclusivity(unchecked) var recordsReads = false
   /// The tables that its statements read, views resolved.
@@ -182,5 +186,46 @@ extension DatabaseHandle {
         Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue().willCommit()
         return 0
       }, this)
+  }
+}
+
+// MARK: - Whether the file is still the one at its path
+
+extension DatabaseHandle {
+  /// Whether so many calls have come since it was last looked that it may be time: to ask for the time at each call would cost.
+  func isDueForALook() -> Bool {
+    uses &+= 1
+    return uses & 0xff == 0
+  }
+
+  /// How long nobody looks: to look costs as much as a small query.
+  private static let pause = 100 * Monotonic.millisecond
+
+  /// Throws where the file was deleted, moved or replaced: what is written would be gone with it, and what is read is nobody's any
+  /// more. Looks ten times a second at most.
+  func checkFileIsInPlace() throws(SQLiteError) {
+    guard let watchedPath else { return }
+    let now = Monotonic.now
+    guard now &- lastLook >= Self.pause else { return }
+    lastLook = now
+    if hasMoved { throw .movedAway(watchedPath) }
+  }
+
+  /// Whether the file that the connection has open is no longer the one at its path
+  /// (<https://sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>).
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(pointer, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+}
+
+extension SQLiteError {
+  /// The file that is open isn't the one at its path any more.
+  static func movedAway(_ path: String) -> SQLiteError {
+    let what = File.Identity(of: path) == nil ? "deleted or moved" : "replaced by another file"
+    return SQLiteError(
+      .sqlite, extendedCode: SQLITE_READONLY | 4 << 8,
+      message: "'\(path)' was \(what) while it was open; what is read from now on would be another database's",
+      path: path)
   }
 }

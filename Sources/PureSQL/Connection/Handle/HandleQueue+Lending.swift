@@ -4,8 +4,12 @@ import CSQLite
 
 extension HandleQueue {
   /// Lends a handle to `body`. A task that has used its thread for long lets others go first.
-  func withHandle<Output>(_ body: (DatabaseHandle) throws -> Output) async throws -> Output {
-    if ThreadTurn.isOver() { await Task.yield() }
+  ///
+  /// - Parameter looksAtFile: whether it is looked whether the file is still there. Where not, it is when a turn of the thread
+  ///   is over: one query more than another wouldn't be worth what it costs to ask for the time.
+  func withHandle<Output>(looksAtFile: Bool, _ body: (DatabaseHandle) throws -> Output) async throws -> Output {
+    let isTurnOver = ThreadTurn.isOver()
+    if isTurnOver { await Task.yield() }
     try Task.checkCancellation()
     let handle: DatabaseHandle
     if let free = try takeIfFree() {
@@ -21,6 +25,7 @@ extension HandleQueue {
     try Task.checkCancellation()
     handle.isInterruptible = true
     handle.followSchema()
+    if looksAtFile || isTurnOver { try handle.checkFileIsInPlace() }
     do {
       return try body(handle)
     } catch let error as SQLiteError where error.isInterruption && Task.isCancelled {
@@ -30,7 +35,7 @@ extension HandleQueue {
 
   /// The same on this thread, which sleeps until a handle is free.
   func withHandleBlocking<Output, Failure: Error>(
-    _ body: (DatabaseHandle) throws(Failure) -> Output
+    looksAtFile: Bool, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
     let handle = try takeBlocking()
     defer {
@@ -38,6 +43,7 @@ extension HandleQueue {
       giveBack(handle)
     }
     handle.followSchema()
+    if looksAtFile || handle.isDueForALook() { try handle.checkFileIsInPlace() }
     return try body(handle)
   }
 }

@@ -287,6 +287,62 @@ extension HandleQueue {
   }
 }
 
+// MARK: - Opening all anew
+
+extension HandleQueue {
+  /// `body` while all handles are closed: those that somebody has are waited for, and nobody gets another meanwhile. As many as
+  /// there were are opened when it has ended, however it has.
+  ///
+  /// - Throws: what `body` throws, and what opening throws; those that can't be opened now are when they are asked for.
+  func withAllClosed(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    var taken: [DatabaseHandle] = []
+    do throws(SQLiteError) {
+      for _ in 0..<limit { taken.append(try takeForClosing()) }
+    } catch {
+      for handle in taken { giveBack(handle) }
+      throw error
+    }
+    for handle in taken { handle.close() }
+    var failure: SQLiteError?
+    do throws(SQLiteError) { try body() } catch { failure = error }
+    for handle in taken {
+      do throws(SQLiteError) { try replace(handle) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The next handle, whoever else waits; one of those that were never opened is no exception.
+  private func takeForClosing() throws(SQLiteError) -> DatabaseHandle {
+    let handle = try takeBlocking()
+    // This thread takes several, which isn't a call inside a call.
+    lock.withLock { handle.thread = 0 }
+    return handle
+  }
+
+  private func replace(_ closed: DatabaseHandle) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      let new = try open()
+      lock.withLock {
+        all.removeAll { $0 === closed }
+        all.append(new)
+      }
+      giveBack(new)
+    } catch {
+      let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
+        all.removeAll { $0 === closed }
+        if closing != nil {
+          oneLess()?.resume()
+          return []
+        }
+        opened -= 1
+        return opened == 0 ? failAll(error) : []
+      }
+      for continuation in failed { continuation.resume(throwing: error) }
+      throw error
+    }
+  }
+}
+
 // MARK: - Closing
 
 extension HandleQueue {
@@ -299,10 +355,12 @@ extension HandleQueue {
   }
 
   /// Throws if this thread has one of the handles: whoever closes the queue here would wait for itself.
-  func checkIsNotInUseHere() throws(SQLiteError) {
+  ///
+  /// - Parameter call: what the app calls, in words.
+  func checkIsNotInUseHere(_ call: String) throws(SQLiteError) {
     let thread = currentThread()
     if lock.withLock({ all.contains { $0.thread == thread } }) {
-      throw .usage("close() inside of read { } or write { } would wait for itself")
+      throw .usage("\(call) inside of read { } or write { } would wait for itself")
     }
   }
 

@@ -28,6 +28,26 @@ extension Transaction {
     }
   }
 
+  /// Lets rows refer to what doesn't exist until the transaction commits: for rows that refer to one another, or that come in no
+  /// order (<https://sqlite.org/pragma.html#pragma_defer_foreign_keys>). If a row still does so then, the transaction is rolled
+  /// back, and the error names the row, its table, and the table that it refers to.
+  ///
+  /// ```swift
+  /// try await database.write { tx in
+  ///   try tx.deferForeignKeys()
+  ///   try tx.execute("INSERT INTO tag (todoId, label) VALUES (7, 'soon')")
+  ///   try tx.execute("INSERT INTO todo (id, name) VALUES (7, 'milk')")
+  /// }
+  /// ```
+  ///
+  /// - Throws: an error with the reason `.usage` where each statement is a transaction of its own, or nothing may be written.
+  public borrowing func deferForeignKeys() throws(SQLiteError) {
+    guard isExplicit, kind == .write else {
+      throw .usage("foreign keys can be deferred inside of a transaction that writes only; use write { }")
+    }
+    try statement(preparing: "PRAGMA defer_foreign_keys = ON").run()
+  }
+
   /// Every row of the result.
   ///
   /// - Parameters:

@@ -17,6 +17,19 @@ extension OpaquePointer: StatementSource {
     try OpenConnection.at(self).statement(keeping: text)
   }
 
+  /// Lets rows refer to what doesn't exist until the transaction that is open commits
+  /// (<https://sqlite.org/pragma.html#pragma_defer_foreign_keys>). If a row still does so then, committing fails, and the error
+  /// names the row.
+  ///
+  /// - Throws: an error with the reason `.usage` where no transaction is open.
+  public func deferForeignKeys() throws(SQLiteError) {
+    let connection = OpenConnection.at(self)
+    guard connection.isInTransaction else {
+      throw .usage("foreign keys can be deferred inside of a transaction only; use atomically { }")
+    }
+    try connection.execute("PRAGMA defer_foreign_keys = ON")
+  }
+
   /// Runs `body` in a transaction or, if one is open already, in a savepoint of it
   /// (<https://sqlite.org/lang_savepoint.html>). What `body` wrote is undone if it throws.
   ///

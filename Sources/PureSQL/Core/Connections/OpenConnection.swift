@@ -140,7 +140,7 @@ final class OpenConnection: RawConnection {
       guard isInTransaction else {
         throw .usage("SQLite has rolled this transaction back after an earlier error")
       }
-      try run(isOutermost ? Self.commit : Self.release)
+      do throws(SQLiteError) { try run(isOutermost ? Self.commit : Self.release) } catch { throw naming(error) }
       return output
     } catch {
       if isInTransaction {

@@ -4,13 +4,13 @@ import CSQLite
 /// the file at the old step or at the new one.
 struct MigrationRunner {
   private let connection: any RawConnection
-  private let migrations: [Migration]
+  private let steps: [MigrationSteps.Step]
   /// What remembers the steps; no schema has it.
   static let table = "puresql_migration"
 
-  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+  init(_ connection: any RawConnection, _ history: MigrationSteps) {
     self.connection = connection
-    self.migrations = migrations
+    steps = history.steps
   }
 
   /// Throws if the file doesn't belong to this history. Changes nothing.
@@ -21,15 +21,15 @@ struct MigrationRunner {
   /// Throws if the file isn't at the last step. Changes nothing.
   func checkIsComplete() throws(SQLiteError) {
     let count = try applied()
-    guard count < migrations.count else { return }
+    guard count < steps.count else { return }
     throw refusal(
-      "the file has gone through \(count) of \(migrations.count) migrations, and can't be migrated because it is opened to be read only"
+      "the file has gone through \(count) of \(steps.count) migrations, and can't be migrated because it is opened to be read only"
     )
   }
 
   /// Runs what is missing, up to the `limit`th step.
   func run(upTo limit: Int? = nil) throws(SQLiteError) {
-    let end = min(limit ?? migrations.count, migrations.count)
+    let end = min(limit ?? steps.count, steps.count)
     guard try applied() < end else { return }
     // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
     // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
@@ -57,7 +57,7 @@ struct MigrationRunner {
         connection.rollBackSchemaChange()
         return false
       }
-      if try apply(migrations[number], number: number + 1, rule) {
+      if try apply(steps[number], number: number + 1, rule) {
         try connection.commitSchemaChange()
         return true
       }
@@ -70,22 +70,22 @@ struct MigrationRunner {
   }
 
   /// False if rows refer to nothing, and may have done so before.
-  private func apply(_ migration: Migration, number: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
+  private func apply(_ step: MigrationSteps.Step, number: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       let before = try rule == .new ? brokenForeignKeys() : [:]
-      try connection.run(script: migration.sql)
-      if rule == .all, try brokenForeignKey() != nil { return false }
+      try step.run(on: connection)
+      if rule == .all, try connection.brokenForeignKey() != nil { return false }
       if rule == .new { try checkForeignKeys(before) }
     } catch {
       throw SQLiteError(
-        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        .migration, extendedCode: error.extendedCode, message: "migration '\(step.name)' failed: \(error.message)",
         sql: error.sql)
     }
-    try note(migration, number: number)
+    try note(step, number: number)
     return true
   }
 
-  private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
+  private func note(_ step: MigrationSteps.Step, number: Int) throws(SQLiteError) {
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(Self.table) (
@@ -93,13 +93,13 @@ struct MigrationRunner {
       """)
     let statement = try connection.statement(
       "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
-    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.bind([.int(number), .string(step.name), .string(step.checksum)])
     try statement.run()
   }
 
   private func checkForeignKeys(_ before: [String: Int]) throws(SQLiteError) {
     if before.isEmpty {
-      if let broken = try brokenForeignKey() { throw Self.failure(broken) }
+      if let broken = try connection.brokenForeignKey() { throw Self.failure(broken) }
       return
     }
     for (keys, count) in try brokenForeignKeys().sorted(by: { $0.key < $1.key }) where count > before[keys] ?? 0 {
@@ -110,15 +110,6 @@ struct MigrationRunner {
 
   private static func failure(_ message: String) -> SQLiteError {
     SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: message)
-  }
-
-  /// The first row that refers to nothing.
-  private func brokenForeignKey() throws(SQLiteError) -> String? {
-    try connection.statement("PRAGMA foreign_key_check").fetchOptional {
-      (row: borrowing Row) throws(SQLiteError) -> String in
-      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
-      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
-    }
   }
 
   /// How many rows refer to nothing: by words for where they are and what they refer to.
@@ -137,7 +128,7 @@ struct MigrationRunner {
 extension MigrationRunner {
   /// Throws if the file has gone through a step that this program doesn't know.
   func checkIsKnown() throws(SQLiteError) {
-    for record in try records() where !migrations.contains(where: { $0.name == record.name }) {
+    for record in try records() where !steps.contains(where: { $0.name == record.name }) {
       throw newer(record)
     }
   }
@@ -146,10 +137,10 @@ extension MigrationRunner {
   func noteAll() throws(SQLiteError) {
     let records = try records()
     let isNoted =
-      records.map(\.name) == migrations.map(\.name) && records.map(\.checksum) == migrations.map(\.checksum)
+      records.map(\.name) == steps.map(\.name) && records.map(\.checksum) == steps.map(\.checksum)
     if isNoted { return }
     if !records.isEmpty { try connection.execute("DELETE FROM \(Self.table)") }
-    for (index, migration) in migrations.enumerated() { try note(migration, number: index + 1) }
+    for (index, step) in steps.enumerated() { try note(step, number: index + 1) }
   }
 }
 
@@ -165,12 +156,12 @@ extension MigrationRunner {
   private func applied() throws(SQLiteError) -> Int {
     let records = try records()
     for (index, record) in records.enumerated() {
-      guard index < migrations.count else {
+      guard index < steps.count else {
         throw newer(record)
       }
-      let migration = migrations[index]
-      if migration.name != record.name { throw disagreement(migration, record) }
-      if migration.checksum != record.checksum {
+      let step = steps[index]
+      if step.name != record.name { throw disagreement(step, record) }
+      if step.checksum != record.checksum {
         throw refusal("migration '\(record.name)' was changed after the file had gone through it")
       }
     }
@@ -189,10 +180,10 @@ extension MigrationRunner {
     }
   }
 
-  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
-    if migrations.contains(where: { $0.name == record.name }) {
+  private func disagreement(_ step: MigrationSteps.Step, _ record: Record) -> SQLiteError {
+    if steps.contains(where: { $0.name == record.name }) {
       return refusal(
-        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+        "migration '\(step.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
       )
     }
     return refusal("the file has gone through migration '\(record.name)', which this program no longer has")

@@ -14,9 +14,9 @@ extension SchemaSync {
 
   /// Runs it, and notes the steps as done: the schema is what they lead to.
   func run(
-    on database: any RawConnection, noting migrations: [Migration], dryRun: Bool
+    on database: any RawConnection, noting history: MigrationSteps, dryRun: Bool
   ) throws(SQLiteError) -> SchemaReport {
-    let runner = MigrationRunner(database, migrations)
+    let runner = MigrationRunner(database, history)
     try runner.checkIsKnown()
     return try run(on: database, dryRun: dryRun) { () throws(SQLiteError) in try runner.noteAll() }
   }

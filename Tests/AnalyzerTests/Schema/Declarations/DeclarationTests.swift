@@ -36,7 +36,7 @@ struct DeclarationTests {
     #expect(declarations?.functions.map(\.name.text) == ["a b", "key", "f", "g", "h"])
     #expect(declarations?.functions.map(\.takesMore) == [true, false, false, true, false])
     #expect(declarations?.functions.map(\.isDeterministic) == [true, false, true, false, false])
-    #expect(declarations?.collations == ["quoted"])
+    #expect(declarations?.collations.map(\.name) == ["quoted"])
     #expect(declarations?.module(named: "m")?.columns.map(\.isHidden) == [false, true, true, false])
     #expect(declarations?.module(named: "m")?.columns.map(\.declaredType) == ["", "", "VARCHAR(10)", "INTEGER"])
     #expect(schema.catalog.tables.map(\.name.text) == ["t"] && schema.catalog.indexes.count == 1)

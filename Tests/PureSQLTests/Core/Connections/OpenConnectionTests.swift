@@ -226,6 +226,29 @@ struct OpenConnectionTests {
     try Numbers.close(db)
   }
 
+  @Test func foreignKeysCanWaitForTheEnd() throws {
+    let db = try Numbers.open(":memory:")
+    try db.statement(keeping: "CREATE TABLE parent (id INTEGER PRIMARY KEY)").run()
+    try db.statement(keeping: "CREATE TABLE child (parent INTEGER REFERENCES parent)").run()
+    try db.atomically { db throws(SQLiteError) in
+      try db.deferForeignKeys()
+      try db.statement(keeping: "INSERT INTO child VALUES (1)").run()
+      try db.statement(keeping: "INSERT INTO parent VALUES (1)").run()
+    }
+    let error = #expect(throws: SQLiteError.self) {
+      try db.atomically { db throws(SQLiteError) in
+        try db.deferForeignKeys()
+        try db.statement(keeping: "INSERT INTO child VALUES (2)").run()
+      }
+    }
+    #expect(
+      error?.message
+        == "FOREIGN KEY constraint failed: row 2 of 'child' refers to a row of 'parent' that doesn't exist")
+    #expect(sqlite3_get_autocommit(db) != 0)
+    #expect(throws: SQLiteError.self) { try db.deferForeignKeys() }
+    try Numbers.close(db)
+  }
+
   @Test func changesAreCountedWhereThereAreSome() throws {
     let db = try Numbers.open(":memory:")
     func run(_ sql: String) throws -> Int { try db.statement(keeping: sql).run() }

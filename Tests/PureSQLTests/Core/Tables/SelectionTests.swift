@@ -124,6 +124,16 @@ import Testing
     }
   }
 
+  @Test func aRecordLeadsToWhatItRefersTo() async throws {
+    let author = try #require(try run { try Author.rows.sorted { $0.id.ascending }.fetch(in: $0) }.first)
+    let book = try run { try SQLTable<Book>().insert(Book.Draft(title: "Notes", authorId: author.id), in: $0) }
+    #expect(try await book.fetch(\.author, in: database) == author)
+    #expect(try book.fetchBlocking(\.author, in: database) == author)
+    #expect(try run { try book.fetch(\.author, in: $0) } == author)
+    #expect(try await author.fetch(\.books, in: database) == [book])
+    #expect(try run { try Author.fetch(in: $0) { $0.name == "Ada" } }.map(\.name).allSatisfy { $0 == "Ada" })
+  }
+
   /// In a transaction of its own.
   private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
     try database.writeBlocking { tx in try body(tx) }

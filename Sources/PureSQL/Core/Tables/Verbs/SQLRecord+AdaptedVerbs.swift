@@ -10,6 +10,14 @@ extension SQLRecord {
     try SQLTable<Self>(adapters: adapters).fetch(in: source)
   }
 
+  /// The rows that fulfil the condition, whose values are bound.
+  public static func fetch(
+    in source: borrowing some StatementSource & ~Copyable, adapters: Adapters,
+    where condition: (Columns) -> SQLCondition
+  ) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>(adapters: adapters).rows.filter(condition).fetch(in: source)
+  }
+
   /// Row by row, none of them kept. `body` may throw to stop.
   @inlinable
   public static func forEach(

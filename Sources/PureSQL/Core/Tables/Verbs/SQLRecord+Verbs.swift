@@ -7,6 +7,13 @@ extension SQLRecord where Adapters == Void {
     try SQLTable<Self>().fetch(in: source)
   }
 
+  /// The rows that fulfil the condition, whose values are bound: `Person.fetch(in: db) { $0.name.hasPrefix("D") }`.
+  public static func fetch(
+    in source: borrowing some StatementSource & ~Copyable, where condition: (Columns) -> SQLCondition
+  ) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>().rows.filter(condition).fetch(in: source)
+  }
+
   /// Row by row, none of them kept. `body` may throw to stop.
   @inlinable
   public static func forEach(in source: borrowing some StatementSource & ~Copyable, _ body: (Self) throws -> Void)

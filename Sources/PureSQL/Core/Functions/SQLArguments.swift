@@ -52,6 +52,15 @@ public struct SQLArguments: ~Copyable {
     return try codec.decode(stored)
   }
 
+  /// The arguments from one on, counted from 0, whatever they are; nil for NULL. None where there are fewer.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a text isn't UTF-8.
+  public borrowing func values(from index: Int) throws(SQLiteError) -> [SQLAny?] {
+    var values: [SQLAny?] = []
+    for place in max(0, index)..<max(0, index, count) { values.append(try valueOrNil(at: place)) }
+    return values
+  }
+
   /// Behind the last argument there is somebody else's memory.
   private borrowing func check(_ index: Int) throws(SQLiteError) {
     guard index >= 0 && index < count else {

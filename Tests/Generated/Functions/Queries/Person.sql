@@ -1,0 +1,11 @@
+add: INSERT INTO person (name, age) VALUES (:name, :age);
+named: SELECT name FROM person WHERE fold(name) = fold(:name) ORDER BY id;
+inLocale: SELECT fold(name, :locale) AS folded FROM person ORDER BY id;
+firstAge: SELECT id, pick(NULL, age, id) AS age FROM person ORDER BY id;
+grown: SELECT folded FROM adult ORDER BY id;
+dice: SELECT throw_of_dice() AS points;
+packedName: SELECT packed(name, age) AS packed FROM person WHERE id = :id;
+medianAge: SELECT median(age) AS age FROM person WHERE id < :below;
+products: SELECT running_product(id) OVER (ORDER BY id ROWS 1 PRECEDING) AS product FROM person ORDER BY id;
+byLength: SELECT name FROM person ORDER BY name COLLATE by_length, id;
+joinedNames: SELECT joined(', ', name, age) AS text FROM person ORDER BY id;
