@@ -16,23 +16,25 @@ import Workspace
   }
 
   /// After every edit, the session finds what a new one finds.
-  @Test(arguments: [1, 2, 3, 4]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4, 5, 6]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {
     let files = [
       "Migrations/1.sql": libraryMigration,
       "Migrations/2.sql":
         "ALTER TABLE book ADD COLUMN pages INTEGER;\nCREATE VIEW titles AS SELECT title, pages FROM book;\n",
       "Queries/a.sql": "findAll: SELECT * FROM book WHERE author_id = NULL;\nSELECT name FROM author WHERE id = :id;\n",
       "Queries/b.sql": "SELECT title FROM titles;\nINSERT INTO author (name) VALUES (:name);\nDELETE FROM book;\n",
+      "Queries/c.sql": "SELECT id FROM nope;\nfindSome: SELECT id FROM nowhere;\n",
     ]
     let editor = try Editor([
       "Migrations/1.sql": files["Migrations/1.sql"]!, "Migrations/2.sql": files["Migrations/2.sql"]!,
       "Queries/a.sql": files["Queries/a.sql"]!, "Queries/b.sql": files["Queries/b.sql"]!,
+      "Queries/c.sql": files["Queries/c.sql"]!,
     ])
     var random = Random(state: seed)
     let pieces = [
       "", ";", "title", "SELECT ", " FROM author", "nope", "findAll: ", "-- puresql-lint: allow(null-comparison) x\n",
       "'", "(",
-      "\n", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
+      "\n", " FROM nope", " FROM nowhere", "SELECT id FROM nope;", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
     ]
     for _ in 0..<25 {
       let path = files.keys.sorted()[random.below(files.count)]

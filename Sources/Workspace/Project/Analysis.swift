@@ -11,7 +11,7 @@ struct Analysis: Sendable {
   }
 
   /// The migrations' trees, which the catalog refers to.
-  private let history: [SyntaxTree]
+  let history: [SyntaxTree]
   private(set) var queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog

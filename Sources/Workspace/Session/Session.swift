@@ -82,14 +82,15 @@ package final class Session {
       let role = before.role(of: path)
       // A file that says what the program brings along has no role, nor has one that couldn't be read as SQL so far.
       guard role != nil || plans[before.plan].plans[before.place].paths.contains(path) else { continue }
-      if case .queries(let file)? = role, let now, let snapshot = before.replacing(file, with: now) {
-        projects[place] = snapshot
-      } else {
-        do {
-          projects[place] = try read(before.plan, before.place)
-        } catch {
-          problems = [error.message]
-        }
+      if case .queries(let file)? = role, let now, let new = before.replacing(file, with: now) {
+        projects[place] = new.snapshot
+        changed += new.changed
+        continue
+      }
+      do {
+        projects[place] = try read(before.plan, before.place)
+      } catch {
+        problems = [error.message]
       }
       changed += projects[place].changedFindings(since: before)
     }
