@@ -3,7 +3,7 @@ import Workspace
 /// The requests that are answered.
 enum Requests {
   static let all: [String: Server.Request] = [
-    "textDocument/diagnostic": DocumentDiagnostics.answer,
+    Server.findingsOfFile: DocumentDiagnostics.answer,
     "workspace/diagnostic": WorkspaceDiagnostics.answer,
     "textDocument/hover": Hover.answer,
     "textDocument/completion": Completion.answer,

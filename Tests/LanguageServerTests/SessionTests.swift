@@ -72,6 +72,43 @@ import Workspace
     #expect(rules() == ["unknown-name"])
   }
 
+  /// What a file shows by itself is there before all files are checked, and what is found then is what is found at once.
+  @Test func openFilesAreLookedAtFirst() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "SELECT id FROM book WHERE author_id = NULL;\n",
+      "Queries/b.sql": "SELECT title FROM book WHERE id = 1;\n",
+    ])
+    let session = Session(folders: [editor.root])
+    session.checksLater = true
+    session.reload()
+    func first(_ path: String) -> [String]? {
+      session.firstFindings(of: "\(editor.root)/\(path)")?.findings.map(\.rule)
+    }
+    #expect(session.isBehind && session.projects.isEmpty)
+    #expect(first("Queries/a.sql") == ["null-comparison"])
+    #expect(first("Queries/b.sql") == [])
+    #expect(first("Migrations/1.sql") == nil)
+    #expect(session.complete { true } == nil)
+    #expect(session.isBehind)
+    let changed = try #require(session.complete())
+    #expect(changed.contains("\(editor.root)/Queries/a.sql"))
+    #expect(!session.isBehind && first("Queries/a.sql") == nil)
+
+    // A migration is edited, then a file of queries in the new schema.
+    let texts = [
+      "Migrations/1.sql": libraryMigration + "ALTER TABLE book DROP COLUMN title;\n",
+      "Queries/a.sql": "SELECT id FROM book WHERE subtitle = NULL;\n",
+    ]
+    for path in texts.keys.sorted() { _ = session.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    #expect(first("Queries/b.sql") == ["unknown-name"])
+    #expect(first("Queries/a.sql") == ["null-comparison"])
+    _ = session.complete()
+    let fresh = Session(folders: [editor.root])
+    for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    fresh.reload()
+    #expect(shown(session) == shown(fresh))
+  }
+
   private struct Random {
     var state: UInt64
     mutating func below(_ bound: Int) -> Int {

@@ -8,39 +8,86 @@ extension Server {
   func settle() {
     guard state == .initialized else { return }
     takeInEdits()
-    // What is open is looked at by somebody.
     let open = Set(documents.values.map(\.path))
+    if session.isBehind {
+      if !client.pullsDiagnostics { publishFirst(open.filter(unpublished.contains).sorted()) }
+      // Whoever writes or asks goes first.
+      let input = messages.input
+      guard complete(isAbandoned: { FileSystem.hasInput(input) }) else { return }
+    }
+    // What is open is looked at by somebody.
     let paths = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
     unpublished = []
     if paths.isEmpty { return }
     if client.pullsDiagnostics {
       // The editor asks again for a file that it changed; of others it has to be told.
-      let isOther = paths.contains { !open.contains($0) } || documents.count > 1
+      let isOther = paths.contains { !open.contains($0) } || documents.count > 1 || !shownFirst.isEmpty
+      shownFirst = []
       if client.refreshesDiagnostics, isOther { request("workspace/diagnostic/refresh", nil) }
       return
     }
+    shownFirst = []
     for path in paths {
       let items = diagnostics(of: path)
       guard !items.isEmpty || published.contains(path) || open.contains(path) else { continue }
       if items.isEmpty { published.remove(path) } else { published.insert(path) }
-      let document = documents.values.first { $0.path == path }
-      notify(
-        "textDocument/publishDiagnostics",
-        .object([
-          "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
-          "diagnostics": .array(items),
-        ]))
+      publish(items, of: path)
+    }
+  }
+
+  private func publish(_ items: [JSON], of path: String) {
+    let document = documents.values.first { $0.path == path }
+    notify(
+      "textDocument/publishDiagnostics",
+      .object([
+        "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
+        "diagnostics": .array(items),
+      ]))
+  }
+
+  // MARK: Before all is checked
+
+  /// Checks the projects that wait to be.
+  ///
+  /// - Parameter isAbandoned: whether there is something else to do first.
+  /// - Returns: whether all are.
+  @discardableResult
+  func complete(isAbandoned: (@Sendable () -> Bool)? = nil) -> Bool {
+    if !session.isBehind { return true }
+    let told = session.problems
+    guard let changed = session.complete(isAbandoned: isAbandoned) else { return false }
+    meanings = [:]
+    unpublished.formUnion(changed)
+    unpublished.formUnion(shownFirst)
+    if session.problems != told { tellProblems() }
+    return true
+  }
+
+  /// What open files show by themselves, as the protocol has it; nil where that isn't known of a file.
+  func firstDiagnostics(of path: String) -> [JSON]? {
+    guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
+    shownFirst.insert(path)
+    return first.findings.map { diagnostic($0, root: first.root) }
+  }
+
+  private func publishFirst(_ paths: [String]) {
+    for path in paths where !shownFirst.contains(path) || unpublished.contains(path) {
+      guard let items = firstDiagnostics(of: path) else { continue }
+      unpublished.remove(path)
+      published.insert(path)
+      publish(items, of: path)
     }
   }
 
   /// The findings of a file as the protocol has them.
   func diagnostics(of path: String) -> [JSON] {
     session.projects.flatMap { project in
-      (project.findings[path] ?? []).map { diagnostic($0, in: project) }
+      (project.findings[path] ?? []).map { diagnostic($0, root: project.root) }
     }
   }
 
-  func diagnostic(_ finding: Diagnostic, in project: ProjectSnapshot) -> JSON {
+  /// - Parameter root: the folder of the finding's project.
+  func diagnostic(_ finding: Diagnostic, root: String) -> JSON {
     let severity =
       switch finding.severity {
       case .error: 1
@@ -49,7 +96,7 @@ extension Server {
       }
     let related = finding.related.map { related in
       JSON.object([
-        "location": location(related.location, in: project), "message": .string(related.message),
+        "location": location(related.location, root: root), "message": .string(related.message),
       ])
     }
     return .object([
@@ -74,9 +121,13 @@ extension Server {
 
   /// A place as the protocol has it.
   func location(_ location: SourceLocation, in project: ProjectSnapshot) -> JSON {
+    self.location(location, root: project.root)
+  }
+
+  private func location(_ location: SourceLocation, root: String) -> JSON {
     let location = location.inHost
     return .object([
-      "uri": .string(uri(of: project.path(of: location.file))),
+      "uri": .string(uri(of: Path.absolute(location.file.path, from: root))),
       "range": lines(of: location.file).range(of: location.range).json,
     ])
   }

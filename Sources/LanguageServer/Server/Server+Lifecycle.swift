@@ -11,6 +11,8 @@ extension Server {
     client.registersWatchers = capabilities.has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     folders = Self.folders(parameters)
     session = Session(folders: folders)
+    // Only who can be told once more is told before all is known.
+    session.checksLater = isRunning && (client.refreshesDiagnostics || !client.pullsDiagnostics)
     state = .initialized
     return .object([
       "capabilities": announce(client),
@@ -49,6 +51,10 @@ extension Server {
   func reload() {
     meanings = [:]
     unpublished.formUnion(session.reloaded())
+    tellProblems()
+  }
+
+  func tellProblems() {
     for problem in session.problems {
       notify("window/showMessage", .object(["type": .int(1), "message": .string(problem)]))
     }
@@ -65,6 +71,7 @@ extension Server {
       isAhead: true)
     unpublished.insert(path)
     takeInEdits()
+    if folders.isEmpty { complete() }
     // Without a folder, the file shows where its project is.
     if folders.isEmpty, session.project(of: path) == nil {
       folders = [Path.directory(of: path)]

@@ -50,7 +50,10 @@ struct ProjectCheck: Sendable {
     _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = []
   ) throws(InputError) {
     self.project = project
-    self.pipeline = pipeline
+    var kept = pipeline
+    kept.isAbandoned = nil
+    self.pipeline = kept
+    try pipeline.goOn()
     self.assumed = assumed
     self.slips = slips
     let rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
@@ -58,6 +61,7 @@ struct ProjectCheck: Sendable {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     self.analysis = analysis
+    try pipeline.goOn()
     func makeRunner(_ catalog: Catalog) -> RuleRunner {
       RuleRunner(
         catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
@@ -73,12 +77,15 @@ struct ProjectCheck: Sendable {
     let progress = pipeline.progress
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
-    migrations = Workers.map(steps) { step in
+    let isAbandoned = pipeline.isAbandoned
+    migrations = Workers.map(steps) { step -> CheckedFile? in
       defer { progress?.step() }
+      if isAbandoned?() ?? false { return nil }
       return CheckedFile(
         step.file, summary: FileSummary(step), findings: runner.findings(in: step),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
-    }
+    }.compactMap(\.self)
+    try pipeline.goOn()
     let oracle = try OracleQueue(analysis, history: steps)
     self.oracle = oracle
     steps = []
@@ -88,6 +95,7 @@ struct ProjectCheck: Sendable {
     let makeReader: @Sendable () -> Analysis.Reader = { analysis.makeReader(notesKeys: generates) }
     queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
       reader, place -> CheckedFile? in
+      if isAbandoned?() ?? false { return nil }
       if place < 0 {
         oracle?.define()
         return nil
@@ -100,6 +108,7 @@ struct ProjectCheck: Sendable {
         file, summary: summary, findings: runnerOfQueries.findings(in: file),
         facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
     }.compactMap(\.self)
+    try pipeline.goOn()
     textFindings = analysis.diagnostics
     refused = Workers.onBigStack { oracle?.finish() ?? [] }
     let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog

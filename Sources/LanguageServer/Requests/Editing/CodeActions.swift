@@ -43,7 +43,7 @@ enum CodeActions {
     guard let edit = edit.json(server.client) else { return nil }
     return .object([
       "title": .string(title), "kind": .string(kind),
-      "diagnostics": finding.map { .array([server.diagnostic($0, in: project)]) },
+      "diagnostics": finding.map { .array([server.diagnostic($0, root: project.root)]) },
       "isPreferred": isPreferred ? .bool(true) : nil, "edit": edit,
     ])
   }
