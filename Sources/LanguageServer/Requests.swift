@@ -7,6 +7,7 @@ enum Requests {
     "workspace/diagnostic": WorkspaceDiagnostics.answer,
     "textDocument/hover": Hover.answer,
     "textDocument/completion": Completion.answer,
+    "completionItem/resolve": { server, item in Completion.resolve(server, item) },
     "textDocument/definition": Definition.answer,
     "textDocument/declaration": Definition.declaration,
     "textDocument/references": References.answer,
