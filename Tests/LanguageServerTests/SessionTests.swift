@@ -72,6 +72,25 @@ import Workspace
     #expect(rules() == ["unknown-name"])
   }
 
+  /// A file that was never saved is what it would be if it were.
+  @Test func aFileThatWasNeverSavedIsPartOfItsProject() throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/a.sql": "SELECT id FROM book;\n"])
+    func rules(_ path: String) -> [String]? {
+      editor.server.takeInEdits()
+      return editor.server.session.projects.first?.findings["\(editor.root)/\(path)"]?.map(\.rule)
+    }
+    editor.open("Queries/new.sql")
+    editor.change("Queries/new.sql", to: "SELECT id FROM book WHERE title = NULL;\n")
+    #expect(rules("Queries/new.sql") == ["null-comparison"])
+    editor.open("Migrations/2.sql")
+    editor.change("Migrations/2.sql", to: "ALTER TABLE book DROP COLUMN title;\n")
+    #expect(rules("Queries/new.sql") == ["null-comparison", "unknown-name"])
+    // The editor lets go of it without saving.
+    editor.server.notified(
+      "textDocument/didClose", .object([("textDocument", .object(["uri": editor.uri("Migrations/2.sql")]))]))
+    #expect(rules("Queries/new.sql") == ["null-comparison"])
+  }
+
   /// What a file shows by itself is there before all files are checked, and what is found then is what is found at once.
   @Test func openFilesAreLookedAtFirst() throws {
     let editor = try Editor([

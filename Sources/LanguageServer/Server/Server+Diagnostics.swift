@@ -13,20 +13,27 @@ extension Server {
       if !client.pullsDiagnostics { publishFirst(open.filter(unpublished.contains).sorted()) }
       // Whoever writes or asks goes first.
       let input = messages.input
+      // An edit is taken in before anybody would read that it is.
+      if session.projects.isEmpty { beginProgress() }
       guard complete(isAbandoned: { FileSystem.hasInput(input) }) else { return }
     }
+    endProgress()
     // What is open is looked at by somebody.
-    let paths = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
+    let ordered = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
+    // What a file has shown by itself is often all.
+    let paths = ordered.filter { path in
+      shownFirst[path].map { $0 != JSON.array(diagnostics(of: path)).renderedOnOneLine() } ?? true
+    }
+    let isOtherThanFirst = paths.contains { shownFirst[$0] != nil }
     unpublished = []
+    shownFirst = [:]
     if paths.isEmpty { return }
     if client.pullsDiagnostics {
       // The editor asks again for a file that it changed; of others it has to be told.
-      let isOther = paths.contains { !open.contains($0) } || documents.count > 1 || !shownFirst.isEmpty
-      shownFirst = []
+      let isOther = paths.contains { !open.contains($0) } || documents.count > 1 || isOtherThanFirst
       if client.refreshesDiagnostics, isOther { request("workspace/diagnostic/refresh", nil) }
       return
     }
-    shownFirst = []
     for path in paths {
       let items = diagnostics(of: path)
       guard !items.isEmpty || published.contains(path) || open.contains(path) else { continue }
@@ -58,20 +65,42 @@ extension Server {
     guard let changed = session.complete(isAbandoned: isAbandoned) else { return false }
     meanings = [:]
     unpublished.formUnion(changed)
-    unpublished.formUnion(shownFirst)
+    unpublished.formUnion(shownFirst.keys)
     if session.problems != told { tellProblems() }
     return true
+  }
+
+  /// Says that all files are being checked, as long as nothing is known of any.
+  private func beginProgress() {
+    guard client.showsProgress, progress == nil else { return }
+    progressCount += 1
+    let token = "puresql-check-\(progressCount)"
+    progress = token
+    request("window/workDoneProgress/create", .object(["token": .string(token)]))
+    notify(
+      "$/progress",
+      .object([
+        "token": .string(token),
+        "value": .object(["kind": .string("begin"), "title": .string("Checking SQL")]),
+      ]))
+  }
+
+  private func endProgress() {
+    guard let token = progress else { return }
+    progress = nil
+    notify("$/progress", .object(["token": .string(token), "value": .object(["kind": .string("end")])]))
   }
 
   /// What open files show by themselves, as the protocol has it; nil where that isn't known of a file.
   func firstDiagnostics(of path: String) -> [JSON]? {
     guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
-    shownFirst.insert(path)
-    return first.findings.map { diagnostic($0, root: first.root) }
+    let items = first.findings.map { diagnostic($0, root: first.root) }
+    shownFirst[path] = JSON.array(items).renderedOnOneLine()
+    return items
   }
 
   private func publishFirst(_ paths: [String]) {
-    for path in paths where !shownFirst.contains(path) || unpublished.contains(path) {
+    for path in paths {
       guard let items = firstDiagnostics(of: path) else { continue }
       unpublished.remove(path)
       published.insert(path)

@@ -8,6 +8,7 @@ extension Server {
     client.encoding = PositionEncoding(capabilities)
     client.pullsDiagnostics = capabilities["textDocument"]?["diagnostic"] != nil
     client.refreshesDiagnostics = capabilities.has("workspace", "diagnostics", "refreshSupport")
+    client.showsProgress = capabilities.has("window", "workDoneProgress")
     client.registersWatchers = capabilities.has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     folders = Self.folders(parameters)
     session = Session(folders: folders)

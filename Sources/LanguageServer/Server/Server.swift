@@ -29,10 +29,13 @@ package final class Server {
   var meanings: [String: FileMeaning] = [:]
   /// The lines that were looked up last: places are asked for file by file.
   var lineCache: (file: SourceFile, lines: TextLines)?
-  /// The files of which the editor was shown what they show by themselves.
-  var shownFirst: Set<String> = []
+  /// What the editor was shown of files by themselves, as it was written, by path.
+  var shownFirst: [String: [UInt8]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
+  /// The progress that the editor shows by now, by its token.
+  var progress: String?
+  var progressCount = 0
   private var nextID = 1
 
   /// A server that reads one descriptor and writes to another.
@@ -154,5 +157,6 @@ struct Client {
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
   var registersWatchers = false
+  var showsProgress = false
   var capabilities = JSON.null
 }
