@@ -74,6 +74,7 @@ import Workspace
     WITH y AS (SELECT x.n FROM (SELECT $0id AS n FROM book) AS x) SELECT n FROM y; => WITH x AS (SELECT id AS n FROM book),¶y AS (SELECT x.n FROM x) SELECT n FROM y;
     SELECT book.id FROM (SELE$0CT id FROM book) AS book; => WITH book_rows AS (SELECT id FROM book)¶SELECT book.id FROM book_rows AS book;
     SELECT x.n FROM (SELECT y.n FROM (SELECT i$0d AS n FROM book) AS y) AS x; => WITH y AS (SELECT id AS n FROM book)¶SELECT x.n FROM (SELECT y.n FROM y) AS x;
+    SELECT x.n FROM (/* some */ SELECT i$0d AS n FROM book) AS x; => -
     SELECT id FROM bo$0ok; => -
     SELECT id FROM author WHERE id IN (SELECT author_id$0 FROM book); => -
     """)
@@ -105,6 +106,9 @@ import Workspace
     SELECT title FROM book WHERE author_id IN (SELECT i$0d + 1 FROM author); => -
     SELECT count(*) FROM book WHERE author_id IN (SELECT i$0d FROM author); => SELECT count(*) FROM book JOIN author ON author_id = author.id;
     DELETE FROM book WHERE author_id IN (SELECT i$0d FROM author); => -
+    SELECT title FROM book WHERE author_id IN (SELECT i$0d FROM author WHERE born > 1 OR born < -1); => SELECT title FROM book JOIN author ON author_id = author.id AND (author.born > 1 OR author.born < -1);
+    SELECT title FROM book WHERE EXISTS (SELECT$0 1 FROM author WHERE author.id = author_id AND (born > 1 OR born < -1)); => SELECT title FROM book JOIN author ON author.id = author_id AND (author.born > 1 OR author.born < -1);
+    SELECT title FROM book WHERE author_id IN (SELECT i$0d FROM author /* all */); => -
     """)
 
   @Test(arguments: joins) func subqueriesBecomeJoinsWhereThatIsProven(_ test: Case) throws {

@@ -13,6 +13,9 @@ enum CommonTableExtraction {
       let outer = statement.selects.filter({ $0.span.first <= term.span.first && term.span.last <= $0.span.last })
         .max(by: { $0.span.last.index - $0.span.first.index < $1.span.last.index - $1.span.first.index })
     else { return nil }
+    // A comment beside the SELECT would be lost.
+    let (whole, kept) = (tree.range(of: term.span), tree.range(of: tree[id].span))
+    if tree.comments.contains(where: { whole.contains($0) && !kept.contains($0) }) { return nil }
     let alias = tree.unquoted(term.alias)
     let name = freeName(alias, in: statement)
     let written = SQLText.identifier(name)

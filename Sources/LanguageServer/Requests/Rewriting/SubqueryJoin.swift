@@ -63,17 +63,24 @@ struct SubqueryJoin {
 
   private func rewriting(in meaning: FileMeaning) -> Rewriting? {
     guard isPlain, let names = qualified() else { return nil }
-    let conditions = [equality(names), inner.condition.exists ? text(of: inner.condition, names) : nil].compactMap(
-      \.self)
+    var conditions = [equality(names)].compactMap(\.self)
+    if inner.condition.exists {
+      let text = text(of: inner.condition, names)
+      let isOr = if case .binary(.or, _, _) = tree[inner.condition] { true } else { false }
+      conditions.append(isOr && !conditions.isEmpty ? "(\(text))" : text)
+    }
     if conditions.isEmpty { return nil }
     let from = tableText
-    let on = conditions.count == 1 ? conditions[0] : conditions.map { bracketed($0) }.joined(separator: " AND ")
+    let on = conditions.joined(separator: " AND ")
     guard findsOneRow(from, on, names, meaning) else { return nil }
     var edits = names.filter { edit in
       !tree.range(of: condition).contains(edit.location.range)
     }
     let join = "\(space)JOIN \(from) ON \(on)"
     let place = endOfFrom
+    // A comment would be lost.
+    let removed = rangeWithAnd ?? SourceRange(start: place, end: tree.range(of: condition).end)
+    if tree.comments.contains(where: removed.contains) { return nil }
     if core.condition == condition {
       edits.append(edit(SourceRange(start: place, end: tree.range(of: condition).end), join))
     } else {
@@ -148,10 +155,6 @@ struct SubqueryJoin {
   private func equality(_ names: [Fix.Edit]) -> String? {
     guard let operand, case .expr(let column, _)? = tree[inner.columns].first else { return nil }
     return "\(text(of: operand, names)) = \(text(of: column, names))"
-  }
-
-  private func bracketed(_ condition: String) -> String {
-    condition.lowercased().contains(" or ") ? "(\(condition))" : condition
   }
 
   // MARK: Names
