@@ -110,7 +110,8 @@ import Workspace
   }
 
   @Test(arguments: columnSpellings) func aColumnIsKnownWhereverItStands(_ spelling: Spelling) throws {
-    try check(NamePlaces.columns, spelling, inMigration: Self.names, hover: "author.name TEXT", to: "title_2")
+    let lines = NamePlaces.columns + NamePlaces.derivedColumns
+    try check(lines, spelling, inMigration: Self.names, hover: "author.name TEXT", to: "title_2")
   }
 
   @Test(arguments: tableSpellings) func aTableIsKnownWhereverItStands(_ spelling: Spelling) throws {

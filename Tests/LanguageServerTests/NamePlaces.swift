@@ -102,6 +102,18 @@ enum NamePlaces {
     find: SELECT {} FROM @ WHERE {} > :least;
     """)
 
+  /// The same column, where a subquery or common table has it under its name.
+  static let derivedColumns = lines(
+    """
+    SELECT x.{!} FROM (SELECT {} FROM @) AS x;
+    SELECT {!} FROM (SELECT id, {} FROM @ WHERE id > 1) AS x ORDER BY x.{!};
+    WITH x AS (SELECT id, {} FROM @) SELECT x.{!} FROM x WHERE {!} > 'a';
+    WITH x AS (SELECT {} FROM @), y AS (SELECT x.{!} FROM x) SELECT y.{!} FROM y;
+    WITH x AS (SELECT {} FROM @ UNION ALL SELECT title FROM book) SELECT {!} FROM x;
+    SELECT book.title FROM book JOIN (SELECT {} FROM @) AS x ON x.{!} = book.title;
+    WITH x AS (SELECT {} AS n FROM @) SELECT n FROM x;
+    """)
+
   /// The table `author`; `{!}` can't have a schema before it.
   static let tables = lines(
     """
