@@ -65,9 +65,10 @@ prove: sqlite
 bench: sqlite
 	Benchmarks/run
 
-## Processor time of the whole command beside syntaqlite's (from PyPI).
+## Processor time of the whole command, and what an editor waits for, beside syntaqlite's (from PyPI).
 compare: sqlite
 	Benchmarks/compare
+	Benchmarks/editor
 
 ## Every benchmark, written to Documentation/Benchmarks.md; ONLY="words of a title" runs some. Takes an hour or two.
 numbers: sqlite

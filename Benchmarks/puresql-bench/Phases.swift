@@ -219,7 +219,7 @@ extension Bench {
       suppressions.append((file.tree.file, Suppression.all(in: file.tree)))
     case .history: break
     case .project:
-      findings += runner.findings(in: ProjectOutline(summary))
+      findings += runner.schemaFindings() + runner.findings(in: ProjectOutline(summary))
       var filter = SuppressionFilter(RulePolicy())
       findings = RuleRunner.inOrder(filter.apply(findings, suppressions))
     }

@@ -8,9 +8,19 @@ extension Requests {
       ("textDocumentSync", synchronization),
     ]
     for name in simple { members.append((name + "Provider", .bool(true))) }
-    members.append(("completionProvider", .object([("triggerCharacters", .strings([".", ":", "@", "("]))])))
+    members.append(
+      (
+        "completionProvider",
+        .object([("triggerCharacters", .strings([".", ":", "@", "("])), ("resolveProvider", .bool(true))])
+      ))
     members.append(("signatureHelpProvider", .object([("triggerCharacters", .strings(["(", ","]))])))
-    members.append(("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix", CodeActions.fixAll]))])))
+    members.append(
+      (
+        "codeActionProvider",
+        .object([
+          ("codeActionKinds", .strings(["quickfix"] + Rewriting.Kind.allCases.map(\.rawValue) + [CodeActions.fixAll]))
+        ])
+      ))
     members.append(("codeLensProvider", .object([("resolveProvider", .bool(false))])))
     members.append(("renameProvider", .object([("prepareProvider", .bool(true))])))
     members.append(("semanticTokensProvider", semanticTokens))

@@ -3,10 +3,11 @@ import Workspace
 /// The requests that are answered.
 enum Requests {
   static let all: [String: Server.Request] = [
-    "textDocument/diagnostic": DocumentDiagnostics.answer,
+    Server.findingsOfFile: DocumentDiagnostics.answer,
     "workspace/diagnostic": WorkspaceDiagnostics.answer,
     "textDocument/hover": Hover.answer,
     "textDocument/completion": Completion.answer,
+    "completionItem/resolve": { server, item in Completion.resolve(server, item) },
     "textDocument/definition": Definition.answer,
     "textDocument/declaration": Definition.declaration,
     "textDocument/references": References.answer,

@@ -22,11 +22,15 @@ def place(text, offset):
 
 
 class Server:
-    """A running server. Each message that it sends by itself is kept in `told`."""
+    """A running server. Each message that it sends by itself is kept in `told`.
 
-    def __init__(self, command, folders, capabilities=None, timeout=60):
+    `command` is the program, which is told to serve, or the whole command line of another server.
+    """
+
+    def __init__(self, command, folders, capabilities=None, timeout=60, **options):
         self.timeout = timeout
-        self.process = subprocess.Popen([command, "lsp", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        line = [command, "lsp", "--stdio"] if isinstance(command, str) else command
+        self.process = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **options)
         self.next = 0
         self.told = []
         self.texts = {}
@@ -106,11 +110,18 @@ class Server:
         """Replaces what is between two places of a text."""
         text = self.texts[uri]
         self.versions[uri] += 1
-        self.tell("textDocument/didChange", {
-            "textDocument": {"uri": uri, "version": self.versions[uri]},
-            "contentChanges": [{"range": {"start": place(text, start), "end": place(text, end)}, "text": new}],
-        })
         self.texts[uri] = text[:start] + new + text[end:]
+        if self.takes_whole_texts():
+            change = {"text": self.texts[uri]}
+        else:
+            change = {"range": {"start": place(text, start), "end": place(text, end)}, "text": new}
+        self.tell("textDocument/didChange", {
+            "textDocument": {"uri": uri, "version": self.versions[uri]}, "contentChanges": [change]})
+
+    def takes_whole_texts(self):
+        """Whether the server knows no edit of a part of a text."""
+        sync = self.capabilities.get("textDocumentSync")
+        return (sync.get("change") if isinstance(sync, dict) else sync) == 1
 
     def findings(self, uri):
         return self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})["items"]

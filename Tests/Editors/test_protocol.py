@@ -2,7 +2,9 @@
 
 import json
 import os
+import pathlib
 import subprocess
+import sys
 
 import pytest
 
@@ -152,3 +154,23 @@ def test_files_outside_of_projects_get_nothing(server, tmp_path):
     server.send("textDocument/completion", place, id=2)
     assert server.answer(2)["result"] is None
     assert server.stop() == 0
+
+
+def test_progress_is_shown_while_all_files_are_checked(tmp_path):
+    sys.path.insert(0, str(pathlib.Path(__file__).parent))
+    from client import Server as Client
+
+    for folder, text in (("Migrations", "CREATE TABLE a (id INTEGER PRIMARY KEY);\n"), ("Queries", "SELECT id FROM a;\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "1.sql").write_text(text)
+    capabilities = {"window": {"workDoneProgress": True}, "textDocument": {"diagnostic": {}},
+                    "workspace": {"diagnostics": {"refreshSupport": True}}}
+    client = Client(COMMAND, [tmp_path], capabilities)
+    kinds = []
+    while "end" not in kinds:
+        message = client.read()
+        if message.get("method") == "$/progress":
+            kinds.append(message["params"]["value"]["kind"])
+            assert {"window/workDoneProgress/create"} <= {told["method"] for told in client.told}
+    assert kinds == ["begin", "end"]
+    assert client.stop() == 0

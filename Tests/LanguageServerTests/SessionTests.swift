@@ -16,23 +16,25 @@ import Workspace
   }
 
   /// After every edit, the session finds what a new one finds.
-  @Test(arguments: [1, 2, 3, 4]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4, 5, 6]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {
     let files = [
       "Migrations/1.sql": libraryMigration,
       "Migrations/2.sql":
         "ALTER TABLE book ADD COLUMN pages INTEGER;\nCREATE VIEW titles AS SELECT title, pages FROM book;\n",
       "Queries/a.sql": "findAll: SELECT * FROM book WHERE author_id = NULL;\nSELECT name FROM author WHERE id = :id;\n",
       "Queries/b.sql": "SELECT title FROM titles;\nINSERT INTO author (name) VALUES (:name);\nDELETE FROM book;\n",
+      "Queries/c.sql": "SELECT id FROM nope;\nfindSome: SELECT id FROM nowhere;\n",
     ]
     let editor = try Editor([
       "Migrations/1.sql": files["Migrations/1.sql"]!, "Migrations/2.sql": files["Migrations/2.sql"]!,
       "Queries/a.sql": files["Queries/a.sql"]!, "Queries/b.sql": files["Queries/b.sql"]!,
+      "Queries/c.sql": files["Queries/c.sql"]!,
     ])
     var random = Random(state: seed)
     let pieces = [
       "", ";", "title", "SELECT ", " FROM author", "nope", "findAll: ", "-- puresql-lint: allow(null-comparison) x\n",
       "'", "(",
-      "\n", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
+      "\n", " FROM nope", " FROM nowhere", "SELECT id FROM nope;", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
     ]
     for _ in 0..<25 {
       let path = files.keys.sorted()[random.below(files.count)]
@@ -68,6 +70,62 @@ import Workspace
     #expect(rules() == [])
     editor.change("other/book.sql", to: "SELECT missing FROM book WHERE id = 1;")
     #expect(rules() == ["unknown-name"])
+  }
+
+  /// A file that was never saved is what it would be if it were.
+  @Test func aFileThatWasNeverSavedIsPartOfItsProject() throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/a.sql": "SELECT id FROM book;\n"])
+    func rules(_ path: String) -> [String]? {
+      editor.server.takeInEdits()
+      return editor.server.session.projects.first?.findings["\(editor.root)/\(path)"]?.map(\.rule)
+    }
+    editor.open("Queries/new.sql")
+    editor.change("Queries/new.sql", to: "SELECT id FROM book WHERE title = NULL;\n")
+    #expect(rules("Queries/new.sql") == ["null-comparison"])
+    editor.open("Migrations/2.sql")
+    editor.change("Migrations/2.sql", to: "ALTER TABLE book DROP COLUMN title;\n")
+    #expect(rules("Queries/new.sql") == ["null-comparison", "unknown-name"])
+    // The editor lets go of it without saving.
+    editor.server.notified(
+      "textDocument/didClose", .object([("textDocument", .object(["uri": editor.uri("Migrations/2.sql")]))]))
+    #expect(rules("Queries/new.sql") == ["null-comparison"])
+  }
+
+  /// What a file shows by itself is there before all files are checked, and what is found then is what is found at once.
+  @Test func openFilesAreLookedAtFirst() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "SELECT id FROM book WHERE author_id = NULL;\n",
+      "Queries/b.sql": "SELECT title FROM book WHERE id = 1;\n",
+    ])
+    let session = Session(folders: [editor.root])
+    session.checksLater = true
+    session.reload()
+    func first(_ path: String) -> [String]? {
+      session.firstFindings(of: "\(editor.root)/\(path)")?.findings.map(\.rule)
+    }
+    #expect(session.isBehind && session.projects.isEmpty)
+    #expect(first("Queries/a.sql") == ["null-comparison"])
+    #expect(first("Queries/b.sql") == [])
+    #expect(first("Migrations/1.sql") == nil)
+    #expect(session.complete { true } == nil)
+    #expect(session.isBehind)
+    let changed = try #require(session.complete())
+    #expect(changed.contains("\(editor.root)/Queries/a.sql"))
+    #expect(!session.isBehind && first("Queries/a.sql") == nil)
+
+    // A migration is edited, then a file of queries in the new schema.
+    let texts = [
+      "Migrations/1.sql": libraryMigration + "ALTER TABLE book DROP COLUMN title;\n",
+      "Queries/a.sql": "SELECT id FROM book WHERE subtitle = NULL;\n",
+    ]
+    for path in texts.keys.sorted() { _ = session.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    #expect(first("Queries/b.sql") == ["unknown-name"])
+    #expect(first("Queries/a.sql") == ["null-comparison"])
+    _ = session.complete()
+    let fresh = Session(folders: [editor.root])
+    for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    fresh.reload()
+    #expect(shown(session) == shown(fresh))
   }
 
   private struct Random {

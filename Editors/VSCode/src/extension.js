@@ -7,7 +7,8 @@ const register = require("./features");
 const selector = [
   { scheme: "file", language: "sql" }, { scheme: "file", language: "sqldelight" },
 ];
-const isOurs = (document) => document.uri.scheme === "file" && selector.some((s) => s.language === document.languageId);
+const isOurs = (document) => document.uri.scheme === "file" &&
+  (selector.some((s) => s.language === document.languageId) || /\/(puresql|rules)\.ya?ml$/.test(document.uri.path));
 
 let connection;
 let output;

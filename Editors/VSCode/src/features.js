@@ -23,8 +23,9 @@ module.exports = (vscode, connection, legend, selector) => {
   };
   const list = async (method, params, token, map) => ((await ask(method, params, token)) ?? []).map(map);
   const l = vscode.languages;
+  const withConfiguration = [...selector, { scheme: "file", pattern: "**/{puresql,rules}.{yaml,yml}" }];
   return [
-    l.registerHoverProvider(selector, {
+    l.registerHoverProvider(withConfiguration, {
       async provideHover(document, place, token) {
         const found = await ask("textDocument/hover", at(document, place), token);
         return found && new vscode.Hover(new vscode.MarkdownString(found.contents.value), convert.range(found.range));
@@ -60,7 +61,7 @@ module.exports = (vscode, connection, legend, selector) => {
         list("workspace/symbol", { query }, token,
           (found) => new vscode.SymbolInformation(found.name, found.kind - 1, "", convert.location(found.location))),
     }),
-    l.registerCompletionItemProvider(selector, {
+    l.registerCompletionItemProvider(withConfiguration, {
       provideCompletionItems: (document, place, token) =>
         list("textDocument/completion", at(document, place), token, convert.completion),
     }, ".", ":", "@", "("),

@@ -13,6 +13,11 @@ struct FileMeaning {
 
   var tree: SyntaxTree { file.tree }
 
+  /// Whether the file has queries, and is no step of the history.
+  var isOfQueries: Bool {
+    if case .queries? = project.role(of: project.path(of: hostFile ?? tree.file)) { true } else { false }
+  }
+
   /// The byte of the SQL that was written at a byte of the file; nil where none was.
   func offset(ofHost offset: Int) -> UInt32? {
     let offset = UInt32(offset)
@@ -38,11 +43,14 @@ struct FileMeaning {
 }
 
 extension ProjectSnapshot {
-  /// The names before a step of the history; those at its end for nil.
-  func historyNames(before place: Int? = nil) -> HistoryNames {
+  /// The names at the end of the history.
+  private var finalNames: HistoryNames { ofHistory { historyNames(before: historyTrees.count) } }
+
+  /// The names before a step of the history.
+  private func historyNames(before place: Int) -> HistoryNames {
     var names = HistoryNames()
-    for file in replayed.history.prefix(place ?? .max) {
-      for statement in file.tree.statements { names.apply(statement, in: file.tree) }
+    for tree in historyTrees.prefix(place) {
+      for statement in tree.statements { names.apply(statement, in: tree) }
     }
     return names
   }
@@ -51,11 +59,12 @@ extension ProjectSnapshot {
   ///
   /// - Parameter path: absolute.
   func fileMeaning(of path: String) -> FileMeaning? {
+    if case .queries(let place)? = role(of: path) { return meaning(of: queries(place), finalNames, nil) }
     let root = root
     let isWanted: @Sendable (SourceFile) -> Bool = { Path.absolute($0.path, from: root) == path }
-    if let file = queries(where: isWanted).first { return meaning(of: file, historyNames(), nil) }
+    if let file = queries(where: isWanted).first { return meaning(of: file, finalNames, nil) }
     guard let step = steps(where: isWanted).first, let place = place(of: step) else { return nil }
-    return meaning(of: step.file, historyNames(before: place), historyNames())
+    return meaning(of: step.file, historyNames(before: place), finalNames)
   }
 
   /// The files in which one of some words stands, with what their names stand for.
@@ -65,20 +74,20 @@ extension ProjectSnapshot {
     let isWanted: @Sendable (SourceFile) -> Bool = { file in
       words.contains { file.contains($0) } && (others.isEmpty || others.contains { file.contains($0) })
     }
-    let final = historyNames()
+    let final = finalNames
     var wanted: [Int: ResolvedFile] = [:]
     for step in steps(where: isWanted) { if let place = place(of: step) { wanted[place] = step.file } }
     var names = HistoryNames()
     var found: [FileMeaning] = []
-    for (place, file) in replayed.history.enumerated() {
+    for (place, tree) in historyTrees.enumerated() where !wanted.isEmpty {
       if let step = wanted[place] { found.append(meaning(of: step, names, final)) }
-      for statement in file.tree.statements { names.apply(statement, in: file.tree) }
+      for statement in tree.statements { names.apply(statement, in: tree) }
     }
     return found + queries(where: isWanted).map { meaning(of: $0, final, nil) }
   }
 
   private func place(of step: MigrationStep) -> Int? {
-    replayed.history.firstIndex { $0.tree === step.file.tree }
+    historyTrees.firstIndex { $0 === step.file.tree }
   }
 
   private func meaning(of file: ResolvedFile, _ names: HistoryNames, _ final: HistoryNames?) -> FileMeaning {

@@ -247,8 +247,15 @@ struct OccurrenceFinder {
   }
 
   private mutating func findExpressions(in resolved: ResolvedStatement) {
+    let derived = DerivedColumns(statement: resolved)
     for id in resolved.statement.exprs.range {
-      switch tree[ExprID(index: UInt32(id))] {
+      let id = ExprID(index: UInt32(id))
+      switch tree[id] {
+      case .name(let token), .column(_, _, let token):
+        guard token.exists, !seen.contains(token.index), let reference = resolved.column(of: id),
+          reference.table == nil, let origin = derived.origin(of: reference), origin.column == tree.name(token)
+        else { continue }
+        add(token, column(origin.column, of: origin.table))
       case .parameter(let token), .arrayParameter(_, name: let token):
         addParameter(token)
       case .call(let call):

@@ -9,7 +9,7 @@ final class MessageStream {
     case malformed
   }
 
-  private let input: Int32
+  let input: Int32
   private let output: Int32
   private var buffer: [UInt8] = []
   private var start = 0

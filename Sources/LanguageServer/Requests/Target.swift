@@ -32,6 +32,17 @@ extension Server {
     return meaning
   }
 
+  /// The place that a request names in a file of the configuration; nil in another file. Its column counts characters.
+  func configurationPlace(
+    _ parameters: JSON
+  ) throws(ResponseError) -> (keys: ConfigurationKeys, position: Position)? {
+    let path = try path(parameters)
+    guard let position = Position(parameters["position"]), let bytes = session.text(at: path),
+      let keys = ConfigurationKeys(path, String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    return (keys, position)
+  }
+
   /// The place that a request names; nil in a file of no project, and where there is no SQL.
   func target(_ parameters: JSON) throws(ResponseError) -> Target? {
     let path = try path(parameters)

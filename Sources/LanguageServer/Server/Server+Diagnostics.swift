@@ -8,14 +8,29 @@ extension Server {
   func settle() {
     guard state == .initialized else { return }
     takeInEdits()
-    // What is open is looked at by somebody.
     let open = Set(documents.values.map(\.path))
-    let paths = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
+    if session.isBehind {
+      if !client.pullsDiagnostics { publishFirst(open.filter(unpublished.contains).sorted()) }
+      // Whoever writes or asks goes first.
+      let input = messages.input
+      // An edit is taken in before anybody would read that it is.
+      if session.projects.isEmpty { beginProgress() }
+      guard complete(isAbandoned: { FileSystem.hasInput(input) }) else { return }
+    }
+    endProgress()
+    // What is open is looked at by somebody.
+    let ordered = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
+    // What a file has shown by itself is often all.
+    let paths = ordered.filter { path in
+      shownFirst[path].map { $0 != JSON.array(diagnostics(of: path)).renderedOnOneLine() } ?? true
+    }
+    let isOtherThanFirst = paths.contains { shownFirst[$0] != nil }
     unpublished = []
+    shownFirst = [:]
     if paths.isEmpty { return }
     if client.pullsDiagnostics {
       // The editor asks again for a file that it changed; of others it has to be told.
-      let isOther = paths.contains { !open.contains($0) } || documents.count > 1
+      let isOther = paths.contains { !open.contains($0) } || documents.count > 1 || isOtherThanFirst
       if client.refreshesDiagnostics, isOther { request("workspace/diagnostic/refresh", nil) }
       return
     }
@@ -23,24 +38,85 @@ extension Server {
       let items = diagnostics(of: path)
       guard !items.isEmpty || published.contains(path) || open.contains(path) else { continue }
       if items.isEmpty { published.remove(path) } else { published.insert(path) }
-      let document = documents.values.first { $0.path == path }
-      notify(
-        "textDocument/publishDiagnostics",
-        .object([
-          "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
-          "diagnostics": .array(items),
-        ]))
+      publish(items, of: path)
+    }
+  }
+
+  private func publish(_ items: [JSON], of path: String) {
+    let document = documents.values.first { $0.path == path }
+    notify(
+      "textDocument/publishDiagnostics",
+      .object([
+        "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
+        "diagnostics": .array(items),
+      ]))
+  }
+
+  // MARK: Before all is checked
+
+  /// Checks the projects that wait to be.
+  ///
+  /// - Parameter isAbandoned: whether there is something else to do first.
+  /// - Returns: whether all are.
+  @discardableResult
+  func complete(isAbandoned: (@Sendable () -> Bool)? = nil) -> Bool {
+    if !session.isBehind { return true }
+    let told = session.problems
+    guard let changed = session.complete(isAbandoned: isAbandoned) else { return false }
+    meanings = [:]
+    unpublished.formUnion(changed)
+    unpublished.formUnion(shownFirst.keys)
+    if session.problems != told { tellProblems() }
+    return true
+  }
+
+  /// Says that all files are being checked, as long as nothing is known of any.
+  private func beginProgress() {
+    guard client.showsProgress, progress == nil else { return }
+    progressCount += 1
+    let token = "puresql-check-\(progressCount)"
+    progress = token
+    request("window/workDoneProgress/create", .object(["token": .string(token)]))
+    notify(
+      "$/progress",
+      .object([
+        "token": .string(token),
+        "value": .object(["kind": .string("begin"), "title": .string("Checking SQL")]),
+      ]))
+  }
+
+  private func endProgress() {
+    guard let token = progress else { return }
+    progress = nil
+    notify("$/progress", .object(["token": .string(token), "value": .object(["kind": .string("end")])]))
+  }
+
+  /// What open files show by themselves, as the protocol has it; nil where that isn't known of a file.
+  func firstDiagnostics(of path: String) -> [JSON]? {
+    guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
+    let items = first.findings.map { diagnostic($0, root: first.root) }
+    shownFirst[path] = JSON.array(items).renderedOnOneLine()
+    return items
+  }
+
+  private func publishFirst(_ paths: [String]) {
+    for path in paths {
+      guard let items = firstDiagnostics(of: path) else { continue }
+      unpublished.remove(path)
+      published.insert(path)
+      publish(items, of: path)
     }
   }
 
   /// The findings of a file as the protocol has them.
   func diagnostics(of path: String) -> [JSON] {
     session.projects.flatMap { project in
-      (project.findings[path] ?? []).map { diagnostic($0, in: project) }
+      (project.findings[path] ?? []).map { diagnostic($0, root: project.root) }
     }
   }
 
-  func diagnostic(_ finding: Diagnostic, in project: ProjectSnapshot) -> JSON {
+  /// - Parameter root: the folder of the finding's project.
+  func diagnostic(_ finding: Diagnostic, root: String) -> JSON {
     let severity =
       switch finding.severity {
       case .error: 1
@@ -49,7 +125,7 @@ extension Server {
       }
     let related = finding.related.map { related in
       JSON.object([
-        "location": location(related.location, in: project), "message": .string(related.message),
+        "location": location(related.location, root: root), "message": .string(related.message),
       ])
     }
     return .object([
@@ -74,9 +150,13 @@ extension Server {
 
   /// A place as the protocol has it.
   func location(_ location: SourceLocation, in project: ProjectSnapshot) -> JSON {
+    self.location(location, root: project.root)
+  }
+
+  private func location(_ location: SourceLocation, root: String) -> JSON {
     let location = location.inHost
     return .object([
-      "uri": .string(uri(of: project.path(of: location.file))),
+      "uri": .string(uri(of: Path.absolute(location.file.path, from: root))),
       "range": lines(of: location.file).range(of: location.range).json,
     ])
   }

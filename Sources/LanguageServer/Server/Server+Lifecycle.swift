@@ -8,9 +8,12 @@ extension Server {
     client.encoding = PositionEncoding(capabilities)
     client.pullsDiagnostics = capabilities["textDocument"]?["diagnostic"] != nil
     client.refreshesDiagnostics = capabilities.has("workspace", "diagnostics", "refreshSupport")
+    client.showsProgress = capabilities.has("window", "workDoneProgress")
     client.registersWatchers = capabilities.has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     folders = Self.folders(parameters)
     session = Session(folders: folders)
+    // Only who can be told once more is told before all is known.
+    session.checksLater = isRunning && (client.refreshesDiagnostics || !client.pullsDiagnostics)
     state = .initialized
     return .object([
       "capabilities": announce(client),
@@ -49,6 +52,10 @@ extension Server {
   func reload() {
     meanings = [:]
     unpublished.formUnion(session.reloaded())
+    tellProblems()
+  }
+
+  func tellProblems() {
     for problem in session.problems {
       notify("window/showMessage", .object(["type": .int(1), "message": .string(problem)]))
     }
@@ -65,6 +72,7 @@ extension Server {
       isAhead: true)
     unpublished.insert(path)
     takeInEdits()
+    if folders.isEmpty { complete() }
     // Without a folder, the file shows where its project is.
     if folders.isEmpty, session.project(of: path) == nil {
       folders = [Path.directory(of: path)]

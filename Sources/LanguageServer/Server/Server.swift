@@ -9,6 +9,9 @@ package final class Server {
   /// Answers one request from what the server has.
   typealias Request = @Sendable (Server, JSON) throws(ResponseError) -> JSON
 
+  /// The request that is answered before all files are checked.
+  static let findingsOfFile = "textDocument/diagnostic"
+
   let messages: MessageStream
   private let requests: [String: Request]
   let announce: (Client) -> JSON
@@ -26,6 +29,13 @@ package final class Server {
   var meanings: [String: FileMeaning] = [:]
   /// The lines that were looked up last: places are asked for file by file.
   var lineCache: (file: SourceFile, lines: TextLines)?
+  /// What the editor was shown of files by themselves, as it was written, by path.
+  var shownFirst: [String: [UInt8]] = [:]
+  /// Whether messages are waited for, so that there is time between them.
+  private(set) var isRunning = false
+  /// The progress that the editor shows by now, by its token.
+  var progress: String?
+  var progressCount = 0
   private var nextID = 1
 
   /// A server that reads one descriptor and writes to another.
@@ -43,6 +53,7 @@ package final class Server {
   ///
   /// - Returns: the exit status of the process: 0 after `shutdown`, else 1.
   package func run() -> Int32 {
+    isRunning = true
     while true {
       if !messages.hasNext { settle() }
       guard let input = messages.next() else { return state == .shutDown ? 0 : 1 }
@@ -98,6 +109,7 @@ package final class Server {
   func answer(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let request = requests[method] else { throw .unknownMethod(method) }
     takeInEdits()
+    if method != Self.findingsOfFile { complete() }
     return try request(self, parameters)
   }
 
@@ -145,5 +157,6 @@ struct Client {
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
   var registersWatchers = false
+  var showsProgress = false
   var capabilities = JSON.null
 }

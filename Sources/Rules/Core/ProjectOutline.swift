@@ -78,6 +78,23 @@ package struct ProjectOutline: Sendable {
     self.deletedFrom = deletedFrom
   }
 
+  /// What a queries file says here, its places aside: while that stays, a project rule finds the same elsewhere.
+  package struct Part {
+    /// The names of the statements that have one, in order.
+    package let names: [String]
+    /// The tables that statements delete from.
+    package let deletedFrom: Set<Name>
+    /// The names that stand for nothing, in order.
+    package let missing: [MissingName]
+
+    /// The part of a file.
+    package init(_ file: FileSummary) {
+      names = file.statements.compactMap { $0.nameRange.map(file.file.unquoted) }
+      deletedFrom = Set(file.statements.compactMap(\.signature.deletedFrom))
+      missing = file.statements.flatMap { $0.missing.map(\.name) }
+    }
+  }
+
   /// The tables that statements of the queries or triggers delete from, and those whose rows go with theirs.
   var tablesThatLoseRows: Set<Name> {
     var losing = deletedFrom

@@ -29,15 +29,22 @@ struct ForwardFixes {
     let isOfSchema = finding.subject == .schema || RulePolicy.mendsSchema(finding.rule)
     guard let mend = finding.mend ?? (isOfSchema ? fix.flatMap(replacement) : nil) else { return finding }
     finding.mend = mend
-    guard let next else {
-      let statements = mend.statements.map { $0 + ";" }.joined(separator: " ")
-      // A help is read in one line: a whole table or trigger isn't.
-      let isShort = statements.utf8.count <= 160 && !statements.contains("\n")
-      let title = mend.title.hasSuffix(",") ? mend.title.dropLast() : Substring(mend.title)
-      let text = isShort ? statements : title.prefix(1).lowercased() + title.dropFirst() + "."
-      finding.help = [finding.help, "In a new migration: \(text)"].compactMap(\.self).joined(separator: " ")
+    if let fix = self.fix(of: mend) {
+      finding.fix = fix
       return finding
     }
+    let statements = mend.statements.map { $0 + ";" }.joined(separator: " ")
+    // A help is read in one line: a whole table or trigger isn't.
+    let isShort = statements.utf8.count <= 160 && !statements.contains("\n")
+    let title = mend.title.hasSuffix(",") ? mend.title.dropLast() : Substring(mend.title)
+    let text = isShort ? statements : title.prefix(1).lowercased() + title.dropFirst() + "."
+    finding.help = [finding.help, "In a new migration: \(text)"].compactMap(\.self).joined(separator: " ")
+    return finding
+  }
+
+  /// A fix that writes statements into a new migration; nil where nobody knows how to write one.
+  func fix(of mend: SchemaMend) -> Fix? {
+    guard let next else { return nil }
     let texts = next.texts(mend.statements, reversal: mend.reversal)
     var edits = [Fix.Edit(next.file.beginning, texts.file, creates: true)]
     if let file = next.reversal, let text = texts.reversal {
@@ -47,9 +54,7 @@ struct ForwardFixes {
     // Diesel's and Prisma's files are all called alike; their folders aren't.
     let shown = name.contains(where: \.isNumber) ? name : Path.join(Path.name(of: folder), name)
     let rest = copies.isEmpty ? "" : ", after which \(copies.joined(separator: " and ")) has to be written anew"
-    finding.fix = Fix(
-      title: "\(mend.title) in a new migration, '\(shown)'\(rest)", safety: .unsafe, edits: edits)
-    return finding
+    return Fix(title: "\(mend.title) in a new migration, '\(shown)'\(rest)", safety: .unsafe, edits: edits)
   }
 
   // MARK: A definition in the place of another
@@ -154,7 +159,7 @@ struct ForwardFixes {
     else { return nil }
     let name = SQLText.identifier(table.name.text)
     let temporary = SQLText.identifier(temporaryName(of: table))
-    let written = table.columns.filter { $0.generated == .no && !$0.isHidden }.map { SQLText.identifier($0.name.text) }
+    let written = table.filledColumns.map { SQLText.identifier($0.name.text) }
     // An index of words, or a query, may know a row by its number.
     let hasOwnNumbers =
       table.rowidAlias == nil && !table.isWithoutRowid && table.column(named: Name("rowid")) == nil

@@ -7,11 +7,15 @@ struct HistoryFilter {
   private let released: Set<String>
   private let showsReleased: Bool
   private let catalog: Catalog
+  private let living: Kept<LivingDefinitions>
   /// By the text that was parsed.
   private let files: [ObjectIdentifier: FileSummary]
 
-  /// - Parameter showsReleased: Findings about released steps are said as well.
-  init(_ summary: ProjectSummary, released: Set<String>, showsReleased: Bool) {
+  /// - Parameters:
+  ///   - living: Worked out where a finding asks for it, which most projects have none of.
+  ///   - showsReleased: Findings about released steps are said as well.
+  init(_ summary: ProjectSummary, _ living: Kept<LivingDefinitions>, released: Set<String>, showsReleased: Bool) {
+    self.living = living
     self.released = released
     self.showsReleased = showsReleased
     catalog = summary.catalog
@@ -22,8 +26,6 @@ struct HistoryFilter {
   func apply(_ findings: [Diagnostic]) -> (said: [Diagnostic], released: [Diagnostic]) {
     var said: [Diagnostic] = []
     var hidden: [Diagnostic] = []
-    // Most projects have no finding that asks for it.
-    lazy var living = LivingDefinitions(catalog)
     for finding in findings {
       guard let file = files[ObjectIdentifier(finding.location.file)] else {
         said.append(finding)
@@ -35,7 +37,11 @@ struct HistoryFilter {
       switch finding.subject {
       case .schema:
         // Of what can't run, nobody knows whether it would be there.
-        if let place, file.statements[place].isSound, !living.contain(finding.location) { continue }
+        if let place, file.statements[place].isSound,
+          !living.value({ LivingDefinitions(catalog) }).contain(finding.location)
+        {
+          continue
+        }
       case .step:
         if !showsReleased, isReleased(finding.location) {
           hidden.append(finding)
@@ -81,7 +87,7 @@ extension FileSummary {
 
 /// Where the definitions that are there after the last migration are written: those of columns that were dropped, of tables
 /// that were made anew, are not among them.
-private struct LivingDefinitions {
+struct LivingDefinitions: Sendable {
   /// Ascending, by the text that was parsed; they may overlap.
   private var ranges: [ObjectIdentifier: [SourceRange]] = [:]
   /// For each range the end of whatever begins before it or with it and reaches farthest.

@@ -41,7 +41,7 @@ final class KeptGeneration: Sendable {
 
 extension FileSummary {
   /// Whether the statements of two texts have the same names, and take and give the same.
-  fileprivate func hasSameInterface(as other: FileSummary) -> Bool {
+  func hasSameInterface(as other: FileSummary) -> Bool {
     // What a group takes and gives depends on more than one statement.
     groups.isEmpty && other.groups.isEmpty && statements.count == other.statements.count
       && zip(statements, other.statements).allSatisfy { $0.hasSameInterface(as: $1) }

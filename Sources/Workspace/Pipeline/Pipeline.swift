@@ -11,6 +11,8 @@ package struct Pipeline: Sendable {
   package var showsReleased = false
   /// Hears of each file that is done; nil where nobody watches.
   package var progress: Progress?
+  /// Whether nobody waits for the check any more; asked now and then while it goes on.
+  var isAbandoned: (@Sendable () -> Bool)?
 
   /// A pipeline in which `rules.yaml` alone decides.
   package init() {}
@@ -85,12 +87,18 @@ package struct Pipeline: Sendable {
   func settledCheck(of project: Project) throws(InputError) -> (check: ProjectCheck, checked: Checked) {
     var check = try ProjectCheck(project, self)
     while true {
+      try goOn()
       switch try check.outcome() {
       case .checked(let checked): return (check, checked)
       case .startsLater(let assumed, let slips):
         check = try ProjectCheck(project.withIncompleteHistory(), self, assumed: assumed, slips: slips)
       }
     }
+  }
+
+  /// Throws where nobody waits any more.
+  func goOn() throws(InputError) {
+    if isAbandoned?() ?? false { throw InputError("the check was abandoned") }
   }
 
   // MARK: Facts

@@ -17,7 +17,7 @@ struct ProjectCheck: Sendable {
   /// What the history leads to.
   private(set) var analysis: Analysis
   let pipeline: Pipeline
-  private let rules: RuleSet
+  let rules: RuleSet
   private let runner: RuleRunner
   /// Rules look at queries with the schema that those were resolved in.
   private let runnerOfQueries: RuleRunner
@@ -26,15 +26,20 @@ struct ProjectCheck: Sendable {
   /// The queries files, in the order of `analysis.queries`.
   private(set) var queries: [CheckedFile]
   /// What notations have against the files.
-  private var textFindings: [Diagnostic]
+  private(set) var textFindings: [Diagnostic]
   private let oracle: OracleQueue?
   /// What SQLite refuses.
-  private var refused: [Diagnostic]
+  private(set) var refused: [Diagnostic]
   private let snapshots: [SnapshotCheck]
   private let generation = KeptGeneration()
-  private let assumed: [Name]
+  let assumed: [Name]
   private let slips: [Diagnostic]
-  private let wantsFacts: Bool
+  let wantsFacts: Bool
+  /// What the rules say of the tables after the last migration.
+  private let schemaFindings = Kept<[Diagnostic]>()
+  private let living = Kept<LivingDefinitions>()
+  /// What the last look at all files together has found; nil before the first.
+  var whole: Whole?
 
   /// Checks the files of a project.
   ///
@@ -45,7 +50,10 @@ struct ProjectCheck: Sendable {
     _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = []
   ) throws(InputError) {
     self.project = project
-    self.pipeline = pipeline
+    var kept = pipeline
+    kept.isAbandoned = nil
+    self.pipeline = kept
+    try pipeline.goOn()
     self.assumed = assumed
     self.slips = slips
     let rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
@@ -53,6 +61,7 @@ struct ProjectCheck: Sendable {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     self.analysis = analysis
+    try pipeline.goOn()
     func makeRunner(_ catalog: Catalog) -> RuleRunner {
       RuleRunner(
         catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
@@ -68,12 +77,15 @@ struct ProjectCheck: Sendable {
     let progress = pipeline.progress
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
-    migrations = Workers.map(steps) { step in
+    let isAbandoned = pipeline.isAbandoned
+    migrations = Workers.map(steps) { step -> CheckedFile? in
       defer { progress?.step() }
+      if isAbandoned?() ?? false { return nil }
       return CheckedFile(
         step.file, summary: FileSummary(step), findings: runner.findings(in: step),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
-    }
+    }.compactMap(\.self)
+    try pipeline.goOn()
     let oracle = try OracleQueue(analysis, history: steps)
     self.oracle = oracle
     steps = []
@@ -83,6 +95,7 @@ struct ProjectCheck: Sendable {
     let makeReader: @Sendable () -> Analysis.Reader = { analysis.makeReader(notesKeys: generates) }
     queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
       reader, place -> CheckedFile? in
+      if isAbandoned?() ?? false { return nil }
       if place < 0 {
         oracle?.define()
         return nil
@@ -95,6 +108,7 @@ struct ProjectCheck: Sendable {
         file, summary: summary, findings: runnerOfQueries.findings(in: file),
         facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
     }.compactMap(\.self)
+    try pipeline.goOn()
     textFindings = analysis.diagnostics
     refused = Workers.onBigStack { oracle?.finish() ?? [] }
     let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
@@ -135,7 +149,7 @@ struct ProjectCheck: Sendable {
   // MARK: The whole
 
   /// The findings of all parts together.
-  func outcome() throws(InputError) -> Outcome {
+  mutating func outcome() throws(InputError) -> Outcome {
     let summary = ProjectSummary(
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
     let files = migrations + queries
@@ -145,21 +159,27 @@ struct ProjectCheck: Sendable {
     found += files.flatMap(\.findings)
     // What a shipped set or another history says of its tables is not for this project to mend.
     let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
-    found += Workers.onBigStack {
-      runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
+    let outline = Workers.onBigStack { [runner, schemaFindings] in
+      (schemaFindings.value { runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary))).filter {
+        !others.contains(ObjectIdentifier($0.location.file))
+      }
     }
+    found += outline
     found += refused.compactMap { rules.leveled($0) }
     let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }
     }
+    whole = Whole(found, outline, summary)
     found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
     // Where this run generates, whoever does it says so, with what was asked for.
     if project.generates, !pipeline.generates {
+      let project = project
       let findings = try generation.findings(summary) { () throws(InputError) in
         try project.generationFindings(summary)
       }
+      whole?.generation = findings
       found.add(generation: findings.compactMap { rules.leveled($0) })
     }
     if wantsFacts {
@@ -172,27 +192,40 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    var filter = SuppressionFilter(rules.policy)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
-    found = filter.apply(found, suppressions)
-    let said = HistoryFilter(summary, released: released.paths, showsReleased: pipeline.showsReleased).apply(found)
-    let forward = ForwardFixes(
-      released: released.paths, next: project.reading.next, catalog: analysis.catalog, copies: snapshots.map(\.file))
-    return .checked(
-      Pipeline.Checked(
-        project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
-        suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost)))
+    return .checked(settled(found, in: summary, suppressions))
+  }
+
+  /// What is said of findings: not what comments allow, nor what released migrations do, and each with a fix that can be
+  /// made.
+  func settled(
+    _ found: [Diagnostic], in summary: ProjectSummary, _ suppressions: [(file: SourceFile, suppressions: [Suppression])]
+  ) -> Pipeline.Checked {
+    var filter = SuppressionFilter(rules.policy)
+    let kept = filter.apply(found, suppressions)
+    let released = project.reading.released.migrations.paths
+    let said = HistoryFilter(summary, living, released: released, showsReleased: pipeline.showsReleased).apply(kept)
+    return Pipeline.Checked(
+      project: project, summary: summary, findings: said.said.map { forwardFixes.settle($0).inHost },
+      suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
+  }
+
+  /// Fixes of what released migrations have led to.
+  var forwardFixes: ForwardFixes {
+    ForwardFixes(
+      released: project.reading.released.migrations.paths, next: project.reading.next, catalog: analysis.catalog,
+      copies: snapshots.map(\.file))
   }
 
   /// What stays of a file that was checked by itself.
-  struct CheckedFile: Sendable {
-    var summary: FileSummary
-    var findings: [Diagnostic]
-    var suppressions: [Suppression]
+  final class CheckedFile: Sendable {
+    let summary: FileSummary
+    let findings: [Diagnostic]
+    let suppressions: [Suppression]
     /// For rules in SQL, where there are some.
-    var facts: [FactRow]
+    let facts: [FactRow]
 
     init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
       self.summary = summary

@@ -122,12 +122,17 @@ struct UnknownNames {
       {
         continue
       }
-      let isColumn = if case .column? = finding.missing { true } else { false }
-      if !isColumn, finding.nearMiss == nil, !told.insert(finding.message).inserted { continue }
+      if let message = Self.toldOnce(finding), !told.insert(message).inserted { continue }
       rest.append(finding)
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
+  }
+
+  /// The message of a finding that is told in one place of the project: a name that isn't a column's, and near no other.
+  static func toldOnce(_ finding: Diagnostic) -> String? {
+    guard finding.has(.unknownName), finding.nearMiss == nil else { return nil }
+    return if case .column? = finding.missing { nil } else { finding.message }
   }
 
   /// Whether a finding is in a query that is checked against a copy of the whole schema.
@@ -192,6 +197,7 @@ struct UnknownNames {
   /// Files that no layout claims and that name nothing of the schema: they are for another database.
   private func strangeFiles() -> Set<String> {
     var strange: Set<String> = []
+    if project.reading.unclaimed.isEmpty { return strange }
     for file in summary.queries where project.reading.unclaimed.contains(file.file.path) {
       let missesTable = file.statements.contains { statement in
         statement.missing.contains { if case .table = $0.name { true } else { false } }

@@ -11,7 +11,7 @@ struct Analysis: Sendable {
   }
 
   /// The migrations' trees, which the catalog refers to.
-  private let history: [SyntaxTree]
+  let history: [SyntaxTree]
   private(set) var queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog
@@ -36,9 +36,21 @@ struct Analysis: Sendable {
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
   ///   with them should let them go.
   init(_ project: Project, steps: inout [MigrationStep]) {
+    var analyzer: ProjectAnalyzer?
+    self.init(project, replayed: &analyzer)
+    if let analyzer { steps = Self.steps(analyzer, runs) }
+  }
+
+  /// - Parameters:
+  ///   - known: Trees of texts that are not parsed again.
+  ///   - replayed: The history with a schema for every statement.
+  init(_ project: Project, known: [SyntaxTree] = [], replayed: inout ProjectAnalyzer?) {
     let text = ProjectText(project)
     diagnostics = text.diagnostics
-    let trees = Workers.map(text.history + text.loose, with: { Parser() }) { $0.parse($1) }
+    let known = Dictionary(known.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
+    let trees = Workers.map(text.history + text.loose, with: { Parser() }) { parser, file in
+      known[ObjectIdentifier(file)] ?? parser.parse(file)
+    }
     // Of loose files, those that define something are the schema.
     let loose = trees[text.history.count...]
     history = trees[..<text.history.count] + FileOrder(loose.filter(Self.definesSomething)).files
@@ -56,7 +68,7 @@ struct Analysis: Sendable {
     let standIn = Self.standIn(project, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
     schemaOfQueries = standIn?.catalog ?? analyzer.catalog
     self.standIn = standIn?.file
-    steps = Self.steps(analyzer, runs)
+    replayed = analyzer
   }
 
   /// The same with another text in the place of a queries file's.

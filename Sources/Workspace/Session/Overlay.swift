@@ -23,7 +23,15 @@ package final class Overlay: Files {
 
   /// See ``Files/entries(of:)``.
   package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
-    try disk.entries(of: directory)
+    let entries = try disk.entries(of: directory)
+    let known = Set(entries.map(\.name))
+    // What was never saved lies nowhere else.
+    let unsaved = unsaved.withLock { unsaved in
+      unsaved.keys.filter { Path.directory(of: $0) == directory }.map { Path.name(of: $0) }
+    }
+    let new = unsaved.filter { !known.contains($0) }.sorted()
+    return entries
+      + new.map { FileSystem.Entry(name: $0, kind: .file, isSymbolicLink: false, isNameValid: true) }
   }
 
   /// See ``Files/read(_:shownAs:limit:)``.

@@ -1,4 +1,5 @@
 package import Analyzer
+import Rules
 
 /// A project as it was at one moment, and what was found in it. Requests read nothing else.
 package struct ProjectSnapshot: Sendable {
@@ -13,7 +14,6 @@ package struct ProjectSnapshot: Sendable {
   }
 
   let check: ProjectCheck
-  let checked: Pipeline.Checked
   /// Where it is in the session's plans.
   let plan: Int
   let place: Int
@@ -27,7 +27,6 @@ package struct ProjectSnapshot: Sendable {
     history: KeptHistory = KeptHistory()
   ) {
     self.check = check
-    self.checked = checked
     self.plan = plan
     self.place = place
     self.history = history
@@ -37,14 +36,16 @@ package struct ProjectSnapshot: Sendable {
     for finding in checked.findings where project.isWritable(finding.location.file.path) {
       findings[Path.absolute(finding.location.file.path, from: project.root), default: []].append(finding)
     }
-    self.findings = findings.mapValues { found in
-      found.sorted { left, right in
-        let (one, other) = (left.location.range, right.location.range)
-        if one.start != other.start { return one.start < other.start }
-        if left.rule != right.rule { return left.rule < right.rule }
-        return one.end != other.end ? one.end < other.end : left.message < right.message
-      }
-    }
+    self.findings = findings.mapValues(RuleRunner.inOrder)
+  }
+
+  /// Another one with the check after another text in one file, of which alone something else is found.
+  private init(_ old: ProjectSnapshot, _ check: ProjectCheck, _ path: String, _ found: [Diagnostic]) {
+    self.check = check
+    (plan, place, roles, history) = (old.plan, old.place, old.roles, old.history)
+    var findings = old.findings
+    findings[path] = found.isEmpty ? nil : found
+    self.findings = findings
   }
 
   private static func roles(of project: Project) -> [String: Role] {
@@ -81,13 +82,20 @@ package struct ProjectSnapshot: Sendable {
 
   // MARK: Another text
 
-  /// The snapshot after another text of a queries file; nil where the project has to be read anew.
-  func replacing(_ place: Int, with bytes: [UInt8]) -> ProjectSnapshot? {
+  /// The snapshot after another text of a queries file, and the paths of files whose findings are others; nil where the
+  /// project has to be read anew.
+  func replacing(_ place: Int, with bytes: [UInt8]) -> (snapshot: ProjectSnapshot, changed: [String])? {
     let file = SourceFile(path: check.project.queries[place].path, bytes: bytes)
-    guard let new = check.replacing(place, with: file), case .checked(let checked)? = try? new.outcome() else {
-      return nil
+    guard var new = check.replacing(place, with: file) else { return nil }
+    if let found = new.findings(ofQueries: place, since: check) {
+      let path = Path.absolute(file.path, from: root)
+      let ordered = RuleRunner.inOrder(found)
+      let isSame = Self.isSame(ordered, findings[path])
+      return (ProjectSnapshot(self, new, path, ordered), isSame ? [] : [path])
     }
-    return ProjectSnapshot(new, checked, plan: plan, place: self.place, roles: roles, history: history)
+    guard case .checked(let checked)? = try? new.outcome() else { return nil }
+    let snapshot = ProjectSnapshot(new, checked, plan: plan, place: self.place, roles: roles, history: history)
+    return (snapshot, snapshot.changedFindings(since: self))
   }
 
   /// The paths of files whose findings are others than they were.
@@ -99,7 +107,8 @@ package struct ProjectSnapshot: Sendable {
   }
 
   private static func isSame(_ one: [Diagnostic], _ other: [Diagnostic]?) -> Bool {
-    guard let other, one.count == other.count else { return false }
+    let other = other ?? []
+    guard one.count == other.count else { return false }
     return zip(one, other).allSatisfy { left, right in
       left.location.file === right.location.file && left.location.range == right.location.range
         && left.rule == right.rule && left.message == right.message && left.severity == right.severity
@@ -117,6 +126,18 @@ package struct ProjectSnapshot: Sendable {
     let places = analyzer.history.indices.filter { isWanted(analyzer.history[$0].tree.file) }
     return Workers.map(places, with: { analyzer.makeReader(notesMentions: true) }) { $0.step($1) }
   }
+
+  /// One queries file with its meaning.
+  ///
+  /// - Parameter place: as its role says.
+  package func queries(_ place: Int) -> ResolvedFile {
+    let analysis = check.analysis
+    var reader = analysis.makeReader(notesMentions: true)
+    return analysis.resolve(analysis.queries[place], with: &reader)
+  }
+
+  /// A text with the meaning that it would have as queries of the project.
+  package func resolved(_ file: SourceFile) -> ResolvedFile { check.analysis.resolve(file) }
 
   /// The queries files with their meaning, or those of them that somebody wants.
   ///
@@ -147,16 +168,28 @@ package struct ProjectSnapshot: Sendable {
   /// The schema after each step of the history, as a replay gives it.
   package var replayed: ProjectAnalyzer { history.analyzer(check.analysis) }
 
-  /// The history replayed, when somebody first asks for a step of it.
-  final class KeptHistory: Sendable {
-    private let kept: Guarded<ProjectAnalyzer?> = Guarded(nil)
+  /// The trees of the migrations, in order.
+  package var historyTrees: [SyntaxTree] { check.analysis.history }
 
-    func analyzer(_ analysis: Analysis) -> ProjectAnalyzer {
-      kept.withLock { kept in
-        let known = kept ?? analysis.replayed()
-        kept = known
-        return known
-      }
+  /// What is worked out of the history, and kept while the history stays as it is.
+  ///
+  /// - Parameter work: makes a value of a type of which there is one.
+  package func ofHistory<Value: Sendable>(_ work: () -> Value) -> Value { history.value(work) }
+
+  /// What somebody worked out of a history.
+  final class KeptHistory: Sendable {
+    private let analyzer = Kept<ProjectAnalyzer>()
+    private let others: Guarded<[ObjectIdentifier: any Sendable]> = Guarded([:])
+
+    /// The history replayed, when somebody first asks for a step of it.
+    func analyzer(_ analysis: Analysis) -> ProjectAnalyzer { analyzer.value { analysis.replayed() } }
+
+    func value<Value: Sendable>(_ work: () -> Value) -> Value {
+      let key = ObjectIdentifier(Value.self)
+      if let known = others.withLock({ $0[key] as? Value }) { return known }
+      let value = work()
+      others.withLock { $0[key] = value }
+      return value
     }
   }
 }
@@ -188,7 +221,30 @@ extension ProjectSnapshot {
     let project = check.project.replacing { file in
       texts[Path.absolute(file.path, from: root)].map { SourceFile(path: file.path, bytes: $0) } ?? file
     }
+    return rechecked(project)
+  }
+
+  private func rechecked(_ project: Project) -> ProjectSnapshot? {
     guard let settled = try? check.pipeline.settledCheck(of: project) else { return nil }
     return ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
+  }
+
+  /// The project as it would be with edits of its files, checked anew; nil where they can't be made together.
+  package func applying(_ edits: [Fix.Edit]) -> ProjectSnapshot? {
+    var applied = TextEdits()
+    guard applied.add(Fix(title: "", safety: .safe, edits: edits)) else { return nil }
+    let paths = Set(edits.map(\.location.file.path))
+    if paths.count == 1, let path = paths.first, case .queries(let place)? = role(of: Path.absolute(path, from: root)),
+      let new = replacing(place, with: applied.applied(to: check.project.queries[place]).bytes)
+    {
+      return new.snapshot
+    }
+    return rechecked(check.project.replacing { applied.applied(to: $0) })
+  }
+
+  /// The project as it would be with a new migration, and the fix that makes it; nil where nobody knows how to write one.
+  package func migrating(_ mend: SchemaMend) -> (snapshot: ProjectSnapshot, fix: Fix)? {
+    guard let fix = check.forwardFixes.fix(of: mend) else { return nil }
+    return rechecked(check.project.adding([mend])).map { ($0, fix) }
   }
 }

@@ -1,18 +1,39 @@
+package import Analyzer
+
 /// The projects of some folders while their files are being edited. It is used by one thread, which has a big stack
 /// (`Workers.onBigStack`); what it hands out are snapshots, which stay as they are.
 ///
 /// An edit of a queries file costs that file: it is parsed, resolved in the schema that is known, checked by the rules and
-/// by SQLite, and the findings that need the whole project are put together anew. Any other edit reads and checks the
-/// file's project again. Which files a project has is looked up by `reload`.
+/// by SQLite, and the findings that need the whole project are put together anew where they may be others. Any other edit reads
+/// and checks the file's project again, at once or when there is time for it (`checksLater`). Which files a project has is looked
+/// up by `reload`.
 package final class Session {
   private let overlay = Overlay()
   private let pipeline: Pipeline
   private var roots: [String]
   private var plans: [LoadPlan] = []
-  /// The projects as they are now.
+  /// The projects as they were when they were checked last.
   package private(set) var projects: [ProjectSnapshot] = []
   /// Why a folder has no projects, or a file isn't looked at: one message each.
   package private(set) var problems: [String] = []
+  /// Whether projects are checked by `complete` only. Until then `firstFindings` says what open files show by themselves.
+  package var checksLater = false
+  private var waiting: [Waiting] = []
+  /// The files whose findings are others since `complete` was last done.
+  private var completed: [String] = []
+
+  /// A project that is to be checked.
+  private struct Waiting {
+    let plan: Int
+    let place: Int
+    /// As it was read last.
+    let project: Project
+    /// The trees of its history then.
+    let known: [SyntaxTree]
+    /// Whether a file has another text since.
+    var isEdited: Bool
+    var look = Kept<FirstLook?>()
+  }
 
   /// A session over folders, of which nothing is read yet.
   ///
@@ -28,6 +49,7 @@ package final class Session {
   package func reload() {
     plans = []
     projects = []
+    waiting = []
     problems = []
     for root in roots where FileSystem.status(root) != nil { load(root) }
   }
@@ -42,19 +64,96 @@ package final class Session {
   private func load(_ root: String) {
     do {
       let loader = ProjectLoader(paths: [root], currentDirectory: Path.directory(of: root), files: overlay)
-      let plan = try loader.plan()
-      plans.append(plan)
-      for place in plan.plans.indices { projects.append(try read(plans.count - 1, place)) }
+      plans.append(try loader.plan())
+      let plan = plans.count - 1
+      for place in plans[plan].plans.indices {
+        let project = try read(plan, place)
+        if checksLater {
+          waiting.append(Waiting(plan: plan, place: place, project: project, known: [], isEdited: false))
+        } else {
+          projects.append(try snapshot(project, plan, place, pipeline))
+        }
+      }
     } catch {
       problems.append(error.message)
     }
   }
 
-  private func read(_ plan: Int, _ place: Int) throws(InputError) -> ProjectSnapshot {
+  private func read(_ plan: Int, _ place: Int) throws(InputError) -> Project {
     let chosen = plans[plan].plans[place]
-    let project = try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self)))
+    return try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self)))
+  }
+
+  private func snapshot(
+    _ project: Project, _ plan: Int, _ place: Int, _ pipeline: Pipeline
+  ) throws(InputError) -> ProjectSnapshot {
     let settled = try pipeline.settledCheck(of: project)
     return ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
+  }
+
+  // MARK: Projects that wait
+
+  /// Whether there are projects that `complete` has to check.
+  package var isBehind: Bool { !waiting.isEmpty }
+
+  /// What a queries file of a project that waits shows by itself, in order, with the project's folder; nil for any other
+  /// file.
+  ///
+  /// - Parameter path: absolute.
+  package func firstFindings(of path: String) -> (root: String, findings: [Diagnostic])? {
+    guard let bytes = text(at: path) else { return nil }
+    for next in waiting {
+      let look = next.look.value {
+        FirstLook(next.isEdited ? withTexts(next.project) : next.project, pipeline, known: next.known)
+      }
+      if let found = look?.findings(of: path, bytes) { return (next.project.root, found) }
+    }
+    return nil
+  }
+
+  /// A project with the texts that its files have now.
+  private func withTexts(_ project: Project) -> Project {
+    project.replacing { file in
+      guard let bytes = overlay.text(at: Path.absolute(file.path, from: project.root)), bytes != file.bytes else {
+        return file
+      }
+      return SourceFile(path: file.path, bytes: bytes)
+    }
+  }
+
+  /// Checks the projects that wait.
+  ///
+  /// - Parameter isAbandoned: asked now and then whether there is something else to do first.
+  /// - Returns: the paths of files whose findings are others now, absolute; nil where it was abandoned.
+  package func complete(isAbandoned: (@Sendable () -> Bool)? = nil) -> [String]? {
+    let wasAbandoned = Guarded(false)
+    var pipeline = pipeline
+    pipeline.isAbandoned = isAbandoned.map { isAbandoned in
+      { @Sendable in
+        let isNow = isAbandoned()
+        if isNow { wasAbandoned.withLock { $0 = true } }
+        return isNow
+      }
+    }
+    while let next = waiting.first {
+      do {
+        let project = next.isEdited ? try read(next.plan, next.place) : next.project
+        let new = try snapshot(project, next.plan, next.place, pipeline)
+        if let place = projects.firstIndex(where: { $0.plan == next.plan && $0.place == next.place }) {
+          completed += new.changedFindings(since: projects[place])
+          projects[place] = new
+        } else {
+          completed += new.findings.keys.sorted()
+          projects.append(new)
+        }
+      } catch {
+        if wasAbandoned.withLock({ $0 }) { return nil }
+        problems = [error.message]
+      }
+      waiting.removeFirst()
+    }
+    defer { completed = [] }
+    return completed
   }
 
   // MARK: Texts
@@ -77,23 +176,43 @@ package final class Session {
     if old == now { return [] }
     if now == nil || old == nil { return reloaded() }
     var changed: [String] = []
+    for place in waiting.indices where isPart(path, waiting[place].plan, waiting[place].place) {
+      waiting[place].isEdited = true
+      // A look is good for any text of a queries file.
+      if waiting[place].look.known??.hasQueries(path) != true { waiting[place].look = Kept() }
+      changed.append(path)
+    }
     for place in projects.indices {
       let before = projects[place]
+      if waiting.contains(where: { $0.plan == before.plan && $0.place == before.place }) { continue }
       let role = before.role(of: path)
       // A file that says what the program brings along has no role, nor has one that couldn't be read as SQL so far.
-      guard role != nil || plans[before.plan].plans[before.place].paths.contains(path) else { continue }
-      if case .queries(let file)? = role, let now, let snapshot = before.replacing(file, with: now) {
-        projects[place] = snapshot
-      } else {
-        do {
-          projects[place] = try read(before.plan, before.place)
-        } catch {
-          problems = [error.message]
-        }
+      guard role != nil || isPart(path, before.plan, before.place) else { continue }
+      if case .queries(let file)? = role, let now, let new = before.replacing(file, with: now) {
+        projects[place] = new.snapshot
+        changed += new.changed
+        continue
+      }
+      if checksLater {
+        waiting.append(
+          Waiting(
+            plan: before.plan, place: before.place, project: before.check.project,
+            known: before.check.analysis.history, isEdited: true))
+        changed.append(path)
+        continue
+      }
+      do {
+        projects[place] = try snapshot(read(before.plan, before.place), before.plan, before.place, pipeline)
+      } catch {
+        problems = [error.message]
       }
       changed += projects[place].changedFindings(since: before)
     }
     return changed
+  }
+
+  private func isPart(_ path: String, _ plan: Int, _ place: Int) -> Bool {
+    plans[plan].plans[place].paths.contains(path)
   }
 
   /// Looks for projects anew.

@@ -129,6 +129,9 @@ public final class Table: Sendable {
     }
   }
 
+  /// The columns that an INSERT without a list of columns fills, in order.
+  public var filledColumns: [Column] { columns.filter { !$0.isHidden && $0.generated == .no } }
+
   /// The place of a column in `columns`; nil when there is none of the name.
   public func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 

@@ -6,6 +6,7 @@ import Workspace
 /// what is being written can seldom be parsed.
 enum Completion {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    if let answer = try configuration(server, parameters) { return answer }
     guard let target = try server.target(parameters), let file = target.meaning.hostFile else { return .null }
     let tree = target.tree
     if let comment = tree.comments.first(where: { $0.start < target.offset && target.offset <= $0.end }) {
@@ -15,6 +16,39 @@ enum Completion {
     guard let place = CompletionPlace(tree, at: target.offset, target.project.catalog) else { return .array([]) }
     let finder = CompletionFinder(place, target, usesSnippets: usesSnippets(server.client))
     return .array(finder.items.map { item($0, place.written, server, file, target) })
+  }
+
+  /// In puresql.yaml and rules.yaml.
+  private static func configuration(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON? {
+    guard let place = try server.configurationPlace(parameters) else { return nil }
+    let (items, start) = place.keys.items(line: place.position.line, column: place.position.column)
+    let range = PositionRange(start: Position(line: place.position.line, column: start), end: place.position)
+    return .array(
+      items.enumerated().map { place, item in
+        .object([
+          "label": .string(item.label),
+          "kind": .int((item.isKey ? CompletionItem.Kind.field : .value).rawValue),
+          "detail": item.summary.map(JSON.string),
+          "sortText": .string("\(place + 1000)"),
+          "textEdit": .object([
+            "range": range.json, "newText": .string(item.isKey ? item.label + ": " : item.label),
+          ]),
+        ])
+      })
+  }
+
+  /// `completionItem/resolve`: what is said of a table or function, for the one that somebody looks at.
+  static func resolve(_ server: Server, _ item: JSON) -> JSON {
+    guard case .object(let members) = item, let data = item["data"], let name = data["name"]?.text,
+      let path = data["path"]?.text, let catalog = server.session.project(of: path)?.catalog
+    else { return item }
+    let text =
+      data["kind"]?.number == CompletionItem.Kind.function.rawValue
+      ? FunctionText.markdown(of: Name(name), in: catalog)
+      : catalog.source(named: Name(name)).map { TableText.markdown(of: $0, in: catalog) }
+    guard let text else { return item }
+    let documentation = JSON.object(["kind": .string("markdown"), "value": .string(text)])
+    return .object(members + [("documentation", documentation)])
   }
 
   private static func usesSnippets(_ client: Client) -> Bool {
@@ -32,10 +66,18 @@ enum Completion {
         "range": server.lines(of: file).range(of: place.range).json, "newText": .string(item.text ?? item.label),
       ])
     }
+    let data: JSON? =
+      switch item.kind {
+      case .table, .function:
+        .object([
+          "path": .string(target.project.path(of: file)), "name": .string(item.label), "kind": .int(item.kind.rawValue),
+        ])
+      case .field, .variable, .value, .keyword, .snippet: nil
+      }
     return .object([
       "label": .string(item.label), "kind": .int(item.kind.rawValue), "detail": item.detail.map(JSON.string),
       "sortText": .string(item.rank), "filterText": item.filter.map(JSON.string),
-      "insertTextFormat": item.isSnippet ? .int(2) : nil, "textEdit": edit,
+      "insertTextFormat": item.isSnippet ? .int(2) : nil, "textEdit": edit, "data": data,
     ])
   }
 

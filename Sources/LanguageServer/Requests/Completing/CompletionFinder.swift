@@ -169,10 +169,14 @@ struct CompletionFinder {
 
   private mutating func addExpressions() {
     let sources = scope.sources
+    func isShared(_ column: String) -> Bool {
+      sources.count { source in
+        !source.isQualifiedOnly && source.columns.contains { Name($0.name) == Name(column) }
+      } > 1
+    }
     for source in sources {
       for (place, column) in source.columns.enumerated() {
-        let isShared = sources.count { $0.columns.contains { Name($0.name) == Name(column.name) } } > 1
-        if isShared {
+        if source.isQualifiedOnly || isShared(column.name) {
           let text = "\(SQLText.identifier(source.name)).\(SQLText.identifier(column.name))"
           add(text, .field, "1\(place + 1000)", detail: column.type, filter: column.name)
         } else {
@@ -202,7 +206,9 @@ struct CompletionFinder {
 
   private mutating func addFunctions() {
     var names: Set<Name> = []
-    for function in FunctionCatalog.all where names.insert(function.name).inserted {
+    // An operator is a function, too.
+    for function in FunctionCatalog.all
+    where function.name.text.utf8.first != UInt8(ascii: "-") && names.insert(function.name).inserted {
       let text = usesSnippets ? "\(function.name)($1)" : "\(function.name)("
       items.append(
         CompletionItem(
@@ -246,7 +252,7 @@ struct CompletionFinder {
         (parenthesis..<place.cursor).filter { place.tree.tokens[$0].kind == .identifier }.map {
           Name(place.tree.unquoted(TokenID($0)))
         })
-      let missing = table.columns.filter { !$0.isHidden && $0.generated == .no && !written.contains($0.name) }
+      let missing = table.filledColumns.filter { !written.contains($0.name) }
       let needed = missing.filter { $0.isNotNull && $0.defaultValue == nil && $0.primaryKeyPosition == 0 }
       if needed.count > 1 {
         let text = needed.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
@@ -267,7 +273,7 @@ struct CompletionFinder {
     guard place.cursor == into + 2,
       let table = catalog.source(named: Name(place.tree.unquoted(TokenID(into + 1))))
     else { return add(["VALUES", "SELECT", "DEFAULT VALUES", "ON CONFLICT", "RETURNING"], .keyword, "1") }
-    let columns = table.columns.filter { !$0.isHidden && $0.generated == .no && $0.primaryKeyPosition == 0 }
+    let columns = table.filledColumns.filter { $0.primaryKeyPosition == 0 }
     if !columns.isEmpty {
       let names = columns.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
       let marks = columns.map { _ in "?" }.joined(separator: ", ")

@@ -11,6 +11,8 @@ struct ScopeScan {
     var columns: [(name: String, type: String)]
     /// Where its name stands.
     var token: Int
+    /// Whether a name without it means no column of it.
+    var isQualifiedOnly = false
   }
 
   /// Those that can be named at the place, the innermost first.
@@ -34,6 +36,7 @@ struct ScopeScan {
     findCommonTables()
     findSources(cursor)
     findTriggerRows(start)
+    findRefusedRow(cursor)
   }
 
   private func kind(_ place: Int) -> TokenKind {
@@ -93,14 +96,15 @@ struct ScopeScan {
   // MARK: FROM
 
   private mutating func findSources(_ cursor: Int) {
+    let joins = parenthesesOfJoins
     // The parentheses that are open at the place, and in each the SELECT of a compound.
     var open: [[Int]] = [[tokens.lowerBound, 0]]
     var chains: [Int: [[Int]]] = [:]
     for place in tokens {
       if place == cursor { chains[cursor] = open }
       switch kind(place) {
-      case .leftParenthesis: open.append([place, 0])
-      case .rightParenthesis: if open.count > 1 { open.removeLast() }
+      case .leftParenthesis: if !joins.contains(place) { open.append([place, 0]) }
+      case .rightParenthesis: if !joins.contains(place), open.count > 1 { open.removeLast() }
       case .union, .intersect, .except: open[open.count - 1][1] = place
       default: break
       }
@@ -111,6 +115,7 @@ struct ScopeScan {
     var isInFrom: [Bool] = [false]
     for place in tokens {
       switch kind(place) {
+      case _ where joins.contains(place): break
       case .leftParenthesis: isInFrom.append(false)
       case .rightParenthesis:
         if isInFrom.count > 1 { isInFrom.removeLast() }
@@ -127,6 +132,7 @@ struct ScopeScan {
       let isFirst =
         before == .from || before == .join || before == .into || (before == .update && kind(place - 2) != .do)
         || (before == .comma && isInFrom[isInFrom.count - 1])
+        || (before == .leftParenthesis && joins.contains(place - 1))
         || (before == .replace || before == .ignore || before == .abort) && kind(place - 2) == .or
           && kind(place - 3) == .update
       guard isFirst, isName(place), place != cursor, let chain = chains[place], isPrefix(chain, of: here) else {
@@ -138,6 +144,23 @@ struct ScopeScan {
     }
     sources = found.enumerated().sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }
       .map(\.element.source)
+  }
+
+  /// The parentheses of `FROM (a JOIN b)`, which open no scope.
+  private var parenthesesOfJoins: Set<Int> {
+    var found: Set<Int> = []
+    var open: [Int] = []
+    for place in tokens {
+      switch kind(place) {
+      case .leftParenthesis:
+        let isBehind = kind(place - 1) == .from || kind(place - 1) == .join || found.contains(place - 1)
+        if isBehind, ![.select, .with, .values].contains(kind(place + 1)) { found.insert(place) }
+        open.append(place)
+      case .rightParenthesis: if let start = open.popLast(), found.contains(start) { found.insert(place) }
+      default: break
+      }
+    }
+    return found
   }
 
   private func isPrefix(_ chain: [[Int]], of other: [[Int]]) -> Bool {
@@ -177,6 +200,17 @@ struct ScopeScan {
       name: text(alias), table: nil, columns: resultNames(from: start + 2).map { ($0, "") }, token: alias)
   }
 
+  /// `excluded`, behind the DO UPDATE of an INSERT.
+  private mutating func findRefusedRow(_ cursor: Int) {
+    guard let into = tokens.first(where: { kind($0) == .into }),
+      tokens.contains(where: { $0 < cursor && kind($0) == .do && kind($0 + 1) == .update }),
+      let target = sources.first(where: { $0.token > into && $0.token <= into + 3 })
+    else { return }
+    sources.append(
+      Source(name: "excluded", table: target.table, columns: target.columns, token: target.token, isQualifiedOnly: true)
+    )
+  }
+
   /// NEW and OLD, in a trigger whose body the place is in.
   private mutating func findTriggerRows(_ start: Int) {
     for statement in tree.statements {
@@ -186,10 +220,14 @@ struct ScopeScan {
       else { continue }
       let columns = table.columns.map { ($0.name.text, $0.typeText) }
       if trigger.event != .delete {
-        sources.append(Source(name: "NEW", table: table, columns: columns, token: Int(trigger.table.name.index)))
+        sources.append(
+          Source(
+            name: "NEW", table: table, columns: columns, token: Int(trigger.table.name.index), isQualifiedOnly: true))
       }
       if trigger.event != .insert {
-        sources.append(Source(name: "OLD", table: table, columns: columns, token: Int(trigger.table.name.index)))
+        sources.append(
+          Source(
+            name: "OLD", table: table, columns: columns, token: Int(trigger.table.name.index), isQualifiedOnly: true))
       }
     }
   }

@@ -2,7 +2,8 @@ import Analyzer
 import Rules
 import Workspace
 
-/// `textDocument/codeAction`: the fix of each finding, a comment that allows it, and all safe fixes at once.
+/// `textDocument/codeAction`: the fix of each finding, a comment that allows it, other ways to write what stands at a place,
+/// and all safe fixes at once.
 enum CodeActions {
   static let fixAll = "source.fixAll.puresql-lint"
 
@@ -21,8 +22,14 @@ enum CodeActions {
         let lines = server.lines(of: finding.location.file)
         let asked = lines.sourceRange(of: range)
         guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
-        actions += [fix(finding, server, project)].compactMap(\.self)
+        actions += [fix(finding, server, project), migration(for: finding, server, project)].compactMap(\.self)
         actions += suppressions(of: finding, lines, server, project)
+      }
+    }
+    for kind in Rewriting.Kind.allCases where isWanted(kind.rawValue) {
+      actions += rewritings(path, range, server).filter { $0.kind == kind }.compactMap { rewriting in
+        let fix = Fix(title: rewriting.title, safety: .unsafe, edits: rewriting.edits)
+        return action(fix, kind.rawValue, for: nil, isPreferred: false, server, project)
       }
     }
     if isWanted(fixAll), let action = fixAll(findings, path, server, project) { actions.append(action) }
@@ -36,17 +43,47 @@ enum CodeActions {
     guard let edit = edit.json(server.client) else { return nil }
     return .object([
       "title": .string(title), "kind": .string(kind),
-      "diagnostics": finding.map { .array([server.diagnostic($0, in: project)]) },
+      "diagnostics": finding.map { .array([server.diagnostic($0, root: project.root)]) },
       "isPreferred": isPreferred ? .bool(true) : nil, "edit": edit,
     ])
   }
 
   private static func fix(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
-    guard let fix = finding.fix else { return nil }
+    finding.fix.flatMap { action($0, "quickfix", for: finding, isPreferred: $0.safety == .safe, server, project) }
+  }
+
+  private static func action(
+    _ fix: Fix, _ kind: String, for finding: Diagnostic?, isPreferred: Bool, _ server: Server,
+    _ project: ProjectSnapshot
+  ) -> JSON? {
     var edit = WorkspaceEdit()
     add(fix, to: &edit, server, project)
-    return action(
-      fix.title, "quickfix", edit, for: finding, isPreferred: fix.safety == .safe, server, project)
+    return action(fix.title, kind, edit, for: finding, isPreferred: isPreferred, server, project)
+  }
+
+  /// What mends the schema in a new migration, where the finding's own fix doesn't do it there: somebody may have run the
+  /// last one already. It is offered if the finding is gone with it, and none is added.
+  private static func migration(
+    for finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot
+  ) -> JSON? {
+    guard let mend = finding.mend, !(finding.fix?.edits.contains(where: \.creates) ?? false),
+      let (after, fix) = project.migrating(mend), ProjectDifference(project, after).isNone
+    else { return nil }
+    let path = project.path(of: finding.location.file)
+    func count(_ project: ProjectSnapshot) -> Int {
+      (project.findings[path] ?? []).count { $0.rule == finding.rule }
+    }
+    guard count(after) < count(project) else { return nil }
+    return action(fix, "quickfix", for: finding, isPreferred: false, server, project)
+  }
+
+  private static func rewritings(_ path: String, _ range: PositionRange, _ server: Server) -> [Rewriting] {
+    guard let meaning = server.meaning(of: path), let file = meaning.hostFile else { return [] }
+    let asked = server.lines(of: file).sourceRange(of: range)
+    guard let start = meaning.offset(ofHost: Int(asked.start)), let end = meaning.offset(ofHost: Int(asked.end)),
+      start <= end
+    else { return [] }
+    return Rewriting.all(at: SourceRange(start: start, end: end), in: meaning)
   }
 
   private static func add(_ fix: Fix, to edit: inout WorkspaceEdit, _ server: Server, _ project: ProjectSnapshot) {

@@ -122,20 +122,13 @@ enum Rename {
         (change.location.range.start, change.text.utf8.count, change.text.utf8.count - range.count))
     }
     guard let new = project.rechecked(with: texts) else { throw .refused("the result can't be analyzed") }
-    for path in Set(project.findings.keys).union(new.findings.keys).sorted() {
-      // A name that mends a finding is welcome: that of a table in the plural.
-      var known = (project.findings[path] ?? []).map(\.rule)
-      let added = (new.findings[path] ?? []).first { finding in
-        guard let place = known.firstIndex(of: finding.rule) else { return true }
-        known.remove(at: place)
-        return false
-      }
-      if let added {
-        throw .refused("then \(added.rule) is found in '\(added.location.file.path)': \(added.message)")
-      }
+    // A name that mends a finding is welcome: that of a table in the plural.
+    let difference = ProjectDifference(project, new, ignoresNames: true)
+    if let added = difference.addedFinding {
+      throw .refused("then \(added.rule) is found in '\(added.location.file.path)': \(added.message)")
     }
-    for (before, after) in zip(project.statements, new.statements) where !isSame(before.signature, after.signature) {
-      throw .refused("then \(before.name.map { "'\($0)'" } ?? "a statement") would mean something else")
+    if let changed = difference.changedStatement {
+      throw .refused("then \(changed.name.map { "'\($0)'" } ?? "a statement") would mean something else")
     }
     // The places that were changed name one thing, and nothing else names it.
     for (path, edits) in moved.sorted(by: { $0.key < $1.key }) {
@@ -153,15 +146,5 @@ enum Rename {
       let same = meaning.occurrences.filter { $0.symbol == first.symbol }
       if Set(same.map(start)) != expected { throw .refused("something else has this name in '\(path)'") }
     }
-  }
-
-  /// Whether two statements take and give the same, names aside: those of columns go with what is renamed.
-  private static func isSame(_ one: Signature, _ other: Signature) -> Bool {
-    one.kind == other.kind && one.cardinality == other.cardinality && one.columns.count == other.columns.count
-      && one.parameters.count == other.parameters.count
-      && zip(one.columns, other.columns).allSatisfy { $0.value.typeText == $1.value.typeText }
-      && zip(one.parameters, other.parameters).allSatisfy {
-        $0.value.typeText == $1.value.typeText && $0.isArray == $1.isArray
-      }
   }
 }

@@ -1,12 +1,16 @@
 import Workspace
 
-/// `textDocument/diagnostic`: the findings of one file.
+/// `textDocument/diagnostic`: the findings of one file; before its project is checked, those that it shows by itself.
 enum DocumentDiagnostics {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path) else {
       throw .invalidParameters("no text document is named")
     }
     server.unpublished.remove(path)
+    if let items = server.firstDiagnostics(of: path) {
+      return .object(["kind": .string("full"), "items": .array(items)])
+    }
+    server.complete()
     return .object(["kind": .string("full"), "items": .array(server.diagnostics(of: path))])
   }
 }

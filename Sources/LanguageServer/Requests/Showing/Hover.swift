@@ -4,6 +4,15 @@ import Workspace
 /// `textDocument/hover`: what stands at a place, what it can be, and why it may be NULL.
 enum Hover {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
+    if let place = try server.configurationPlace(parameters) {
+      let line = place.position.line
+      guard let found = place.keys.explanation(line: line, column: place.position.column) else { return .null }
+      let range = PositionRange(
+        start: Position(line: line, column: found.start), end: Position(line: line, column: found.end))
+      return .object([
+        "contents": .object(["kind": .string("markdown"), "value": .string(found.text)]), "range": range.json,
+      ])
+    }
     guard let target = try server.target(parameters) else { return .null }
     guard
       let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target) ?? expression(at: target)

@@ -41,7 +41,7 @@ package final class RuleRunner: Sendable {
       project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
     let found =
       project.migrations.flatMap { runner.findings(in: $0) } + project.queries.flatMap { runner.findings(in: $0) }
-      + runner.findings(in: ProjectOutline(project))
+      + runner.schemaFindings() + runner.findings(in: ProjectOutline(project))
     var filter = SuppressionFilter(rules.policy)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
     return inOrder(filter.apply(found, files))
@@ -75,9 +75,19 @@ package final class RuleRunner: Sendable {
     leveled(file) + findings { check(file, &$0) }
   }
 
-  /// The findings of the schema and of the project as a whole, in no order.
+  /// The findings of each table and view that there is after the last migration, in no order.
+  package func schemaFindings() -> [Diagnostic] {
+    findings { context in
+      for table in catalog.tables {
+        guard let definition = table.definition else { continue }
+        profiles[definition.tree.file.path].schema.forEach(&context) { $0.call(table, &$1) }
+      }
+    }
+  }
+
+  /// The findings of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
-    findings { check(project, &$0) }
+    findings { context in profiles[""].project.forEach(&context) { $0.call(project, &$1) } }
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
@@ -95,14 +105,6 @@ package final class RuleRunner: Sendable {
     var found = leveled(file.tree.diagnostics)
     for statement in file.statements where !statement.diagnostics.isEmpty { found += leveled(statement.diagnostics) }
     return found
-  }
-
-  private func check(_ project: ProjectOutline, _ context: inout RuleContext) {
-    for table in project.tables {
-      guard let definition = table.definition else { continue }
-      profiles[definition.tree.file.path].schema.forEach(&context) { $0.call(table, &$1) }
-    }
-    profiles[""].project.forEach(&context) { $0.call(project, &$1) }
   }
 
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {

@@ -42,7 +42,7 @@ struct InsertWithoutColumns: StatementRule {
     else { return }
     let tree = statement.tree
     guard let table = statement.catalog.table(insert.table, in: tree), !table.isTemporary else { return }
-    let names = table.columns.filter { !$0.isHidden && $0.generated == .no }.map { $0.name.text }
+    let names = table.filledColumns.map { $0.name.text }
     let behind = insert.table.alias.exists ? insert.table.alias : insert.table.name
     let list = names.map { SQLText.identifier($0) }.joined(separator: ", ")
     context.report(
