@@ -33,7 +33,7 @@ extension Requests {
   /// Those of which nothing is to be said but that they are answered.
   private static let simple = [
     "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
-    "inlayHint", "foldingRange", "selectionRange", "callHierarchy",
+    "inlayHint", "foldingRange", "selectionRange", "callHierarchy", "documentFormatting", "documentRangeFormatting",
   ]
 
   private static let synchronization: JSON = .object([

@@ -25,6 +25,8 @@ enum Requests {
     "textDocument/selectionRange": SelectionRanges.answer,
     "textDocument/semanticTokens/full": SemanticTokens.answer,
     "textDocument/semanticTokens/range": SemanticTokens.answer,
+    "textDocument/formatting": Formatting.answer,
+    "textDocument/rangeFormatting": Formatting.answer,
     "textDocument/prepareRename": Rename.prepare,
     "textDocument/rename": Rename.answer,
   ]

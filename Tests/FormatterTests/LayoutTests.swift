@@ -86,8 +86,8 @@ import Testing
       "-- puresql-lint: format off\nselect  1;\n-- puresql-lint: format on\nSELECT 2;"
     ),
     (
-      "pets(id INTEGER) {\n  ids: select  id from t;\n  other( :id );\n}",
-      "pets(id INTEGER) {\n  ids: SELECT id FROM t;\n  other(:id);\n}"
+      "pets(:id INTEGER) {\n  ids: select  id from t;\n  other( :id );\n}",
+      "pets(:id INTEGER) {\n  ids: SELECT id FROM t;\n  other(:id);\n}"
     ),
     ("pet:\nselect  *  from t where id=:id;", "pet:\nSELECT * FROM t WHERE id = :id;"),
     ("  select a\n from t", "  SELECT a\n  FROM t"),

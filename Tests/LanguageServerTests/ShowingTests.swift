@@ -118,4 +118,14 @@ import Workspace
     let findings = editor.server.diagnostics(of: "\(editor.root)/Queries/q.sql")
     #expect(findings.compactMap { $0["range"].flatMap(PositionRange.init)?.start.line } == [2])
   }
+
+  @Test func statementsAreLaidOut() throws {
+    let editor = try editor("select  id from book;\nselect from;\nselect  name from author;\n")
+    let all = try editor.server.answer("textDocument/formatting", .object([document(editor)])).elements ?? []
+    #expect(all.map { $0["newText"]?.text } == ["SELECT", " ", "FROM", "SELECT", " ", "FROM"])
+    let range = PositionRange(start: Position(line: 2, column: 3), end: Position(line: 2, column: 3))
+    let third = try editor.server.answer(
+      "textDocument/rangeFormatting", .object([document(editor), ("range", range.json)]))
+    #expect(third.elements?.compactMap { Position($0["range"]?["start"])?.line } == [2, 2, 2])
+  }
 }

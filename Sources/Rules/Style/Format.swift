@@ -68,8 +68,8 @@ struct Format: FileRule {
         fixed: "pets {\n  ids: SELECT id\n  FROM pet;\n}"),
       .good("select id from pet", schema: pet, options: ["keywords": "lower"]),
       .good(
-        "SELECT id, name\nFROM pet\nWHERE name = 'Rex'\n  AND id > 3\n  AND id < 9", schema: pet,
-        options: ["line-width": 30]),
+        "SELECT id, name\nFROM pet\nWHERE name = 'Rex'\n  AND id > 3\n  AND id < 99", schema: pet,
+        options: ["line-width": 40]),
     ])
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"

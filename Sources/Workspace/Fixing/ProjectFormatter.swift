@@ -48,13 +48,22 @@ package struct ProjectFormatter {
   private func layout(of file: SourceFile, _ project: Project) -> (fixes: [Fix], problems: [Diagnostic]) {
     let tree = Parser.parse(file)
     if !tree.diagnostics.isEmpty { return ([], tree.diagnostics.map(\.inHost)) }
-    var options = project.rules.policy.formatOptions(at: (file.notated?.host ?? file).path)
+    return (layout(of: tree, project), [])
+  }
+
+  /// The edits of a file by which its statements get their layout: those of a statement are one fix. A statement that
+  /// can't be read has none, and a released migration has none at all.
+  ///
+  /// - Parameter isWanted: whether a statement is laid out.
+  func layout(of tree: SyntaxTree, _ project: Project, where isWanted: (Statement) -> Bool = { _ in true }) -> [Fix] {
+    let path = (tree.file.notated?.host ?? tree.file).path
+    if project.reading.released.migrations.paths.contains(path) { return [] }
+    var options = project.rules.policy.formatOptions(at: path)
     if let lineWidth { options.lineWidth = lineWidth }
     let formatter = SQLFormatter(tree, options: options)
-    let fixes = tree.statements.compactMap { statement in
+    return tree.statements.filter(isWanted).compactMap { statement in
       let edits = formatter.edits(of: statement)
       return edits.isEmpty ? nil : Fix(title: "", safety: .safe, edits: edits).inHost
     }
-    return (fixes, [])
   }
 }

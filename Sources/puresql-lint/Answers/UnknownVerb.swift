@@ -47,8 +47,8 @@ struct UnknownVerb {
     ),
     (["fix", "autofix", "repair"], "'puresql-lint --fix [PATH…]' applies the fixes, and '--diff' shows them"),
     (
-      ["fmt", "format", "prettify", "beautify"],
-      "there is no formatter; 'puresql-lint --fix [PATH…]' applies the fixes of findings"
+      ["fmt", "prettify", "beautify"],
+      "'puresql-lint format [PATH…]' lays SQL out"
     ),
     (
       ["generate", "gen", "codegen", "emit", "compile", "build", "swift"],
