@@ -28,13 +28,16 @@ public enum Replay {
       if !absences.isEmpty { catalog.absentNames = absences[place] }
       var file = File(tree: tree, before: catalog, catalogs: [], after: catalog, diagnostics: [])
       file.catalogs.reserveCapacity(tree.statements.count)
-      for (index, statement) in tree.statements.enumerated() {
+      // By place: a loop over statements copies each whole.
+      for index in tree.statements.indices {
         file.catalogs.append(catalog)
-        switch statement.body {
+        switch tree.statements[index].body {
         case .transaction(let node):
-          if statement.explain == .no { transaction.run(node, in: tree, &catalog, &file.diagnostics) }
+          if tree.statements[index].explain == .no { transaction.run(node, in: tree, &catalog, &file.diagnostics) }
         case .pragma(let pragma):
-          if statement.explain == .no, let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
+          if tree.statements[index].explain == .no, let isOn = isLegacyAlterTable(pragma, in: tree) {
+            isLegacyAlter = isOn
+          }
         case .select, .insert, .update, .delete: break
         default:
           let findings: [Diagnostic]
@@ -42,7 +45,9 @@ public enum Replay {
             SchemaChange(
               index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter, dropped: dropped))
           if !findings.isEmpty { file.diagnostics += findings }
-          if case .drop(let drop) = statement.body, drop.kind == .table || drop.kind == .view, drop.name.name.exists {
+          if case .drop(let drop) = tree.statements[index].body, drop.kind == .table || drop.kind == .view,
+            drop.name.name.exists
+          {
             dropped.insert(tree.name(drop.name.name))
           }
         }
