@@ -81,7 +81,9 @@ extension LayoutBuilder {
       condition(from: start, upTo: end, lead: separator(before: start))
       return
     }
-    open()
+    // Rows that the writer put on lines of their own stay there.
+    let commas = isKeyword(first, .values) ? places(from: start, upTo: end, where: { kind($0) == .comma }) : []
+    open(isBroken: commas.contains { $0 + 1 < end && beginsLine($0 + 1) })
     indent()
     list(from: start, upTo: end, lead: unlessKept(.line, before: start))
     outdent()

@@ -79,17 +79,19 @@ extension LayoutBuilder {
 
   /// `CREATE INDEX i ON t (a) WHERE …`
   private mutating func index(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let condition = places(from: first, upTo: end) { isKeyword($0, .where) }.first ?? end
-    open()
-    words(from: first, upTo: condition, lead: lead)
+    let table = places(from: first, upTo: end) { isKeyword($0, .on) }.first ?? end
+    let condition = places(from: table, upTo: end) { isKeyword($0, .where) }.first ?? end
+    open(fills: true)
+    words(from: first, upTo: table, lead: lead)
+    indent()
+    if table < condition { words(from: table, upTo: condition, lead: unlessKept(.line, before: table)) }
     if condition < end {
-      indent()
       layout.token(condition, unlessKept(.line, before: condition))
       if condition + 1 < end {
         self.condition(from: condition + 1, upTo: end, lead: separator(before: condition + 1))
       }
-      outdent()
     }
+    outdent()
     close()
   }
 

@@ -168,10 +168,22 @@ struct LayoutBuilder {
     let clauses = places(from: first, upTo: end) { place in
       place > first && isKeyword(place, .partition, .order, .rows, .range, .groups)
     }
-    list(from: first, upTo: clauses.first ?? end, lead: lead)
+    let stop = clauses.first ?? end
+    // Values fill the lines.
+    let isPlain = stop - first > 6 && (first..<stop).allSatisfy { isValue($0) || kind($0) == .comma }
+    if isPlain { open(fills: true) }
+    list(from: first, upTo: stop, lead: lead)
+    if isPlain { close() }
     for (number, clause) in clauses.enumerated() {
       let next = number + 1 < clauses.count ? clauses[number + 1] : end
       words(from: clause, upTo: next, lead: unlessKept(.line, before: clause))
+    }
+  }
+
+  private func isValue(_ place: Int) -> Bool {
+    switch kind(place) {
+    case .string, .blob, .integer, .real, .parameter: true
+    default: false
     }
   }
 

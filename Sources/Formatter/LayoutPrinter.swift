@@ -148,15 +148,18 @@ struct LayoutPrinter {
       text += pending > 0 ? String(repeating: "\n", count: pending) + String(repeating: " ", count: max(level, 0)) : " "
       text += piece
     }
-    // What stands before a closing parenthesis is about what is in it.
-    let inner = tree.tokens[place].kind == .rightParenthesis ? level + options.indent : level
+    // What stands before a closing parenthesis, or END, is about what is in it.
+    let kind = tree.tokens[place].kind
+    let closes = kind == .rightParenthesis || kind == .end && separator.breaks
+    let inner = closes ? level + options.indent : level
     for comment in comments[place] {
       if comment.beginsLine { pending = max(pending, comment.followsEmptyLine ? 2 : 1) }
       write(tree.file.text(comment.range), level: inner)
       pending = comment.endsLine ? 1 : 0
     }
     if pending == 0, breaks {
-      pending = separator == .newLine && text.isEmpty && comments.hasEmptyLine(before: place) ? 2 : 1
+      let keepsEmptyLine = separator == .newLine && text.isEmpty && !closes
+      pending = keepsEmptyLine && comments.hasEmptyLine(before: place) ? 2 : 1
     }
     if pending > 0 || separator == .space || separator == .line { write("", level: level) }
     return text

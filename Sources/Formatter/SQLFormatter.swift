@@ -46,12 +46,29 @@ public struct SQLFormatter {
       edits.append(edit)
       lineStart = start
     }
+    let lead = lineStart..<start
+    if tree.file.bytes[lead].contains(9), tree.file.bytes[lead].allSatisfy({ $0 == 32 || $0 == 9 }) {
+      // Tabs before the first line alone would be out of line with the others.
+      let range = SourceRange(start: UInt32(lineStart), end: UInt32(start))
+      edits.append(Fix.Edit(SourceLocation(tree.file, range), ""))
+      lineStart = start
+    }
     let printer = LayoutPrinter(tree, builder.layout, comments, options)
     printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
       if place > first { edits += edit(before: place, gap).map { [$0] } ?? [] }
       if let edit = cased(place) { edits.append(edit) }
     }
-    return edits
+    return edits + [blanks(behind: last)].compactMap(\.self)
+  }
+
+  /// The edit that takes blanks at the end of a line away.
+  private func blanks(behind last: Int) -> Fix.Edit? {
+    let bytes = tree.file.bytes
+    let start = Int(tree.tokens[last].end)
+    guard let end = bytes[start...].firstIndex(where: { $0 != 32 && $0 != 9 }), end > start,
+      bytes[end] == 10 || bytes[end] == 13
+    else { return nil }
+    return Fix.Edit(SourceLocation(tree.file, SourceRange(start: UInt32(start), end: UInt32(end))), "")
   }
 
   /// The edit that puts a statement on a line of its own, where another one ends on the same line.

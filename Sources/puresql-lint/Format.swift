@@ -37,8 +37,11 @@ struct Format: StatusCommand {
     var changed: [String] = []
     var problems = 0
     var output: [UInt8] = []
+    // A file may belong to several projects.
+    var seen: Set<String> = []
     for project in projects {
-      let outcome = formatter.format(project)
+      var outcome = formatter.format(project)
+      outcome.changes.removeAll { !seen.insert(Path.absolute($0.new.path, from: project.root)).inserted }
       problems += outcome.problems.count
       for problem in outcome.problems {
         let place = Positions(problem.location.file).position(of: problem.location.range.start)

@@ -79,6 +79,21 @@ import Testing
     ("select a, /* in */ b -- end\n;", "SELECT a, /* in */ b -- end\n;"),
     ("select (1\n-- own\n)", "SELECT (\n  1\n  -- own\n)"),
     ("select a\n\n-- what it is for\nfrom t", "SELECT a\n\n-- what it is for\nFROM t"),
+    (
+      "create index iiiiiiiiiiiiiiiiiii on ttttttttttt(a,b) where a",
+      "CREATE INDEX iiiiiiiiiiiiiiiiiii\n  ON ttttttttttt (a, b)\n  WHERE a"
+    ),
+    (
+      "select a in (1,2,3,4,5,6,7,8,9,10,11,12,13)",
+      "SELECT a IN (\n  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,\n  13\n)"
+    ),
+    ("insert into t values (1),\n(2)", "INSERT INTO t\nVALUES\n  (1),\n  (2)"),
+    (
+      "create trigger g after insert on t begin delete from u;\n-- last\nend;",
+      "CREATE TRIGGER g AFTER INSERT ON t\nBEGIN\n  DELETE FROM u;\n  -- last\nEND;"
+    ),
+    ("create table t (\na,\nb\n\n);  \n", "CREATE TABLE t (\n  a,\n  b\n);\n"),
+    ("\tselect a\n\tfrom t", "SELECT a\nFROM t"),
     // What can't be read stays.
     ("select from where", "select from where"),
     (

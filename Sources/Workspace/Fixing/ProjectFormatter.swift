@@ -63,7 +63,27 @@ package struct ProjectFormatter {
     let formatter = SQLFormatter(tree, options: options)
     return tree.statements.filter(isWanted).compactMap { statement in
       let edits = formatter.edits(of: statement)
-      return edits.isEmpty ? nil : Fix(title: "", safety: .safe, edits: edits).inHost
+      let possible = tree.file.notated == nil ? edits : edits.filter(isPossible)
+      // A comment that moves is taken from one place and put to another.
+      if possible.count < edits.count, edits.contains(where: \.hasComment) { return nil }
+      return possible.isEmpty ? nil : Fix(title: "", safety: .safe, edits: possible).inHost
     }
+  }
+
+  /// Whether the host of a text has white space where the text has it: what is left out of the SQL is part of no gap.
+  private func isPossible(_ edit: Fix.Edit) -> Bool {
+    let (file, range) = (edit.location.file, edit.location.range)
+    let isGap = edit.location.text.allSatisfy(\.isWhitespace)
+    let around =
+      isGap
+      ? SourceRange(
+        start: range.start > 0 ? range.start - 1 : 0, end: min(range.end + 1, UInt32(file.bytes.count))) : range
+    return SourceLocation(file, around).editableInHost != nil
+  }
+}
+
+extension Fix.Edit {
+  fileprivate var hasComment: Bool {
+    [location.text, text].contains { $0.contains("--") || $0.contains("/*") }
   }
 }

@@ -51,4 +51,15 @@ struct FormatCommandTests {
     _ = try Command.run(["format", "Queries/a.sql"], in: folder)
     #expect(try folder.read("Queries/a.sql") == "all:\nselect id from pet; -- all\n")
   }
+
+  @Test func whatIsNoSQLStays() throws {
+    let folder = try TemporaryFolder([
+      "pubspec.yaml": "dependencies: {drift: any}\n",
+      "a.drift": "create table c (id INT NOT NULL) AS Cat;\na: select  * from c where id = ? limit $o;\n",
+    ])
+    _ = try Command.run(["format"], in: folder)
+    #expect(
+      try folder.read("a.drift")
+        == "CREATE TABLE c (id INT NOT NULL) AS Cat;\na: SELECT * FROM c WHERE id = ? limit $o;\n")
+  }
 }
