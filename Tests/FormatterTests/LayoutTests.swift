@@ -81,7 +81,7 @@ import Testing
     ("select a\n\n-- what it is for\nfrom t", "SELECT a\n\n-- what it is for\nFROM t"),
     (
       "create index iiiiiiiiiiiiiiiiiii on ttttttttttt(a,b) where a",
-      "CREATE INDEX iiiiiiiiiiiiiiiiiii\n  ON ttttttttttt (a, b)\n  WHERE a"
+      "CREATE INDEX iiiiiiiiiiiiiiiiiii\n  ON ttttttttttt (a, b) WHERE a"
     ),
     (
       "select a in (1,2,3,4,5,6,7,8,9,10,11,12,13)",
