@@ -109,15 +109,17 @@ public struct StatementSummary: Sendable {
   /// first.
   public let nameRange: SourceRange?
   /// The statement's place in a group; nil for one that is a query by itself, and for the group.
-  public let group: GroupPlace?
+  public var group: GroupPlace? { extras?.group }
   /// The statements of a group and what it calls, in order; empty for a statement.
-  public let members: [Member]
+  public var members: [Member] { extras?.members ?? [] }
   /// The Swift type that takes the parameters: `X` in `(input: X, output: Y)`; nil where the author names none.
-  public let input: TypeName?
+  public var input: TypeName? { extras?.input }
   /// The Swift type of a row: `Y`; nil where the author names none.
-  public let output: TypeName?
+  public var output: TypeName? { extras?.output }
   /// Why no code is generated for it; nil where it is.
-  public let omission: HeaderDetails.Omission?
+  public var omission: HeaderDetails.Omission? { extras?.omission }
+  /// What few statements have; nil for the others, which pay no memory for it.
+  private let extras: Extras?
   /// The header, or the statement where there is none; of a statement in a group its label, or the statement.
   public let range: SourceRange
   /// Whether it is CREATE, ALTER or DROP.
@@ -130,6 +132,25 @@ public struct StatementSummary: Sendable {
   public let sql: SQLiteText?
   /// The names in it that stand for nothing.
   public let missing: [Missing]
+
+  private final class Extras: Sendable {
+    let group: GroupPlace?
+    let members: [Member]
+    let input: TypeName?
+    let output: TypeName?
+    let omission: HeaderDetails.Omission?
+
+    init(
+      group: GroupPlace? = nil, members: [Member] = [], input: TypeName?, output: TypeName?,
+      omission: HeaderDetails.Omission?
+    ) {
+      self.group = group
+      self.members = members
+      self.input = input
+      self.output = output
+      self.omission = omission
+    }
+  }
 
   /// A Swift type that a header names.
   public struct TypeName: Sendable {
@@ -170,12 +191,11 @@ public struct StatementSummary: Sendable {
     file = resolved.tree.file
     name = resolved.name
     nameRange = header?.isLater == true ? nil : header?.name
-    let details = header.flatMap { $0.hasDetails ? resolved.tree.details(of: $0) : nil }
-    input = details?.input.map { TypeName($0, in: resolved.tree) }
-    output = details?.output.map { TypeName($0, in: resolved.tree) }
-    omission = details?.omission
-    group = details?.group
-    members = []
+    extras = header.flatMap { $0.hasDetails ? resolved.tree.details(of: $0) : nil }.map { details in
+      Extras(
+        group: details.group, input: details.input.map { TypeName($0, in: resolved.tree) },
+        output: details.output.map { TypeName($0, in: resolved.tree) }, omission: details.omission)
+    }
     range = resolved.headedRange
     isDefinition = resolved.statement.body.isDefinition
     isSound = resolved.isSound
@@ -190,15 +210,12 @@ public struct StatementSummary: Sendable {
     self.file = first.file
     name = first.name
     nameRange = first.nameRange
-    self.group = nil
-    members = zip(group.statements, group.members).map { place, member in
+    let members = zip(group.statements, group.members).map { place, member in
       Member(
         statement: statements[place].with(member.signature), result: member.result, callee: member.callee,
         arguments: member.arguments)
     }
-    input = first.input
-    output = first.output
-    omission = first.omission
+    extras = Extras(members: members, input: first.input, output: first.output, omission: first.omission)
     range = (first.nameRange ?? first.range).union(first.group?.brace ?? first.range)
     isDefinition = false
     isSound = group.isSound
