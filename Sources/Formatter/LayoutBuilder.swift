@@ -105,9 +105,32 @@ struct LayoutBuilder {
   private mutating func conjunction(from first: Int, upTo end: Int, lead: Layout.Separator) {
     let parts = junctions(.and, from: first, upTo: end)
     if parts.isEmpty {
-      words(from: first, upTo: end, lead: lead)
+      operation(from: first, upTo: end, lead: lead)
     } else {
-      joined(parts, from: first, upTo: end, lead: lead) { $0.words(from: $1, upTo: $2, lead: $3) }
+      joined(parts, from: first, upTo: end, lead: lead) { $0.operation(from: $1, upTo: $2, lead: $3) }
+    }
+  }
+
+  /// `a || b + c`: the line may be broken before an operator.
+  private mutating func operation(from first: Int, upTo end: Int, lead: Layout.Separator) {
+    guard first + 1 < end, !places(from: skip(first), upTo: end, where: { isOperator($0) }).isEmpty else {
+      words(from: first, upTo: end, lead: lead)
+      return
+    }
+    let second = skip(first)
+    open(fills: true)
+    words(from: first, upTo: second, lead: lead)
+    indent()
+    let next = separator(before: second)
+    words(from: second, upTo: end, lead: next == .space && isOperator(second) ? .line : next) { $0.isOperator($1) }
+    outdent()
+    close()
+  }
+
+  private func isOperator(_ place: Int) -> Bool {
+    switch kind(place) {
+    case .concat, .plus, .minus: !rules.isSign(place)
+    default: false
     }
   }
 

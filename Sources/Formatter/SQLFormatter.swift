@@ -82,9 +82,8 @@ public struct SQLFormatter {
   /// How far the statement's lines are indented at least: as far as its first one is.
   private func base(of statement: Statement, behind lead: Range<Int>) -> Int {
     if tree.file.bytes[lead].allSatisfy({ $0 == 32 }) { return lead.count }
-    // Behind its label.
-    let isInGroup = statement.header.flatMap { tree.details(of: $0)?.group } != nil
-    return isInGroup ? options.indent : 0
+    // Behind its name or its label.
+    return statement.header.map { Int($0.range.end) > lead.lowerBound } == true ? options.indent : 0
   }
 
   private func edit(before place: Int, _ gap: String) -> Fix.Edit? {

@@ -105,6 +105,9 @@ struct SpacingRules {
     tree.tokens[place].kind.isKeyword && !names.contains(TokenID(place)) || options.contains(place)
   }
 
+  /// Whether a token is a `-`, `+` or `~` that belongs to its operand.
+  func isSign(_ place: Int) -> Bool { signs.contains(TokenID(place)) }
+
   /// Whether a space belongs between a token and the one before it, on one line.
   func wantsSpace(before place: Int) -> Bool {
     let previous = TokenID(place - 1)

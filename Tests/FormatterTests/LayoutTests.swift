@@ -94,6 +94,11 @@ import Testing
     ),
     ("create table t (\na,\nb\n\n);  \n", "CREATE TABLE t (\n  a,\n  b\n);\n"),
     ("\tselect a\n\tfrom t", "SELECT a\nFROM t"),
+    (
+      "select aaaaaaaaaaaaaaaaaaaaaaaaa||bbbbbbbbbbbbb - -c as total",
+      "SELECT aaaaaaaaaaaaaaaaaaaaaaaaa\n  || bbbbbbbbbbbbb - -c AS total"
+    ),
+    ("pet: select a\nfrom t", "pet: SELECT a\n  FROM t"),
     // What can't be read stays.
     ("select from where", "select from where"),
     (
