@@ -5,7 +5,7 @@ export SWIFT
 export PATH := $(if $(findstring /,$(SWIFT)),$(abspath $(dir $(SWIFT))):)$(PATH)
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo test check site generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -28,6 +28,7 @@ check: sqlite
 	Tests/Editors/check .build/debug
 	scripts/check-docc .build/debug
 	scripts/check-declarations
+	scripts/build-site || test $$? = 3
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
@@ -37,6 +38,10 @@ check: sqlite
 	packaging/check -Xswiftc -enable-testing
 	Examples/Todo/check
 	Examples/Macro/check
+
+## The documentation as static pages, in .build/site; MkDocs comes from PyPI.
+site:
+	scripts/build-site
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite
