@@ -179,18 +179,26 @@ extension HandleQueue {
       }
       return handle
     } catch {
-      let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
-        if closing != nil {
-          oneLess()?.resume()
-          return []
-        }
-        opened -= 1
-        // Nobody would ever serve those who wait.
-        return opened == 0 ? failAll(error) : []
-      }
-      for continuation in failed { continuation.resume(throwing: error) }
+      forget(nil, because: error)
       throw error
     }
+  }
+
+  /// There is one handle less, because none could be opened.
+  ///
+  /// - Parameter closed: the one that it should have taken the place of; nil for one more.
+  private func forget(_ closed: DatabaseHandle?, because error: SQLiteError) {
+    let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
+      all.removeAll { $0 === closed }
+      if closing != nil {
+        oneLess()?.resume()
+        return []
+      }
+      opened -= 1
+      // Nobody would ever serve those who wait.
+      return opened == 0 ? failAll(error) : []
+    }
+    for continuation in failed { continuation.resume(throwing: error) }
   }
 
   private func failAll(_ error: SQLiteError) -> [CheckedContinuation<Void, any Error>] {
@@ -328,16 +336,7 @@ extension HandleQueue {
       }
       giveBack(new)
     } catch {
-      let failed: [CheckedContinuation<Void, any Error>] = lock.withLock {
-        all.removeAll { $0 === closed }
-        if closing != nil {
-          oneLess()?.resume()
-          return []
-        }
-        opened -= 1
-        return opened == 0 ? failAll(error) : []
-      }
-      for continuation in failed { continuation.resume(throwing: error) }
+      forget(closed, because: error)
       throw error
     }
   }
