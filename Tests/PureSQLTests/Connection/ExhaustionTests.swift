@@ -10,21 +10,11 @@ import Testing
 @Suite struct ExhaustionTests {
   private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-  private func run(_ arguments: String...) throws -> (Process, FileHandle) {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return (process, pipe.fileHandleForReading)
-  }
-
   @Test func aDiskWithoutRoomLosesNothing() throws {
     let file = try TemporaryFile()
     // In all of the places where the log, the database or its index may meet the end.
     for bytes in [20_000, 40_000, 70_000, 150_000, 400_000] {
-      let (process, output) = try run("fill", file.path, "\(bytes)")
+      let (process, output) = try Probe.start(["fill", file.path, "\(bytes)"])
       let lines = String(decoding: output.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n").map(String.init)
       process.waitUntilExit()
       guard lines.count >= 3, let committed = Int(lines[0]), let last = Int(lines[lines.count - 1]) else {
@@ -44,7 +34,7 @@ import Testing
     let folder = try #require(Self.environment("PURESQL_DISK"))
     let path = folder + "/full.db"
     for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
-    let (process, output) = try run("fill", path, "0")
+    let (process, output) = try Probe.start(["fill", path, "0"])
     let lines = String(decoding: output.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n").map(String.init)
     process.waitUntilExit()
     print("full after \(lines)")
@@ -63,7 +53,7 @@ import Testing
     let file = try TemporaryFile()
     _ = try DB(path: file.path)
     let seconds = Self.environment("PURESQL_LOCK").flatMap { Int($0) } ?? 2
-    let (process, output) = try run("hold", file.path, "\(seconds)")
+    let (process, output) = try Probe.start(["hold", file.path, "\(seconds)"])
     _ = output.availableData
     let start = ContinuousClock.now
 

@@ -20,13 +20,8 @@ import Testing
   }
 
   private func compete(_ path: String, _ contest: String) throws -> (Int, Int) {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = ["compete", path, contest]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    let (process, reading) = try Probe.start(["compete", path, contest])
+    let output = reading.readDataToEndOfFile()
     process.waitUntilExit()
     let counts = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     try #require(process.terminationStatus == 0 && counts.count == 2)

@@ -126,17 +126,12 @@ import Testing
   }
 
   private func backup(killedAfter seconds: Double?, bytes: Int = 0) throws -> [String] {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = ["backup", file.path, copy, "\(bytes)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
+    let (process, reading) = try Probe.start(["backup", file.path, copy, "\(bytes)"])
     if let seconds {
       usleep(UInt32(seconds * 1e6))
       kill(process.processIdentifier, SIGKILL)
     }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = reading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }

@@ -11,4 +11,18 @@ enum Probe {
         .appendingPathComponent("puresql-probe")
     #endif
   }()
+
+  /// Starts the program. Reading the output to its end waits for the program's.
+  ///
+  /// - Parameter isSilent: whether its errors are thrown away.
+  static func start(_ arguments: [String], isSilent: Bool = false) throws -> (process: Process, output: FileHandle) {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    if isSilent { process.standardError = FileHandle.nullDevice }
+    try process.run()
+    return (process, pipe.fileHandleForReading)
+  }
 }

@@ -26,16 +26,10 @@ import Testing
 
   /// What the process said before it was killed.
   private func runAndKill(_ path: String, after seconds: Double) throws -> [String] {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = ["crash", path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let (process, reading) = try Probe.start(["crash", path], isSilent: true)
     usleep(UInt32(seconds * 1e6))
     kill(process.processIdentifier, SIGKILL)
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = reading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal, "the process ended by itself")
     // A line that was cut off isn't one.
@@ -67,13 +61,8 @@ import Testing
 
 @Suite struct MemoryTests {
   @Test func aMillionRowsOneByOneTakeNoMemory() throws {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = ["memory"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let (process, reading) = try Probe.start(["memory"])
+    let output = String(decoding: reading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let grownBy = try #require(Int(output.trimmingCharacters(in: .whitespacesAndNewlines)))
     #if os(Linux)

@@ -85,13 +85,8 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> [String] {
-    let process = Process()
-    process.executableURL = Probe.url
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    let (process, reading) = try Probe.start(arguments)
+    let output = reading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect([0, 9].contains(process.terminationStatus))
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
