@@ -155,6 +155,18 @@ public final class SyntaxTree: Sendable {
     SourceRange(start: self[span.first].start, end: self[span.last].end)
   }
 
+  /// What stands between a token and the one before it: white space and comments.
+  ///
+  /// - Parameter place: of the token in `tokens`; not the first.
+  package func gap(before place: Int) -> SourceRange {
+    SourceRange(start: tokens[place - 1].end, end: tokens[place].start)
+  }
+
+  /// Whether a range lies within one line.
+  package func isOnOneLine(_ range: SourceRange) -> Bool {
+    !file.bytes(in: range).contains { $0 == 10 || $0 == 13 }
+  }
+
   /// Where an expression is written. In a definition that an ALTER rewrote: where its text was written.
   public func location(of id: ExprID) -> SourceLocation { SourceLocation(file, range(of: id)) }
   /// Where tokens are written, in the same sense.
@@ -189,6 +201,9 @@ public final class SyntaxTree: Sendable {
   public func details(of header: QueryHeader) -> HeaderDetails? {
     headerDetails.indices.contains(Int(header.details)) ? headerDetails[Int(header.details)] : nil
   }
+
+  /// Where a header's statement stands in a group; nil for one that is a query by itself.
+  public func group(of header: QueryHeader) -> GroupPlace? { details(of: header)?.group }
 
   /// The bytes of a whole statement, with its header and without its semicolon.
   public func range(of statement: Statement) -> SourceRange {

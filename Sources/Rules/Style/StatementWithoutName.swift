@@ -78,7 +78,7 @@ struct StatementWithoutName: FileRule {
       while place < tree.statements.count, tree.statements[place].header == nil, tree.isRightBehind(place) {
         place += 1
       }
-      if place > first, let header = tree.statements[first - 1].header, !header.isInGroup(of: tree) {
+      if place > first, let header = tree.statements[first - 1].header, tree.group(of: header) == nil {
         context.report(
           .noName(tree.file.unquoted(header.name), isOne: place == first + 1),
           at: tree.location(of: tree.statements[first].span.first), fix: tree.grouping(first - 1..<place))
@@ -86,10 +86,6 @@ struct StatementWithoutName: FileRule {
       place = max(place, first + 1)
     }
   }
-}
-
-extension QueryHeader {
-  fileprivate func isInGroup(of tree: SyntaxTree) -> Bool { hasDetails && tree.details(of: self)?.group != nil }
 }
 
 extension SyntaxTree {
@@ -120,18 +116,13 @@ extension SyntaxTree {
     let gap = SourceRange(start: tokens[max(first - 2, 0)].end, end: self[end].end)
     edits.append(Fix.Edit(SourceLocation(file, gap), " {"))
     // A level further in, as far as lines begin with a token.
-    for token in first...Int(last.index) where beginsLine(token) {
+    for token in first...Int(last.index) where !isOnOneLine(self.gap(before: token)) {
       let start = tokens[token].start
       edits.append(Fix.Edit(SourceLocation(file, SourceRange(start: start, end: start)), "  "))
     }
     let isClosed = tokens[Int(last.index) + 1].kind == .semicolon
     edits.append(Fix.Edit(self.end(of: isClosed ? TokenID(Int(last.index) + 1) : last), isClosed ? "\n}" : ";\n}"))
     return Fix(title: "Make a group of the statements", safety: .unsafe, edits: edits)
-  }
-
-  private func beginsLine(_ token: Int) -> Bool {
-    let gap = file.bytes[Int(tokens[token - 1].end)..<Int(tokens[token].start)]
-    return gap.contains(UInt8(ascii: "\n"))
   }
 }
 

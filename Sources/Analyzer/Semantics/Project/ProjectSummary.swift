@@ -242,7 +242,7 @@ extension ResolvedStatement {
   fileprivate var headedRange: SourceRange {
     guard let header = statement.header else { return tree.range(of: statement.span) }
     // A group's header is that of the group.
-    if header.hasDetails, let group = tree.details(of: header)?.group {
+    if let group = tree.group(of: header) {
       return group.label ?? tree.range(of: statement.span)
     }
     return header.range

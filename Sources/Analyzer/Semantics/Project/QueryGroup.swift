@@ -59,8 +59,7 @@ struct GroupResolver {
   }
 
   private func place(_ statement: Int) -> GroupPlace? {
-    guard let header = tree.statements[statement].header, header.hasDetails else { return nil }
-    return tree.details(of: header)?.group
+    tree.statements[statement].header.flatMap { tree.group(of: $0) }
   }
 
   private mutating func findQueries() {

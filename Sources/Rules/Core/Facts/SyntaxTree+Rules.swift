@@ -51,11 +51,6 @@ extension SyntaxTree {
     text.utf8.contains(UInt8(ascii: "'")) ? text : "'\(text)'"
   }
 
-  /// Whether a range lies within one line.
-  package func isOnOneLine(_ range: SourceRange) -> Bool {
-    !file.bytes(in: range).contains { $0 == 10 || $0 == 13 }
-  }
-
   /// The first range that is on one line; code scanning shows a finding only if all of its lines were changed.
   package func firstOnOneLine(_ ranges: [SourceRange]) -> SourceRange {
     ranges.first(where: isOnOneLine) ?? ranges.last ?? SourceRange(start: 0, end: 0)
