@@ -38,7 +38,7 @@ extension LayoutBuilder {
     let next = place + 1 < end ? kind(place + 1) : .endOfFile
     let previous = kind(place - 1)
     switch kind(place) {
-    case .select, .values: return !(previous == .default)
+    case .select, .values: return previous != .default
     // DELETE FROM, IS DISTINCT FROM
     case .from: return previous != .delete && previous != .distinct
     case .where, .having, .limit, .union, .intersect, .except, .returning, .window: return true
@@ -55,17 +55,12 @@ extension LayoutBuilder {
 
   private mutating func clause(from first: Int, upTo end: Int, lead: Layout.Separator) {
     switch kind(first) {
-    case .select:
-      let hasModifier = first + 1 < end && isKeyword(first + 1, .distinct, .all)
-      listClause(from: first, words: hasModifier ? 2 : 1, upTo: end, lead: lead)
-    case .with:
-      let hasModifier = first + 1 < end && isKeyword(first + 1, .recursive)
+    case .select, .with:
+      let hasModifier = first + 1 < end && isKeyword(first + 1, .distinct, .all, .recursive)
       listClause(from: first, words: hasModifier ? 2 : 1, upTo: end, lead: lead)
     case .from, .values, .set, .returning, .window: listClause(from: first, words: 1, upTo: end, lead: lead)
     case .group, .order: listClause(from: first, words: 2, upTo: end, lead: lead)
-    case .where, .having:
-      layout.token(first, lead)
-      if first + 1 < end { condition(from: first + 1, upTo: end, lead: separator(before: first + 1)) }
+    case .where, .having: conditionClause(at: first, upTo: end, lead: lead)
     case .natural, .left, .right, .full, .inner, .cross, .join: join(from: first, upTo: end, lead: lead)
     case .on: upsert(from: first, upTo: end, lead: lead)
     default: words(from: first, upTo: end, lead: lead)
@@ -97,10 +92,7 @@ extension LayoutBuilder {
     words(from: first, upTo: condition, lead: lead)
     if condition < end {
       indent()
-      layout.token(condition, unlessKept(.line, before: condition))
-      if condition + 1 < end {
-        self.condition(from: condition + 1, upTo: end, lead: separator(before: condition + 1))
-      }
+      conditionClause(at: condition, upTo: end, lead: unlessKept(.line, before: condition))
       outdent()
     }
     close()
@@ -115,12 +107,7 @@ extension LayoutBuilder {
     if set < end {
       indent()
       listClause(from: set, words: 1, upTo: condition, lead: unlessKept(.line, before: set))
-      if condition < end {
-        layout.token(condition, unlessKept(.line, before: condition))
-        if condition + 1 < end {
-          self.condition(from: condition + 1, upTo: end, lead: separator(before: condition + 1))
-        }
-      }
+      if condition < end { conditionClause(at: condition, upTo: end, lead: unlessKept(.line, before: condition)) }
       outdent()
     }
     close()

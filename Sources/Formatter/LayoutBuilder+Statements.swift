@@ -58,23 +58,10 @@ extension LayoutBuilder {
 
   /// A column and its constraints, or those of a table: a long one is broken before the constraints that no longer fit.
   private mutating func constrained(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    open(fills: true)
-    guard first < end else { return close() }
-    layout.token(first, lead)
-    indent()
-    if first + 1 < end {
-      let second = first + 1
-      let lead = separator(before: second)
-      words(from: second, upTo: end, lead: lead == .space && breaksConstraint(second, first) ? .line : lead) {
-        $0.breaksConstraint($1, first)
-      }
+    guard first < end else { return }
+    filled(from: first, upTo: end, lead: lead) { builder, place in
+      builder.rules.constraints.contains(place) || builder.isKeyword(place, .references)
     }
-    outdent()
-    close()
-  }
-
-  private func breaksConstraint(_ place: Int, _ first: Int) -> Bool {
-    rules.constraints.contains(place) || isKeyword(place, .references)
   }
 
   /// `CREATE INDEX i ON t (a) WHERE …`
@@ -85,12 +72,7 @@ extension LayoutBuilder {
     words(from: first, upTo: table, lead: lead)
     indent()
     if table < condition { words(from: table, upTo: condition, lead: unlessKept(.line, before: table)) }
-    if condition < end {
-      layout.token(condition, unlessKept(.line, before: condition))
-      if condition + 1 < end {
-        self.condition(from: condition + 1, upTo: end, lead: separator(before: condition + 1))
-      }
-    }
+    if condition < end { conditionClause(at: condition, upTo: end, lead: unlessKept(.line, before: condition)) }
     outdent()
     close()
   }
@@ -102,14 +84,9 @@ extension LayoutBuilder {
       return
     }
     let stop = min(skip(begin) - 1, end - 1)
-    open(fills: true)
-    layout.token(first, lead)
-    indent()
-    words(from: first + 1, upTo: begin, lead: separator(before: first + 1)) { builder, place in
+    filled(from: first, upTo: begin, lead: lead) { builder, place in
       builder.isKeyword(place, .before, .after, .instead, .on, .for, .when)
     }
-    outdent()
-    close()
     layout.token(begin, .newLine)
     indent()
     var start = begin + 1

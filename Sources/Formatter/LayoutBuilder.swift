@@ -57,13 +57,11 @@ struct LayoutBuilder {
 
   /// Whether the writer began a new line with a token.
   func beginsLine(_ place: Int) -> Bool {
-    tree.file.bytes[Int(tree.tokens[place - 1].end)..<Int(tree.tokens[place].start)].contains(10)
+    !tree.isOnOneLine(tree.gap(before: place))
   }
 
   private func hasComment(before place: Int) -> Bool {
-    tree.file.bytes[Int(tree.tokens[place - 1].end)..<Int(tree.tokens[place].start)].contains {
-      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*")
-    }
+    tree.file.bytes(in: tree.gap(before: place)).contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*") }
   }
 
   // MARK: Expressions
@@ -117,14 +115,7 @@ struct LayoutBuilder {
       words(from: first, upTo: end, lead: lead)
       return
     }
-    let second = skip(first)
-    open(fills: true)
-    words(from: first, upTo: second, lead: lead)
-    indent()
-    let next = separator(before: second)
-    words(from: second, upTo: end, lead: next == .space && isOperator(second) ? .line : next) { $0.isOperator($1) }
-    outdent()
-    close()
+    filled(from: first, upTo: end, lead: lead) { $0.isOperator($1) }
   }
 
   private func isOperator(_ place: Int) -> Bool {
@@ -211,21 +202,16 @@ struct LayoutBuilder {
   }
 
   /// What commas separate, each on a line of its own where the group around is broken.
-  mutating func list(
-    from first: Int, upTo end: Int, lead: Layout.Separator,
-    item: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void = { builder, first, end, lead in
-      builder.condition(from: first, upTo: end, lead: lead)
-    }
-  ) {
+  mutating func list(from first: Int, upTo end: Int, lead: Layout.Separator) {
     var start = first
     var before = lead
     for comma in places(from: first, upTo: end, where: { kind($0) == .comma }) {
-      item(&self, start, comma, before)
+      condition(from: start, upTo: comma, lead: before)
       layout.token(comma, unlessKept(.nothing, before: comma))
       start = comma + 1
       before = start < end ? unlessKept(.line, before: start) : .nothing
     }
-    if start < end { item(&self, start, end, before) }
+    if start < end { condition(from: start, upTo: end, lead: before) }
   }
 
   /// `CASE … END`
@@ -239,8 +225,7 @@ struct LayoutBuilder {
     for (number, branch) in branches.enumerated() {
       let next = number + 1 < branches.count ? branches[number + 1] : end
       let then = places(from: branch, upTo: next) { isKeyword($0, .then) }.first ?? next
-      layout.token(branch, unlessKept(.line, before: branch))
-      condition(from: branch + 1, upTo: then, lead: separator(before: branch + 1))
+      conditionClause(at: branch, upTo: then, lead: unlessKept(.line, before: branch))
       words(from: then, upTo: next, lead: then < next ? separator(before: then) : .nothing)
     }
     outdent()
@@ -248,7 +233,31 @@ struct LayoutBuilder {
     close()
   }
 
+  /// `WHERE a AND b`: a word, and the condition behind it.
+  mutating func conditionClause(at word: Int, upTo end: Int, lead: Layout.Separator) {
+    layout.token(word, lead)
+    if word + 1 < end { condition(from: word + 1, upTo: end, lead: separator(before: word + 1)) }
+  }
+
   // MARK: Groups
+
+  /// Words that fill the lines, those behind the first line a level further in.
+  ///
+  /// - Parameter breaks: whether the line may be broken before a token.
+  mutating func filled(
+    from first: Int, upTo end: Int, lead: Layout.Separator, breaks: (LayoutBuilder, Int) -> Bool
+  ) {
+    let second = min(skip(first), end)
+    open(fills: true)
+    words(from: first, upTo: second, lead: lead)
+    indent()
+    if second < end {
+      let next = separator(before: second)
+      words(from: second, upTo: end, lead: next == .space && breaks(self, second) ? .line : next, breaks: breaks)
+    }
+    outdent()
+    close()
+  }
 
   mutating func open(fills: Bool = false, isBroken: Bool = false) { layout.open(fills: fills, isBroken: isBroken) }
   mutating func close() { layout.close() }

@@ -73,7 +73,7 @@ struct LayoutPrinter {
     case .space, .line: width = 1
     case .newLine: return (0, 1)
     case .kept:
-      let gap = self.gap(before: place)
+      let gap = tree.gap(before: place)
       return tree.file.bytes(in: gap).contains(10) ? (0, 1) : (characters(in: gap), 0)
     }
     var lines = 0
@@ -89,13 +89,9 @@ struct LayoutPrinter {
     tree.file.bytes(in: range).count { $0 & 0xC0 != 0x80 }
   }
 
-  private func gap(before place: Int) -> SourceRange {
-    SourceRange(start: tree.tokens[place - 1].end, end: tree.tokens[place].start)
-  }
-
   // MARK: Printing
 
-  /// Calls a function with what stands before each token but the first, in order.
+  /// Calls a function with each token and what is to stand before it, in order; before the first stands nothing.
   ///
   /// - Parameters:
   ///   - column: Where the statement begins in its line.
@@ -140,7 +136,7 @@ struct LayoutPrinter {
 
   /// What stands before a token: white space, and comments.
   private func text(before place: Int, _ separator: Layout.Separator, breaks: Bool, level: Int) -> String {
-    if separator == .kept { return tree.file.text(gap(before: place)) }
+    if separator == .kept { return tree.file.text(tree.gap(before: place)) }
     var text = ""
     /// How many line ends are to come before what is written next.
     var pending = 0

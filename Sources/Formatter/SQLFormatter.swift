@@ -3,7 +3,8 @@ public import Analyzer
 /// Lays the statements of a file out.
 ///
 /// Only white space, the letters of keywords, and the place of comments beside a comma change: a statement means what it
-/// meant. What is between statements (name lines, markers of a notation, comments) stays as it is.
+/// meant. Name lines, markers of a notation and comments between statements stay as they are; blanks behind a statement go,
+/// and of two statements on one line the second begins a new one.
 ///
 /// ```swift
 /// let formatter = SQLFormatter(tree)
@@ -55,7 +56,7 @@ public struct SQLFormatter {
     }
     let printer = LayoutPrinter(tree, builder.layout, comments, options)
     printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
-      if place > first { edits += edit(before: place, gap).map { [$0] } ?? [] }
+      if place > first, let edit = edit(before: place, gap) { edits.append(edit) }
       if let edit = cased(place) { edits.append(edit) }
     }
     return edits + [blanks(behind: last)].compactMap(\.self)
@@ -74,7 +75,7 @@ public struct SQLFormatter {
   /// The edit that puts a statement on a line of its own, where another one ends on the same line.
   private func lineBreak(before first: Int) -> Fix.Edit? {
     guard first > 0, tree.tokens[first - 1].kind == .semicolon else { return nil }
-    let gap = SourceRange(start: tree.tokens[first - 1].end, end: tree.tokens[first].start)
+    let gap = tree.gap(before: first)
     guard tree.file.bytes(in: gap).allSatisfy({ $0 == 32 || $0 == 9 }) else { return nil }
     return Fix.Edit(SourceLocation(tree.file, gap), "\n")
   }
@@ -87,7 +88,7 @@ public struct SQLFormatter {
   }
 
   private func edit(before place: Int, _ gap: String) -> Fix.Edit? {
-    let range = SourceRange(start: tree.tokens[place - 1].end, end: tree.tokens[place].start)
+    let range = tree.gap(before: place)
     // A newline in an edit becomes the file's own.
     let wanted = gap.replacing("\r\n", with: "\n")
     if tree.file.text(range).replacing("\r\n", with: "\n") == wanted { return nil }
