@@ -2,31 +2,6 @@ import Analyzer
 
 /// Groups: queries of several statements, some of which call other queries.
 extension DataLayerBuilder {
-  /// The places of the groups among the queries of a file, each behind those that it calls.
-  func order(ofGroups statements: [StatementSummary], _ places: [Name: Int]) -> [Int] {
-    var order: [Int] = []
-    var isVisited = Array(repeating: false, count: statements.count)
-    for first in statements.indices where !statements[first].members.isEmpty && !isVisited[first] {
-      var path = [(place: first, next: 0)]
-      isVisited[first] = true
-      while let (place, next) = path.last {
-        guard next < statements[place].members.count else {
-          order.append(place)
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        if let callee = statements[place].members[next].callee.flatMap({ places[$0] }),
-          !statements[callee].members.isEmpty, !isVisited[callee]
-        {
-          isVisited[callee] = true
-          path.append((callee, 0))
-        }
-      }
-    }
-    return order
-  }
-
   /// - Parameters:
   ///   - qualifier: what stands before the name where queries of other files have it, too.
   ///   - query: gives a query of the same file by its name; nil where there is none, or none in Swift.

@@ -40,7 +40,10 @@ extension DataLayerBuilder {
       if let name = statement.name, known[name] == nil { known[name] = place }
       if statement.members.isEmpty { made[place] = query(statement, qualifier) }
     }
-    for place in order(ofGroups: statements, known) {
+    let order = DependencyOrder.places(statements.count) { place in
+      statements[place].members.compactMap { $0.callee.flatMap { known[$0] } }
+    }
+    for place in order where !statements[place].members.isEmpty {
       made[place] = group(statements[place], qualifier) { name in known[name].flatMap { made[$0] } }
     }
     let queries = made.compactMap(\.self)

@@ -69,7 +69,6 @@ package struct Query: Sendable {
       case .statement(let query), .call(let query, _): query
       }
     }
-
   }
 
   /// What it takes. In the order of the parameters' numbers.

@@ -22,19 +22,23 @@ extension Emitter {
       for (parameter, place) in places.enumerated() { parameters[parameter].name = function.parameters[place].name }
       return plainCall(of: callee, parameters, file, style)
     }
-    let output = outputType(group)
-    let throwing = "throws(\(names.runtime("SQLiteError")))" + (output == names.swift("Void") ? "" : " -> \(output)")
+    let throwing = groupTail(group)
     let method = group.isRead ? "reading" : "atomically"
     let body = ["try db.\(method) { db \(throwing) in"] + steps.map { "  " + $0 } + ["}"]
     return declarations + [.function(groupMethod(group, function, body))]
   }
 
   func groupMethod(_ group: Query, _ function: PlainFunction, _ body: [String]) -> Function {
-    let output = outputType(group)
-    return Function(
+    Function(
       documentation: function.documentation, head: "\(access)static func \(SwiftName.escaped(group.name))",
       parameters: declarations(function),
-      tail: "throws(\(names.runtime("SQLiteError")))" + (output == names.swift("Void") ? "" : " -> \(output)"),
+      tail: groupTail(group),
       body: body)
+  }
+
+  /// What the group throws and gives.
+  private func groupTail(_ group: Query) -> String {
+    let output = outputType(group)
+    return "throws(\(names.runtime("SQLiteError")))" + (output == names.swift("Void") ? "" : " -> \(output)")
   }
 }
