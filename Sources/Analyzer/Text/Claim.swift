@@ -9,6 +9,8 @@ public enum Claim: Sendable {
   /// - Parameter ifKeysHold: whether that is so only where every foreign key leads to a row, as they do while
   ///   `PRAGMA foreign_keys` is on.
   case same(with: [Fix.Edit], ifKeysHold: Bool = false)
+  /// There are rows for which the statement with these edits gives other rows, or makes other changes.
+  case canDiffer(with: [Fix.Edit])
   /// The event never happens where SQLite evaluates the expression at the place.
   case never(Event, at: SourceLocation)
   /// There are rows for which the event happens.

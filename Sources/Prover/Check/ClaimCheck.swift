@@ -57,6 +57,10 @@ struct ClaimCheck {
     switch claim {
     case .same(let edits, let ifKeysHold):
       return ifKeysHold && !filled.filling.enforcesForeignKeys ? .saysNothing : compare(edits, filled, bindings)
+    case .canDiffer(let edits):
+      let answer = compare(edits, filled, bindings)
+      if case .contradicts = answer { return .confirms }
+      return answer
     case .never(let event, let location):
       guard let seen = watch(event, location, filled, bindings) else { return .saysNothing }
       return seen ? .contradicts("what never \(event.words) did") : .isSilent
@@ -162,8 +166,10 @@ struct ClaimCheck {
 extension Claim {
   /// It speaks of what can happen, not of what always does.
   var isPossibility: Bool {
-    if case .can = self { return true }
-    return false
+    switch self {
+    case .can, .canDiffer: true
+    case .same, .never, .fails: false
+    }
   }
 }
 
