@@ -69,23 +69,10 @@ struct Lint: StatusCommand {
     let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
 
-    let projects = try input.read(plan)
-    var unreadable: [String] = []
-    for problem in projects.flatMap(\.unreadable) where !unreadable.contains(problem) { unreadable.append(problem) }
-    // What is made of a project is made of all of it.
-    if let problem = unreadable.first, emitting.isWanted || writeBaseline != nil { throw InputError(problem) }
-    var outcome = try check(projects)
-    outcome.messages = unreadable.map { "error: \($0)" } + plan.notes + outcome.messages
-    if !unreadable.isEmpty { outcome.status = 2 }
-    if let cache, let inputs, unreadable.isEmpty {
-      let contents = projects.flatMap { project in
-        project.files.filter { project.isWritable($0.path) }.map {
-          (path: Path.absolute($0.path, from: project.root), bytes: $0.bytes)
-        }
-      }
-      let all = (plan.configurations + contents).map { ($0.path, $0.bytes) }
-      cache.store(outcome, for: inputs, contents: Dictionary(all) { first, _ in first })
-    }
+    var contents = RunCache.Contents()
+    for file in plan.configurations { contents.add(file.path, file.bytes) }
+    let (outcome, isWhole) = try check(plan, &contents)
+    if let cache, let inputs, isWhole { cache.store(outcome, for: inputs, contents: contents) }
     return try finish(outcome)
   }
 
@@ -112,10 +99,13 @@ struct Lint: StatusCommand {
     return status
   }
 
-  private func check(_ projects: [Project]) throws -> RunCache.Outcome {
+  /// What comes out, and whether every file could be read.
+  private func check(
+    _ plan: LoadPlan, _ contents: inout RunCache.Contents
+  ) throws -> (outcome: RunCache.Outcome, isWhole: Bool) {
     var pipeline = Pipeline()
     pipeline.rules = try rules.choice()
-    try pipeline.rules.check(projects)
+    try pipeline.rules.check(plan)
     pipeline.generates = emitting.isWanted
     pipeline.showsReleased = history == .all
     pipeline.progress = quiet ? nil : Progress()
@@ -123,40 +113,84 @@ struct Lint: StatusCommand {
     let known = try baseline.map { file in
       try Baseline(FileSystem.read(file, allowsPipe: true), file: file, in: Self.folder(of: file))
     }
-
-    var outcomes: [(old: Project, new: Fixer.Outcome)] = []
-    if fixing.fix || fixing.diff {
-      for project in projects { outcomes.append((project, try fixing.outcome(project, pipeline, known))) }
-    }
+    var checked = try check(plan, pipeline, known, &contents)
     if fixing.fix {
-      for (old, new) in outcomes { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
+      for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
-    var checked = fixing.fix ? outcomes.map(\.new.checked) : try pipeline.checked(projects)
-    let emission = try emitting.emission(of: &checked)
-    var report = pipeline.report(checked)
-    let gone = known.map { $0.apply(to: &report) } ?? []
+    let emission = try emitting.emission(of: &checked.kept)
+    for project in checked.kept { checked.report.add(project) }
 
+    var report = checked.report.report
+    let gone = known.map { $0.apply(to: &report) } ?? []
+    var outcome: RunCache.Outcome
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
       try FileSystem.writeAtomically(new.rendered(), to: writeBaseline)
       let message = "wrote \(Display.counted(new.count, "finding")) to '\(writeBaseline)'"
-      return RunCache.Outcome(status: 0, output: [], messages: [message])
+      outcome = RunCache.Outcome(status: 0, output: [], messages: [message])
+    } else {
+      outcome = shown(report, checked)
+      if !gone.isEmpty, !pipeline.rules.isPartial { outcome.messages.insert("warning: " + Self.gone(gone), at: 0) }
+      if let emission {
+        outcome.status = max(
+          outcome.status, try emitting.finish(emission, report, isQuiet: quiet, &outcome.messages))
+      }
     }
-    let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
+    outcome.messages = checked.unreadable.map { "error: \($0)" } + plan.notes + outcome.messages
+    if !checked.unreadable.isEmpty { outcome.status = 2 }
+    return (outcome, checked.unreadable.isEmpty)
+  }
+
+  /// Projects that were checked. Of each stays what is shown of it, unless more is made of it.
+  private struct Checked {
+    var report = ReportBuilder()
+    var notes = Coverage.Notes()
+    /// Why files couldn't be read, each reason once.
+    var unreadable: [String] = []
+    /// What became of those whose findings are fixed.
+    var fixed: [(old: Project, new: Fixer.Outcome)] = []
+    /// Those of which Swift is generated; they aren't in the report yet.
+    var kept: [Pipeline.Checked] = []
+  }
+
+  /// Checks one project after the other.
+  private func check(
+    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: Baseline?, _ contents: inout RunCache.Contents
+  ) throws -> Checked {
+    var all = Checked()
+    // As long as none has files.
+    var empty: [Project]? = []
+    var reader = plan.makeReader()
+    while let project = try reader.next() {
+      for problem in project.unreadable where !all.unreadable.contains(problem) { all.unreadable.append(problem) }
+      // What is made of a project is made of all of it.
+      if let problem = all.unreadable.first, emitting.isWanted || writeBaseline != nil { throw InputError(problem) }
+      if project.files.isEmpty { empty?.append(project) } else { empty = nil }
+      contents.add(project)
+      all.notes.add(project)
+      if fixing.fix || fixing.diff {
+        all.fixed.append((project, try fixing.outcome(project, pipeline, known)))
+      }
+      let checked =
+        if fixing.fix, let fixed = all.fixed.last { fixed.new.checked } else { try pipeline.check(project) }
+      if emitting.isWanted { all.kept.append(checked) } else { all.report.add(checked) }
+    }
+    if let empty, plan.notes.isEmpty { throw input.nothingToCheck(empty) }
+    return all
+  }
+
+  /// What is shown of a report.
+  private func shown(_ report: Report, _ checked: Checked) -> RunCache.Outcome {
+    let (bytes, warning) = fixing.diff ? (fixing.difference(checked.fixed), nil) : render(report)
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
-    if !gone.isEmpty, !pipeline.rules.isPartial {
-      messages.append("warning: " + Self.gone(gone))
-    }
     if format == .text, !quiet {
-      if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
+      if fixing.fix { messages.append(fixing.summary(checked.fixed.map(\.new))) }
       messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
       messages += Coverage.lines(report)
     }
-    if !quiet { messages += Coverage.unclaimed(projects) + Coverage.unreleased(projects) }
-    var status: Int32 = fails(report) ? 1 : 0
-    if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
-    return RunCache.Outcome(status: status, output: bytes, messages: messages)
+    if !quiet { messages += checked.notes.lines }
+    return RunCache.Outcome(status: fails(report) ? 1 : 0, output: bytes, messages: messages)
   }
 
   private static func folder(of file: String) throws(InputError) -> String {

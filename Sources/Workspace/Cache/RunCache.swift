@@ -1,3 +1,5 @@
+private import Analyzer
+
 #if canImport(Darwin)
   private import Darwin
 #else
@@ -25,6 +27,28 @@ package struct RunCache: Sendable {
       self.status = status
       self.output = output
       self.messages = messages
+    }
+  }
+
+  /// What a run has read of files, by their paths; a hash of each stays.
+  package struct Contents: Sendable {
+    fileprivate private(set) var hashes: [String: UInt64] = [:]
+
+    /// Of no file.
+    package init() {}
+
+    /// Adds a file.
+    ///
+    /// - Parameter path: absolute.
+    package mutating func add(_ path: String, _ bytes: [UInt8]) {
+      if hashes[path] == nil { hashes[path] = RunCache.hash(bytes) }
+    }
+
+    /// Adds the files of a project that lie on the disk as they were read.
+    package mutating func add(_ project: Project) {
+      for file in project.files where project.isWritable(file.path) {
+        add(Path.absolute(file.path, from: project.root), file.bytes)
+      }
     }
   }
 
@@ -113,12 +137,12 @@ package struct RunCache: Sendable {
   ///
   /// - Parameter contents: What was read of the files, where it is at hand. Others are read again; if one of them was changed
   ///   meanwhile, nothing is kept.
-  package func store(_ outcome: Outcome, for inputs: [InputFile], contents: [String: [UInt8]]) {
+  package func store(_ outcome: Outcome, for inputs: [InputFile], contents: Contents) {
     if outcome.output.count > Self.maximumOutput { return }
     var known: [(InputFile, UInt64)] = []
     for input in inputs {
-      if let bytes = contents[input.path] {
-        known.append((input, Self.hash(bytes)))
+      if let hash = contents.hashes[input.path] {
+        known.append((input, hash))
       } else {
         guard let bytes = try? FileSystem.read(input.path), InputFile(input.path)?.isUnchanged(since: input) == true
         else { return }

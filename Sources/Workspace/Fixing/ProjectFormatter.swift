@@ -1,5 +1,5 @@
 package import Analyzer
-package import Formatter
+private import Formatter
 import Rules
 
 /// Lays the SQL of a project's files out, in memory.

@@ -31,11 +31,33 @@ package struct LoadPlan {
 
   /// Reads the files.
   package func read() throws(InputError) -> [Project] {
-    // git answers while the files are read and analyzed.
-    let git = GitLookup(plans.compactMap(\.wantedCommit))
+    var reader = makeReader()
     var projects: [Project] = []
-    for plan in plans { projects.append(try plan.read(input: input, git: git)) }
+    while let project = try reader.next() { projects.append(project) }
     return projects
+  }
+
+  /// Reads one project after the other, for whoever doesn't keep all of them.
+  package func makeReader() -> ProjectReader { ProjectReader(self) }
+}
+
+/// Reads the projects of a plan, one at a time.
+package struct ProjectReader {
+  private let plan: LoadPlan
+  private let git: GitLookup
+  private var place = 0
+
+  fileprivate init(_ plan: LoadPlan) {
+    self.plan = plan
+    // git answers while the files are read and analyzed.
+    git = GitLookup(plan.plans.compactMap(\.wantedCommit))
+  }
+
+  /// The next project; nil behind the last one. Throws where it can't be read at all.
+  package mutating func next() throws(InputError) -> Project? {
+    guard place < plan.plans.count else { return nil }
+    defer { place += 1 }
+    return try plan.plans[place].read(input: plan.input, git: git)
   }
 }
 
@@ -145,7 +167,7 @@ package struct ProjectLoader {
       }
     }
     found = Set(found).sorted(by: Path.naturallyPrecedes)
-    var finder = ProjectFinder(try Inventory(empty: root), named: targets.map(\.path), texts: texts)
+    var finder = ProjectFinder(Inventory(empty: root), named: targets.map(\.path), texts: texts)
     let projects = finder.findPlain(found)
     if projects.isEmpty {
       var project = FoundProject(root: root)

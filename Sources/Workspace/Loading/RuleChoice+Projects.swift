@@ -4,7 +4,15 @@ import Rules
 extension RuleChoice {
   /// Throws where a name is known in none of the projects; one of them may have a rule that another doesn't have.
   package func check(_ projects: [Project]) throws(InputError) {
-    let problems = projects.map { resolved($0.rules, isOurs: $0.reading.isOurs).problems }
+    try check(projects.map { resolved($0.rules, isOurs: $0.reading.isOurs).problems })
+  }
+
+  /// The same before the projects are read.
+  package func check(_ plan: LoadPlan) throws(InputError) {
+    try check(plan.plans.map { resolved($0.rules, isOurs: $0.isOurs).problems })
+  }
+
+  private func check(_ problems: [[String]]) throws(InputError) {
     guard let first = problems.first else { return }
     if let problem = first.first(where: { problem in problems.allSatisfy { $0.contains(problem) } }) {
       throw InputError(problem)

@@ -46,34 +46,9 @@ package struct Pipeline: Sendable {
 
   /// What is to be shown of projects that were checked.
   package func report(_ checked: [Checked]) -> Report {
-    var diagnostics: [Diagnostic] = []
-    var files: [String] = []
-    var statements = 0
-    var suppressed = 0
-    var released = 0
-    var paths = ShownPaths(from: checked.first?.project.directory ?? "/")
-    for checked in checked {
-      let project = checked.project
-      paths.add(project)
-      diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
-      suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
-      released += checked.released.count { project.isInFocus($0.location.file.path) }
-      for file in project.files where project.isInFocus(file.path) { files.append(paths.path(of: file)) }
-      for file in checked.summary.files {
-        if project.focus == nil {
-          statements += file.statements.count
-        } else {
-          statements += file.statements.count { project.isInFocus($0.location.inHost.file.path) }
-        }
-      }
-    }
-    var ids: Set<String> = []
-    let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
-      .map { RuleDescription($0) }
-    return Report(
-      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, released: released,
-      isWhole: checked.allSatisfy { $0.project.focus == nil }, paths: paths, roots: checked.map(\.project.root),
-      customRules: custom)
+    var builder = ReportBuilder()
+    for checked in checked { builder.add(checked) }
+    return builder.report
   }
 
   /// Checks one project. A file is checked when it has been resolved, and then only its summary stays: the memory that

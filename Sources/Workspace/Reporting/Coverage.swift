@@ -25,28 +25,39 @@ package enum Coverage {
   /// The rule under which a file's statements with placeholders are told.
   private static let placeholders = FindingID.syntaxError.rawValue
 
-  /// A line for each project of which fewer SQL files are read than are left out because nothing says what they are.
-  package static func unclaimed(_ projects: [Project]) -> [String] {
-    projects.filter { $0.focus == nil }.compactMap { project in
+  /// What is said of projects besides their findings; they are added one after the other.
+  package struct Notes {
+    private var unclaimed: [String] = []
+    private var problems: [GitRepository.Problem] = []
+
+    /// What is said of no project.
+    package init() {}
+
+    /// Adds a project.
+    package mutating func add(_ project: Project) {
+      if let problem = project.reading.released.migrations.problem, !problems.contains(problem) {
+        problems.append(problem)
+      }
       let left = project.reading.skipped.count { $0.value == .unclaimed && SQLFiles.isSQL($0.key) }
       let read = project.files.count
-      guard left > read else { return nil }
-      return "note: \(Display.counted(left, "SQL file")) below '\(project.shownRoot)' "
-        + "\(left == 1 ? "isn't" : "aren't") read, because nothing says what \(left == 1 ? "it is" : "they are") "
-        + "(\(read) \(read == 1 ? "is" : "are")): "
-        + "'puresql-lint projects' lists them, and 'migrations' and 'queries' in puresql.yaml name those that count"
+      guard project.focus == nil, left > read else { return }
+      unclaimed.append(
+        "note: \(Display.counted(left, "SQL file")) below '\(project.shownRoot)' "
+          + "\(left == 1 ? "isn't" : "aren't") read, because nothing says what \(left == 1 ? "it is" : "they are") "
+          + "(\(read) \(read == 1 ? "is" : "are")): "
+          + "'puresql-lint projects' lists them, and 'migrations' and 'queries' in puresql.yaml name those that count")
     }
-  }
 
-  /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
-  package static func unreleased(_ projects: [Project]) -> [String] {
-    var problems: [GitRepository.Problem] = []
-    for problem in projects.compactMap(\.reading.released.migrations.problem) where !problems.contains(problem) {
-      problems.append(problem)
-    }
-    return problems.map { problem in
-      "note: every migration is taken for new, because \(problem.explanation); "
-        + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
+    /// A line for each project of which fewer SQL files are read than are left out because nothing says what they are,
+    /// and the lines of `unreleased`.
+    package var lines: [String] { unclaimed + unreleased }
+
+    /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
+    package var unreleased: [String] {
+      problems.map { problem in
+        "note: every migration is taken for new, because \(problem.explanation); "
+          + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
+      }
     }
   }
 }

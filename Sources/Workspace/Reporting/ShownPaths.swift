@@ -20,9 +20,13 @@ package struct ShownPaths: Sendable {
     repositories[base] = repository
   }
 
-  /// Adds the files of a project, so that their paths are known.
-  package mutating func add(_ project: Project) {
-    for file in project.allFiles { shown[ObjectIdentifier(file)] = project.shownPath(of: file.path) }
+  /// Adds files of a project, so that their paths are known.
+  ///
+  /// - Parameter files: those that are asked about; nil for all of them. A file that is gone by then has no path.
+  package mutating func add(_ project: Project, files: Set<ObjectIdentifier>? = nil) {
+    for file in project.allFiles where files?.contains(ObjectIdentifier(file)) ?? true {
+      shown[ObjectIdentifier(file)] = project.shownPath(of: file.path)
+    }
     repositories[project.root] = GitRepository.root(around: project.root)
   }
 

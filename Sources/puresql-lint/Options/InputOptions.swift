@@ -24,18 +24,10 @@ struct InputOptions: ParsableArguments {
 
   /// The projects, each of whose files could be read.
   func load() throws(InputError) -> [Project] {
-    let projects = try read(plan())
-    if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
-    return projects
-  }
-
-  /// The projects of a plan. Nothing to look at is an error, unless what was named has a reason not to be looked at.
-  func read(_ plan: LoadPlan) throws(InputError) -> [Project] {
+    let plan = try plan()
     let projects = try plan.read()
-    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty {
-      if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
-      throw InputError(nothingToCheck(projects))
-    }
+    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw nothingToCheck(projects) }
+    if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
     return projects
   }
 
@@ -62,8 +54,13 @@ struct InputOptions: ParsableArguments {
     return project
   }
 
-  /// Where was looked, and what of it is for somebody else.
-  private func nothingToCheck(_ projects: [Project]) -> String {
+  /// Why a run ends whose projects have no files: one couldn't be read, or where was looked and what of it is for
+  /// somebody else.
+  func nothingToCheck(_ projects: [Project]) -> InputError {
+    InputError(projects.lazy.flatMap(\.unreadable).first ?? nothingFound(projects))
+  }
+
+  private func nothingFound(_ projects: [Project]) -> String {
     let here = (try? FileSystem.currentDirectory()) ?? "."
     // Where was looked is said in full: many a run starts in another folder than somebody thinks.
     let places = (paths.isEmpty ? ["."] : paths).map { "'\(Path.absolute($0, from: here))'" }.joined(separator: ", ")

@@ -1,0 +1,62 @@
+private import Analyzer
+private import Rules
+
+/// A report that is put together project by project. Of a project that was added stays what is shown of it, and of its files
+/// those that something was found in.
+package struct ReportBuilder {
+  private var diagnostics: [Diagnostic] = []
+  private var files: [String] = []
+  private var statements = 0
+  private var suppressed = 0
+  private var released = 0
+  private var isWhole = true
+  private var paths = ShownPaths(from: "/")
+  private var roots: [String] = []
+  private var customRules: [RuleDescription] = []
+  private var customIDs: Set<String> = []
+
+  /// The report of no project.
+  package init() {}
+
+  /// Adds a project and what was found in it.
+  package mutating func add(_ checked: Pipeline.Checked) {
+    let project = checked.project
+    let found = checked.findings.filter { project.isInFocus($0.location.file.path) }
+    if roots.isEmpty { paths = ShownPaths(from: project.directory ?? "/") }
+    paths.add(project, files: Self.files(of: found))
+    diagnostics += found
+    suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
+    released += checked.released.count { project.isInFocus($0.location.file.path) }
+    for file in project.files where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }
+    for file in checked.summary.files {
+      if project.focus == nil {
+        statements += file.statements.count
+      } else {
+        statements += file.statements.count { project.isInFocus($0.location.inHost.file.path) }
+      }
+    }
+    if project.focus != nil { isWhole = false }
+    roots.append(project.root)
+    for rule in project.rules.policy.custom where customIDs.insert(rule.id).inserted {
+      customRules.append(RuleDescription(rule))
+    }
+  }
+
+  /// The files that findings speak of, each of which they keep.
+  private static func files(of found: [Diagnostic]) -> Set<ObjectIdentifier> {
+    var files: Set<ObjectIdentifier> = []
+    for finding in found {
+      files.insert(ObjectIdentifier(finding.location.file))
+      for related in finding.related { files.insert(ObjectIdentifier(related.location.file)) }
+      for edit in finding.fix?.edits ?? [] { files.insert(ObjectIdentifier(edit.location.file)) }
+    }
+    return files
+  }
+
+  /// What is to be shown of the projects that were added.
+  package var report: Report {
+    Report(
+      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, released: released,
+      isWhole: isWhole, paths: paths, roots: roots, customRules: customRules)
+  }
+}
