@@ -21,6 +21,7 @@ struct Lint: StatusCommand {
   var format = Format.text
 
   @OptionGroup var rules: RuleOptions
+  @OptionGroup var part: PartOptions
 
   @Option(help: "Whether findings about what released migrations do are shown.")
   var history = History.unreleased
@@ -53,6 +54,9 @@ struct Lint: StatusCommand {
     let others = [
       ("--output", destination.output != nil), ("--diff", fixing.diff), ("--emit-swift", emitting.isWanted),
     ]
+    if writeBaseline != nil, part.changed != nil || part.shard != nil {
+      throw ValidationError("--write-baseline lists all findings; leave out --changed and --shard")
+    }
     if writeBaseline != nil, let (other, _) = others.first(where: \.1) {
       throw ValidationError("--write-baseline writes the baseline and nothing else; leave out \(other)")
     }
@@ -62,9 +66,10 @@ struct Lint: StatusCommand {
   var noCache = false
 
   func status() throws -> Int32 {
-    let plan = try input.plan()
-    // What changes files has to see them.
-    let mayCache = !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted
+    let plan = try makePlan()
+    // What changes files has to see them; what was there before is nobody's input.
+    let mayCache =
+      !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted && part.changed == nil
     let inputs = mayCache ? inputs(plan) : nil
     let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
@@ -75,6 +80,8 @@ struct Lint: StatusCommand {
     if let cache, let inputs, isWhole { cache.store(outcome, for: inputs, contents: contents) }
     return try finish(outcome)
   }
+
+  private func makePlan() throws -> LoadPlan { part.part(of: try input.plan()) }
 
   /// The files that decide what comes out.
   private func inputs(_ plan: LoadPlan) -> [InputFile]? {
@@ -110,9 +117,12 @@ struct Lint: StatusCommand {
     pipeline.showsReleased = history == .all
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
-    let known = try baseline.map { file in
+    var known = KnownFindings()
+    known.baseline = try baseline.map { file in
       try Baseline(FileSystem.read(file, allowsPipe: true), file: file, in: Self.folder(of: file))
     }
+    var messages: [String] = []
+    known.before = try part.findingsBefore(plan, input, pipeline, &messages)
     var checked = try check(plan, pipeline, known, &contents)
     if fixing.fix {
       for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
@@ -121,7 +131,8 @@ struct Lint: StatusCommand {
     for project in checked.kept { checked.report.add(project) }
 
     var report = checked.report.report
-    let gone = known.map { $0.apply(to: &report) } ?? []
+    report.part = plan.part
+    let gone = known.apply(to: &report)
     var outcome: RunCache.Outcome
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
@@ -136,7 +147,7 @@ struct Lint: StatusCommand {
           outcome.status, try emitting.finish(emission, report, isQuiet: quiet, &outcome.messages))
       }
     }
-    outcome.messages = checked.unreadable.map { "error: \($0)" } + plan.notes + outcome.messages
+    outcome.messages = checked.unreadable.map { "error: \($0)" } + plan.notes + messages + outcome.messages
     if !checked.unreadable.isEmpty { outcome.status = 2 }
     return (outcome, checked.unreadable.isEmpty)
   }
@@ -155,7 +166,7 @@ struct Lint: StatusCommand {
 
   /// Checks one project after the other.
   private func check(
-    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: Baseline?, _ contents: inout RunCache.Contents
+    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ contents: inout RunCache.Contents
   ) throws -> Checked {
     var all = Checked()
     // As long as none has files.

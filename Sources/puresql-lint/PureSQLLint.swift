@@ -25,7 +25,10 @@ struct PureSQLLint: ParsableCommand {
 
   static func main() {
     Console.ignoreClosedPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    // A path may stand behind it, which is no commit.
+    let arguments = CommandLine.arguments.dropFirst().map { argument in
+      argument == "--changed" ? "--changed=\(PartOptions.defaultBranch)" : argument
+    }
     // Everything here recurses over syntax sooner or later.
     Console.exit(Workers.onBigStack { status(of: arguments) })
   }

@@ -19,8 +19,13 @@ final class ScratchFolder {
     path = String(cString: made)
   }
 
-  deinit {
-    for entry in (try? FileSystem.entries(of: path)) ?? [] { try? FileSystem.remove(Path.join(path, entry.name)) }
-    rmdir(path)
+  deinit { Self.remove(path) }
+
+  private static func remove(_ folder: String) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] {
+      let path = Path.join(folder, entry.name)
+      if entry.kind == .directory, !entry.isSymbolicLink { remove(path) } else { try? FileSystem.remove(path) }
+    }
+    rmdir(folder)
   }
 }

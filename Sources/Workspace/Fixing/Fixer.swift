@@ -18,7 +18,7 @@ package struct Fixer {
 
   private let pipeline: Pipeline
   private let allowsUnsafe: Bool
-  private let baseline: Baseline?
+  private let known: KnownFindings
 
   /// How often fixes are looked for: they can make room for others, and two could undo each other forever.
   private static let maximumRounds = 25
@@ -27,11 +27,11 @@ package struct Fixer {
   ///
   /// - Parameters:
   ///   - allowsUnsafe: whether fixes are applied that may change what a statement means.
-  ///   - baseline: findings that are left alone.
-  package init(_ pipeline: Pipeline, allowsUnsafe: Bool, baseline: Baseline? = nil) {
+  ///   - known: findings that are left alone.
+  package init(_ pipeline: Pipeline, allowsUnsafe: Bool, known: KnownFindings = KnownFindings()) {
     self.pipeline = pipeline
     self.allowsUnsafe = allowsUnsafe
-    self.baseline = baseline
+    self.known = known
   }
 
   /// Applies the fixes of a project's findings, and those of what they leave, until there are none that may be applied.
@@ -75,7 +75,7 @@ package struct Fixer {
   /// The findings that would be shown and have a fix that can be written, in the order in which they are shown.
   private func fixable(_ state: State) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
-    if let baseline { _ = baseline.apply(to: &report) }
+    _ = known.apply(to: &report)
     return report.diagnostics.filter { $0.fix.map(state.project.isWritable) ?? false }
   }
 

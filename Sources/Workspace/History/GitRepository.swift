@@ -58,6 +58,22 @@ package struct GitRepository: Sendable {
   ///
   /// - Parameter folders: Only files in these are of interest; paths in the repository, the empty one for all of it.
   func releasedTree(_ folders: [String]) throws(Problem) -> Tree {
+    let base = try base(nil)
+    return try tree(base.commit, base.name, folders)
+  }
+
+  /// The last commit that is under HEAD as well as under another one.
+  ///
+  /// - Parameter reference: the other one; nil for the default branch.
+  func base(_ reference: String?) throws(Problem) -> (commit: String, name: String) {
+    if let reference {
+      // A clone that isn't whole may have the commit all the same.
+      let other = try commit(reference)
+      let answer = try run(["merge-base", "HEAD", other])
+      if answer.status == 0, let base = answer.lines.first { return (base, reference) }
+      if try git(["rev-parse", "--is-shallow-repository"]).lines.first == "true" { throw .shallow }
+      throw .unrelated(reference)
+    }
     // A pattern matches what isn't there as well: one call looks for all of them, and says what it finds in their order.
     let globs = Self.branches.map { "--glob=\($0.dropLast())[\($0.suffix(1))]" }
     let lines = try git(["rev-parse", "--is-shallow-repository", "--symbolic-full-name"] + globs).lines
@@ -68,17 +84,41 @@ package struct GitRepository: Sendable {
     guard answer.status == 0, let base = answer.lines.first else {
       throw answer.status == 1 ? .unrelated(name) : .noCommit
     }
-    return try tree(base, name, folders)
+    return (base, name)
   }
 
   /// The files of a commit that somebody named.
   func tree(at reference: String, _ folders: [String]) throws(Problem) -> Tree {
-    let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
-    guard answer.status == 0, let commit = answer.lines.last else { throw .unknown(reference) }
-    return try tree(commit, reference, folders)
+    try tree(commit(reference), reference, folders)
   }
 
-  private func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
+  private func commit(_ reference: String) throws(Problem) -> String {
+    let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
+    guard answer.status == 0, let commit = answer.lines.last else { throw .unknown(reference) }
+    return commit
+  }
+
+  /// Lays files of a commit out in a folder. The repository's index and working copy stay as they are.
+  ///
+  /// - Parameters:
+  ///   - tree: the commit's files.
+  ///   - isWanted: which of them.
+  ///   - index: a file that git may write, for what it needs to know meanwhile.
+  func layOut(
+    _ tree: Tree, of commit: String, where isWanted: (String) -> Bool, in folder: String, index: String
+  ) throws(Problem) {
+    let variables = [(name: "GIT_INDEX_FILE", value: index), (name: "GIT_LFS_SKIP_SMUDGE", value: "1")]
+    if try run(["read-tree", commit], variables).status != 0 { throw .unreadable }
+    let paths = tree.files.keys.filter(isWanted).sorted()
+    // A command line has its limits.
+    for start in stride(from: 0, to: paths.count, by: 500) {
+      let some = paths[start..<min(start + 500, paths.count)]
+      let answer = try run(["checkout-index", "--quiet", "--force", "--prefix=\(folder)/", "--"] + some, variables)
+      if answer.status != 0 { throw .unreadable }
+    }
+  }
+
+  func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
     // A command line has its limits.
     let some = folders.contains("") || folders.count > 200 ? [] : ["--"] + folders
     let output = try git(["ls-tree", "-r", "-z", "--full-tree", commit] + some).output
@@ -136,8 +176,10 @@ package struct GitRepository: Sendable {
     return answer
   }
 
-  private func run(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
-    let git = Subprocess(name: "git", environment: Self.environment)
+  private func run(
+    _ arguments: [String], _ variables: [(name: String, value: String)] = []
+  ) throws(Problem) -> Subprocess.Result {
+    let git = Subprocess(name: "git", environment: Self.environment + variables)
     let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false"].flatMap { ["-c", $0] }
     do {
       return try git.run(["-C", root, "--no-pager", "--literal-pathspecs"] + settings + arguments)

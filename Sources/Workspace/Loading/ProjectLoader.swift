@@ -1,6 +1,6 @@
 /// The projects that the named paths belong to, before their files are read.
 package struct LoadPlan {
-  let plans: [ProjectPlan]
+  private(set) var plans: [ProjectPlan]
   let input: ProjectLoader.Input?
   /// The configuration files that were read, and what they held.
   package let configurations: [(path: String, bytes: [UInt8])]
@@ -27,7 +27,37 @@ package struct LoadPlan {
   package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
 
   /// Messages about files that were named and aren't checked, a line each.
-  package var notes: [String] { plans.flatMap(\.notes) }
+  package var notes: [String] {
+    if plans.isEmpty, let part { return ["part \(part) has nothing to do: there are fewer projects"] }
+    return plans.flatMap(\.notes)
+  }
+
+  /// What part of all projects these are, in words; nil for all.
+  package private(set) var part: String?
+
+  /// One of several parts, which hold as many files each as whole projects can be divided. The parts depend on nothing but
+  /// the projects' files.
+  ///
+  /// - Parameters:
+  ///   - place: the part's, from 1 on.
+  ///   - count: how many parts there are.
+  package func shard(_ place: Int, of count: Int) -> LoadPlan {
+    var sizes = Array(repeating: 0, count: count)
+    let ordered = plans.map(\.paths.count).enumerated().sorted { left, right in
+      if left.element != right.element { return left.element > right.element }
+      return left.offset < right.offset
+    }
+    var chosen: Set<Int> = []
+    for (offset, size) in ordered {
+      let least = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
+      sizes[least] += size + 1
+      if least == place - 1 { chosen.insert(offset) }
+    }
+    var part = self
+    part.part = "\(place) of \(count)"
+    part.plans = plans.indices.filter(chosen.contains).map { plans[$0] }
+    return part
+  }
 
   /// Reads the files.
   package func read() throws(InputError) -> [Project] {

@@ -71,14 +71,29 @@ package struct Baseline: Sendable {
   /// - Returns: the findings of the baseline that are in files that were looked at, and weren't found any more:
   ///   `rule in file`.
   package func apply(to report: inout Report) -> [String] {
-    var known = Set(entries.map(\.fingerprint))
     let paths = Paths(report, from: folder)
+    let (count, known) = remove(from: &report, paths)
+    report.inBaseline += count
+    return entries.filter { known.contains($0.fingerprint) && paths.wereLookedAt($0.path) }
+      .map { "\($0.rule) in \($0.path)" }
+  }
+
+  /// Takes the findings of an earlier run out of a report.
+  ///
+  /// - Parameter directory: the folder that stands for the baseline's, absolute.
+  package func applyAsBefore(to report: inout Report, in directory: String) {
+    report.asBefore += remove(from: &report, Paths(report, from: directory)).count
+  }
+
+  /// Takes findings out that have an entry.
+  ///
+  /// - Returns: how many, and the entries that nothing was found for.
+  private func remove(from report: inout Report, _ paths: Paths) -> (count: Int, left: Set<String>) {
+    var known = Set(entries.map(\.fingerprint))
     var fingerprints = Fingerprints(path: paths.path)
     let found = report.diagnostics
     report.diagnostics = found.filter { known.remove(fingerprints.next($0)) == nil }
-    report.inBaseline = found.count - report.diagnostics.count
-    return entries.filter { known.contains($0.fingerprint) && paths.wereLookedAt($0.path) }
-      .map { "\($0.rule) in \($0.path)" }
+    return (found.count - report.diagnostics.count, known)
   }
 
   /// The files of a report as they are seen from a folder.

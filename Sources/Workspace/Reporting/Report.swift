@@ -12,6 +12,10 @@ package struct Report: Sendable {
   package var isWhole: Bool
   /// How many findings the baseline has.
   package var inBaseline = 0
+  /// How many findings were there before the change that the run is about.
+  package var asBefore = 0
+  /// Which part of a run this is: `1 of 4`; nil for a whole one.
+  package var part: String?
   /// How many findings comments in the source allow.
   package var suppressed: Int
   /// How many findings about what released migrations do there are; they aren't shown.

@@ -19,8 +19,8 @@ struct FixOptions: ParsableArguments {
   }
 
   /// What became of a project.
-  func outcome(_ project: Project, _ pipeline: Pipeline, _ baseline: Baseline?) throws(InputError) -> Fixer.Outcome {
-    try Fixer(pipeline, allowsUnsafe: unsafe, baseline: baseline).fix(project)
+  func outcome(_ project: Project, _ pipeline: Pipeline, _ known: KnownFindings) throws(InputError) -> Fixer.Outcome {
+    try Fixer(pipeline, allowsUnsafe: unsafe, known: known).fix(project)
   }
 
   /// What was fixed, and what could be, of findings that are left.

@@ -42,6 +42,30 @@ struct InputOptions: ParsableArguments {
     return try loader.plan()
   }
 
+  /// The plan of what the same paths led to in the past; nil where they led nowhere.
+  func plan(in past: PastFiles) throws(InputError) -> LoadPlan? {
+    let directory = try FileSystem.currentDirectory()
+    let folder = past.path(of: directory)
+    // Where nothing is named, the folder is.
+    if paths.isEmpty, folder == nil { return nil }
+    let named = paths.compactMap { $0 == "-" ? stdinFilename : $0 }
+    let known = named.compactMap { past.path(of: Path.absolute($0, from: directory)) }
+    if known.isEmpty, !paths.isEmpty { return nil }
+    var loader = ProjectLoader(paths: known, currentDirectory: folder ?? past.root)
+    for file in configuration {
+      let path = Path.absolute(file, from: directory)
+      if let then = past.path(of: path) {
+        loader.configurationFiles.append(then)
+      } else if Path.relative(path, to: past.repository) == nil {
+        loader.configurationFiles.append(path)
+      } else {
+        return nil
+      }
+    }
+    loader.showsAbsolutePaths = absolutePaths
+    return try loader.plan()
+  }
+
   /// The one project that the paths belong to.
   ///
   /// - Parameter task: What is done with it, for the message when there are several.

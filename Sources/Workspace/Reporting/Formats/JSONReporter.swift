@@ -22,7 +22,7 @@ package struct JSONReporter {
         "errors": .int(report.count(.error)),
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
-        "suppressed": .int(report.suppressed + report.inBaseline),
+        "suppressed": .int(report.suppressed + report.inBaseline + report.asBefore),
         "released": .int(report.released),
         "fixable": .object(["safe": .int(report.fixable(.safe)), "unsafe": .int(report.fixable(.unsafe))]),
       ]),

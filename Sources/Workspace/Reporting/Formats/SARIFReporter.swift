@@ -54,7 +54,9 @@ package final class SARIFReporter {
   /// Tells the runs of several projects of a repository apart.
   private var automationID: String {
     let folder = report.paths.pathInRepository(of: Path.commonAncestor(of: report.roots)) ?? ""
-    return folder.isEmpty ? "puresql-lint/" : "puresql-lint/\(folder)/"
+    // Each part of a run is a category of its own: results of one don't replace another's.
+    let part = report.part.map { "\($0)/" } ?? ""
+    return (folder.isEmpty ? "puresql-lint/" : "puresql-lint/\(folder)/") + part
   }
 
   private func invocation() -> JSON {

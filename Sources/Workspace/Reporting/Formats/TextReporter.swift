@@ -37,6 +37,7 @@ package struct TextReporter {
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }
     if report.released > 0 { summary += ", \(report.released) more in released migrations (--history all)" }
     if report.inBaseline > 0 { summary += ", \(report.inBaseline) in the baseline" }
+    if report.asBefore > 0 { summary += ", \(report.asBefore) not new" }
     let (safe, unsafe) = (report.fixable(.safe), report.fixable(.unsafe))
     if offersFixes, safe + unsafe > 0 {
       let parts = [
