@@ -51,6 +51,13 @@ struct Lint: StatusCommand {
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline reads a file and --write-baseline writes one; use one of them")
     }
+    if watch, format != .text || destination.output != nil {
+      throw ValidationError(
+        "--watch shows text on standard output; leave out \(format == .text ? "--output" : "--format")")
+    }
+    if watch, fixing.fix || fixing.diff || writeBaseline != nil || emitting.isWanted {
+      throw ValidationError("--watch only checks; leave out what writes or changes files")
+    }
     let others = [
       ("--output", destination.output != nil), ("--diff", fixing.diff), ("--emit-swift", emitting.isWanted),
     ]
@@ -65,7 +72,19 @@ struct Lint: StatusCommand {
   @Flag(help: "Work everything out anew, whatever is known from the last run.")
   var noCache = false
 
+  @Flag(help: "Check again whenever a file changes, until the command is ended.")
+  var watch = false
+
   func status() throws -> Int32 {
+    if watch {
+      try Watch(
+        plan: makePlan,
+        check: { plan in
+          var contents = RunCache.Contents()
+          return try check(plan, &contents).outcome
+        }, show: { _ = try finish($0) }
+      ).run()
+    }
     let plan = try makePlan()
     // What changes files has to see them; what was there before is nobody's input.
     let mayCache =
