@@ -22,7 +22,7 @@ INSERT INTO tag DEFAULT VALUES;
 --> none
 INSERT INTO tag (name, twice) VALUES ('x', 2);
 --> none
---! sqlite-rejects: 'twice' is a generated column of 'tag'; SQLite computes its value
+--! duplicate-assignment: 'twice' is a generated column of 'tag'; SQLite computes its value
 INSERT INTO tag (name) VALUES ('x', 2);
 --> none
 --! insert-column-count: 1 column is listed, but 2 values are given
