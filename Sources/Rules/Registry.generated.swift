@@ -11,6 +11,7 @@ extension RuleRegistry {
     BareColumnInAggregate.self,
     BooleanOperand.self,
     CardinalityContradicted.self,
+    CertainFailure.self,
     CheckConstraint.self,
     ColumnCountMismatch.self,
     ConstantCondition.self,
