@@ -98,6 +98,7 @@ extension RuleRegistry {
     TypeMismatchComparison.self,
     UnboundedRecursion.self,
     UnknownName.self,
+    UnknownPragma.self,
     UnknownTypeName.self,
     UnnamedResultColumn.self,
     UnreachableCaseBranch.self,
