@@ -14,6 +14,7 @@ extension RuleRegistry {
     CertainFailure.self,
     CheckConstraint.self,
     ColumnCountMismatch.self,
+    CompileOption.self,
     ConstantCondition.self,
     ConstraintOnOldRows.self,
     CustomTypeMismatch.self,
