@@ -34,6 +34,12 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
         "CREATE VIRTUAL TABLE lost USING fts5 (title, content = «'pages'»);",
         says: "there is no table 'pages', which 'lost' reads its words from", schema: page, in: .migration),
       .bad(
+        "CREATE VIRTUAL TABLE tags USING fts5 (name, content = «'tag'»);",
+        says: "'tag' has no rowid, by which 'tags' finds its rows", schema: page, in: .migration),
+      .bad(
+        "CREATE VIRTUAL TABLE tags USING fts5 (name, content = 'tag', content_rowid = «'name'»);",
+        says: "'name' is TEXT, and fts5 finds rows by an INTEGER", schema: page, in: .migration),
+      .bad(
         "DELETE FROM «bare» WHERE rowid = 1;", says: "'bare' has no content, and fts5 refuses to DELETE from it",
         schema: page, in: .query),
       .good(
@@ -67,6 +73,7 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
     CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT NOT NULL, body TEXT NOT NULL, length INTEGER);
     CREATE VIRTUAL TABLE page_fts USING fts5 (title, body, content = 'page', content_rowid = 'id');
     CREATE VIRTUAL TABLE bare USING fts5 (a, content = '');
+    CREATE TABLE tag (name TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID;
     """
 
   // MARK: Tables without content
@@ -129,13 +136,7 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
       guard let location = column.location else { continue }
       context.report(.noColumn(column.name.text, content.name.text, table.name.text), at: location)
     }
-    if options.contentRowid.exists, content.column(named: tree.name(options.contentRowid)) == nil,
-      !Table.isRowidName(tree.name(options.contentRowid))
-    {
-      context.report(
-        .noColumn(tree.name(options.contentRowid).text, content.name.text, table.name.text),
-        at: tree.location(of: options.contentRowid))
-    }
+    checkRowid(of: content, for: table, options, tree, at: token, &context)
     guard content.kind == .table else { return }
     let index = ContentIndex(
       table: table, content: content, columns: indexed(table, options, tree),
@@ -150,6 +151,33 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
           Diagnostic.Related("'\($0.name)' is for another change", at: $0.definition.location)
         },
         atMost: .warning)
+    }
+  }
+
+  /// The column that tells the rows of the content apart has to be there, and to hold integers.
+  private func checkRowid(
+    of content: Table, for table: Table, _ options: FullTextOptions, _ tree: SyntaxTree, at token: TokenID,
+    _ context: inout RuleContext
+  ) {
+    guard options.contentRowid.exists else {
+      // A view has none, either, unless it has a column of the name.
+      if content.isWithoutRowid || content.isView, content.column(named: Table.rowidNames[0]) == nil {
+        context.report(.noRowid(content.name.text, table.name.text), at: tree.location(of: token))
+      }
+      return
+    }
+    let name = tree.name(options.contentRowid)
+    guard let column = content.column(named: name) else {
+      if !Table.isRowidName(name) || content.isWithoutRowid {
+        context.report(
+          .noColumn(name.text, content.name.text, table.name.text), at: tree.location(of: options.contentRowid))
+      }
+      return
+    }
+    let classes = content.columns[column].classes.nonNull
+    if content.kind == .table, !classes.contains(.integer), !classes.isEmpty {
+      context.report(
+        .noInteger(name.text, classes.typeName), at: tree.location(of: options.contentRowid), atMost: .warning)
     }
   }
 }
@@ -307,6 +335,17 @@ extension Message {
 
   fileprivate static func noColumn(_ column: String, _ content: String, _ table: String) -> Message {
     Message("'\(content)' has no column '\(column)', which '\(table)' reads from it")
+  }
+
+  fileprivate static func noRowid(_ content: String, _ table: String) -> Message {
+    Message(
+      "'\(content)' has no rowid, by which '\(table)' finds its rows",
+      help: "Name an INTEGER column that is unique with content_rowid.")
+  }
+
+  fileprivate static func noInteger(_ column: String, _ type: String) -> Message {
+    Message(
+      "'\(column)' is \(type), and fts5 finds rows by an INTEGER", help: "Add an INTEGER PRIMARY KEY, and name that.")
   }
 
   fileprivate static func missing(_ events: [String], _ content: String, _ table: String) -> Message {

@@ -84,3 +84,8 @@ CREATE VIRTUAL TABLE vec_document USING vec0 (embedding float[384]);
 CREATE VIRTUAL TABLE vec_author USING vec0 (author_id INTEGER PRIMARY KEY, embedding float[8]);
 CREATE VIRTUAL TABLE soundings USING fts4 (depth); -- expect: compile-option
 CREATE VIRTUAL TABLE spot USING rtree (id, west, east, south, north); -- ok: compile-option: the build has R-trees
+CREATE VIRTUAL TABLE shelved_fts USING fts5 (tag, content = 'document_tag'); -- expect: fts5-content-sync
+CREATE VIRTUAL TABLE setting_fts USING fts5 (value, content = 'setting', content_rowid = 'name'); -- expect: fts5-content-sync
+CREATE VIEW long_document AS SELECT id, title FROM document WHERE words > 9000;
+CREATE VIRTUAL TABLE long_fts USING fts5 (title, content = 'long_document'); -- expect: fts5-content-sync
+CREATE VIRTUAL TABLE longest_fts USING fts5 (title, content = 'long_document', content_rowid = 'id'); -- ok: fts5-content-sync: a view with a column that tells rows apart
