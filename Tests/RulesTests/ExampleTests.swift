@@ -50,7 +50,7 @@ struct ExampleTests {
     for text in ["/* \(sql) */ SELECT 1 AS one;", "\(lines)\nSELECT 1 AS one;", "SELECT \(string) AS text;"] {
       let project = TestProject.analyze(
         migrations: [SourceFile(path: "Migrations/1.sql", text: test.example.schema)],
-        queries: [SourceFile(path: "Queries/a.sql", text: text)])
+        queries: [SourceFile(path: "Queries/a.sql", text: text)], declared: test.example.declared)
       let found = RuleRunner.run(project, rules: rules(test)).filter {
         $0.rule == test.rule.info.id && $0.location.file.path == "Queries/a.sql"
       }
@@ -92,8 +92,8 @@ struct ExampleTests {
     let schema = SourceFile(path: "Migrations/1.sql", text: test.example.schema)
     let file = SourceFile(path: path(test), bytes: bytes)
     return file.path.hasPrefix("Migrations")
-      ? TestProject.analyze(migrations: [schema, file], queries: [])
-      : TestProject.analyze(migrations: [schema], queries: [file])
+      ? TestProject.analyze(migrations: [schema, file], queries: [], declared: test.example.declared)
+      : TestProject.analyze(migrations: [schema], queries: [file], declared: test.example.declared)
   }
 
   private func rules(_ test: Case) -> RuleSet {

@@ -11,6 +11,8 @@ public enum FindingID: String, CaseIterable, Sendable {
   case customTypeStorage = "custom-type-storage"
   /// A declaration of what the program brings along, which something else contradicts.
   case declaration = "declaration"
+  /// A value for a column that SQLite computes.
+  case duplicateAssignment = "duplicate-assignment"
   /// A query's name that another one has, or that can't be told from another one's in Swift.
   case duplicateQueryName = "duplicate-query-name"
   /// A function called in a way that it can't be: too many arguments, no OVER where one is needed.

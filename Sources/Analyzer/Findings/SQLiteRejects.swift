@@ -63,10 +63,6 @@ extension Finding {
 
   // MARK: Changes of rows
 
-  static func storesGenerated(_ column: Name, of table: Name) -> Finding {
-    rejected("'\(column)' is a generated column of '\(table)'; SQLite computes its value")
-  }
-
   static func unchangeable(_ table: Name) -> Finding { rejected("'\(table)' can't be changed") }
 
   /// - Parameter verb: `INSERT`, `UPDATE` or `DELETE`.

@@ -8,6 +8,9 @@ public enum BuiltinTables {
   /// The columns of a PRAGMA's rows; empty for one that gives none, nil for one that SQLite doesn't know.
   public static func pragma(_ name: Name) -> [Column]? { pragmas[name] }
 
+  /// The PRAGMAs that SQLite knows, in a fixed order: candidates for a near miss.
+  public static let pragmaNames: [String] = pragmaRows.map(\.0) + silentPragmas
+
   /// Every name that `lookup` knows, in a fixed order: candidates for a near miss.
   public static let names: [String] = all.map(\.name.text)
 

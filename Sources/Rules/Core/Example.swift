@@ -16,6 +16,8 @@ package struct Example: Sendable {
   package let says: [String]
   /// Migrations that come before it, as SQL; empty where none are needed.
   package let schema: String
+  /// What the program brings along, as SQL; empty where nothing is needed.
+  package let declared: String
   /// What it is read as; nil when the rule's category says it.
   package let file: FileKind?
   /// The whole text once every fix is applied; nil where there is none.
@@ -28,17 +30,18 @@ package struct Example: Sendable {
 
   /// SQL that the rule finds something in.
   package static func bad(
-    _ sql: String, says: String..., schema: String = "", in file: FileKind? = nil, fixed: String? = nil,
-    options: OptionValue = [:]
+    _ sql: String, says: String..., schema: String = "", declared: String = "", in file: FileKind? = nil,
+    fixed: String? = nil, options: OptionValue = [:]
   ) -> Example {
-    Example(sql: sql, says: says, schema: schema, file: file, fixed: fixed, options: options)
+    Example(
+      sql: sql, says: says, schema: schema, declared: declared, file: file, fixed: fixed, options: options)
   }
 
   /// SQL that the rule finds nothing in.
   package static func good(
-    _ sql: String, schema: String = "", in file: FileKind? = nil, options: OptionValue = [:]
+    _ sql: String, schema: String = "", declared: String = "", in file: FileKind? = nil, options: OptionValue = [:]
   ) -> Example {
-    Example(sql: sql, says: [], schema: schema, file: file, fixed: nil, options: options)
+    Example(sql: sql, says: [], schema: schema, declared: declared, file: file, fixed: nil, options: options)
   }
 
   /// What it is read as in a category whose rules look at migrations, or at queries.

@@ -6,6 +6,8 @@ package struct RuleContext {
   package let catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
+  /// The options that the SQLite was built with which runs the statements, without `SQLITE_`; nil when nothing is known.
+  package let sqliteBuild: Set<String>?
   /// Whether Swift is generated of what is checked.
   let generates: Bool
   /// Whether what is checked is written for puresql-lint: SQL that means what it says.
@@ -27,7 +29,8 @@ package struct RuleContext {
   /// The tables that its foreign keys refer to.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
+  init(catalog: Catalog, minSQLiteVersion: Int, sqliteBuild: Set<String>? = nil, generates: Bool, isOurs: Bool) {
+    self.sqliteBuild = sqliteBuild
     self.catalog = catalog
     self.generates = generates
     self.isOurs = isOurs

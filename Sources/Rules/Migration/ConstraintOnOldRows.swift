@@ -51,7 +51,8 @@ struct ConstraintOnOldRows: MigrationStepRule {
     """
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
-    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+    for (place, resolved) in step.file.statements.enumerated()
+    where resolved.statement.explain == .no && !resolved.statement.hasErrors {
       switch resolved.statement.body {
       case .createIndex(let create) where create.isUnique: check(create, at: place, of: step, &context)
       case .alterTable(let alter): check(alter, at: place, of: step, &context)
@@ -68,7 +69,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
 
   private func check(_ create: CreateIndex, at place: Int, of step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
-    guard create.name.name.exists, create.table.exists, !step.file.statements[place].statement.hasErrors,
+    guard create.name.name.exists, create.table.exists,
       let table = step.catalogs[place].table(named: tree.name(create.table)), !table.isTemporary,
       let index = step.after.index(named: tree.name(create.name.name)), index.definition.tree === tree,
       index.definition.statement == place

@@ -9,13 +9,13 @@ struct DestructiveChange: MigrationStepRule {
       gone. Where it is meant, say why in a comment above the statement: \
       `-- puresql-lint: allow(destructive-change) reason`. Rows that the same migration copied to another table aren't \
       lost, nor a column whose values it stored elsewhere; what it made itself, a view and a generated column hold \
-      nothing of their own.
+      nothing of their own. A DROP COLUMN that SQLite refuses is `drop-in-use`.
       """,
     precision: .high,
     examples: [
       .bad("DROP TABLE «pet»;", says: "DROP TABLE deletes the rows of 'pet' for good", schema: pet),
       .bad(
-        "ALTER TABLE pet DROP COLUMN «age»;", says: "DROP COLUMN deletes what 'pet' holds in 'age' for good",
+        "ALTER TABLE pet DROP COLUMN «name»;", says: "DROP COLUMN deletes what 'pet' holds in 'name' for good",
         schema: pet),
       .bad("DELETE FROM «pet»;", says: "DELETE without WHERE deletes the rows of 'pet' for good", schema: pet),
       .good(
@@ -34,6 +34,7 @@ struct DestructiveChange: MigrationStepRule {
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         """, schema: pet),
+      .good("ALTER TABLE pet DROP COLUMN age;", schema: pet),
       .good("CREATE TABLE scratch (id INTEGER PRIMARY KEY);\nDROP TABLE scratch;\nDROP VIEW old_pet;", schema: pet),
       .good(
         """
@@ -68,7 +69,8 @@ struct DestructiveChange: MigrationStepRule {
         else { continue }
         let facts = context.facts(of: step)
         guard facts.mayHaveRows(before: place), !isNew(table.columns[column].name, of: table, before: place, step),
-          !isStoredElsewhere(column, of: table, before: place, step)
+          !isStoredElsewhere(column, of: table, before: place, step),
+          !isRefused(column, of: table, in: step.catalogs[place])
         else { continue }
         context.report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token))
       case .delete(let delete):
@@ -80,6 +82,13 @@ struct DestructiveChange: MigrationStepRule {
         context.report(.rows(of: table.name.text), at: change.location(in: tree))
       default: break
       }
+    }
+  }
+
+  /// SQLite refuses to drop it, which `drop-in-use` says.
+  private func isRefused(_ column: Int, of table: Table, in catalog: Catalog) -> Bool {
+    catalog.uses(of: column, in: table, resolver: SemanticResolver()).contains {
+      $0.kind != .parentKey && $0.kind != .trigger
     }
   }
 

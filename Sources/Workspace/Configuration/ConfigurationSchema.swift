@@ -149,6 +149,13 @@ package enum ConfigurationSchema {
       ])
     ),
     (
+      "sqliteBuild", "The options that the SQLite was built with which runs it, as PRAGMA compile_options lists them.",
+      object([
+        ("type", .string("array")),
+        ("items", object([("type", .string("string")), ("pattern", .string("^[A-Z][A-Z0-9_]*(=.*)?$"))])),
+      ])
+    ),
+    (
       "deploymentTarget", "The same by a system: iOS 15.",
       object([
         ("type", .string("string")),

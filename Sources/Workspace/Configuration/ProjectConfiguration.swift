@@ -67,6 +67,8 @@ package struct ProjectConfiguration: Sendable {
   package var dependencyFree = DependencyFree()
   /// The oldest SQLite that has to run the statements; nil where nothing is said.
   package var minSQLiteVersion: SQLiteVersion?
+  /// The options that the SQLite was built with which runs the statements, without `SQLITE_`; nil where nothing is said.
+  package var sqliteBuild: Set<String>?
 
   /// What holds without a file.
   package init() {}
@@ -79,7 +81,7 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history",
+      "declarations", "uses", "history", "sqliteBuild",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -133,6 +135,7 @@ package struct ProjectConfiguration: Sendable {
           throw value.error("'\(text)' is not a version of SQLite; write it like '3.39.0'")
         }
         minSQLiteVersion = version
+      case "sqliteBuild": sqliteBuild = try Self.buildOptions(value)
       case "deploymentTarget":
         let text = try value.string(member.key)
         guard let version = SQLiteVersion(deploymentTarget: text) else { throw Self.unknownTarget(text, value) }
@@ -199,6 +202,25 @@ package struct ProjectConfiguration: Sendable {
     var names: [String] = []
     for element in elements { names.append(try element.choice(key, of: DeclarationSet.names)) }
     return names
+  }
+
+  /// `[ENABLE_FTS5, THREADSAFE=1]`, with `SQLITE_` before each or without.
+  private static func buildOptions(_ value: YAML) throws(InputError) -> Set<String> {
+    guard case .list(let elements) = value.content else {
+      throw value.error("'sqliteBuild' must be a list of options, like [ENABLE_FTS5, ENABLE_MATH_FUNCTIONS]")
+    }
+    var options: Set<String> = []
+    for element in elements {
+      let text = try element.string("sqliteBuild")
+      let name = text.prefix { $0 != "=" }
+      guard let first = name.utf8.first, (65...90).contains(first),
+        name.utf8.allSatisfy({ (65...90).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_") })
+      else {
+        throw element.error("'\(text)' is no option that SQLite is built with; write it like 'ENABLE_FTS5'")
+      }
+      options.insert(String(name.hasPrefix("SQLITE_") ? name.dropFirst(7) : name))
+    }
+    return options
   }
 
   private static func released(_ value: YAML) throws(InputError) -> ReleasedSetting {

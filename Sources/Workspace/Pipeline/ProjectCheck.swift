@@ -65,8 +65,8 @@ struct ProjectCheck: Sendable {
     func makeRunner(_ catalog: Catalog) -> RuleRunner {
       RuleRunner(
         catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-        minSQLiteVersion: analysis.minSQLiteVersion, generates: pipeline.generates || project.generates,
-        isOurs: project.reading.isOurs)
+        minSQLiteVersion: analysis.minSQLiteVersion, sqliteBuild: project.configuration.sqliteBuild,
+        generates: pipeline.generates || project.generates, isOurs: project.reading.isOurs)
     }
     let runner = makeRunner(analysis.catalog)
     self.runner = runner

@@ -26,7 +26,8 @@ final class FirstLook: Sendable {
     rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
     runner = RuleRunner(
       analysis.schemaOfQueries, paths: project.queries.map(\.path), rules: rules,
-      minSQLiteVersion: analysis.minSQLiteVersion, generates: project.generates, isOurs: project.reading.isOurs)
+      minSQLiteVersion: analysis.minSQLiteVersion, sqliteBuild: project.configuration.sqliteBuild,
+      generates: project.generates, isOurs: project.reading.isOurs)
     places = Dictionary(
       project.queries.enumerated().map { (Path.absolute($1.path, from: project.root), $0) }
     ) { first, _ in first }

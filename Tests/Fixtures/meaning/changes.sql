@@ -22,7 +22,7 @@ INSERT INTO tag DEFAULT VALUES;
 --> none
 INSERT INTO tag (name, twice) VALUES ('x', 2);
 --> none
---! sqlite-rejects: 'twice' is a generated column of 'tag'; SQLite computes its value
+--! duplicate-assignment: 'twice' is a generated column of 'tag'; SQLite computes its value
 INSERT INTO tag (name) VALUES ('x', 2);
 --> none
 --! insert-column-count: 1 column is listed, but 2 values are given
@@ -57,3 +57,16 @@ DELETE FROM post WHERE title = ? LIMIT ?;
 --> [title TEXT, limit INTEGER] none
 REPLACE INTO tag (name, uses) VALUES (?, ?) RETURNING name;
 --> [name TEXT, uses INTEGER] exactlyOne (name TEXT)
+-- ANALYZE and REINDEX of a table, an index, a schema, and REINDEX of a collation.
+ANALYZE;
+ANALYZE main;
+ANALYZE tag;
+ANALYZE tags;
+--! unknown-name: no table 'tags'; did you mean 'tag'?
+REINDEX NOCASE;
+REINDEX main.post;
+REINDEX EXPRESSIONS;
+REINDEX post_title;
+--! unknown-name: no table 'post_title'
+REINDEX nowhere.post;
+--! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)

@@ -8,7 +8,7 @@ import Workspace
 struct CaseTests {
   private static let folder = Repository.root.appending(path: "Tests/Fixtures/cases")
 
-  private func findings(
+  func findings(
     _ name: String, at path: String = "", preset: RulePreset? = nil, from severity: Severity = .warning
   ) throws -> [String] {
     let copy = try TemporaryFolder()

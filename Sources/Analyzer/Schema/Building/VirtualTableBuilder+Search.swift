@@ -2,40 +2,26 @@
 extension VirtualTableBuilder {
   // MARK: fts5
 
-  /// What the options say about where the content is.
-  private enum Content { case own, none, other }
-
   mutating func buildFTS5() {
-    var content = Content.own
-    var hasSizes = true
-    var hasContentlessDelete = false
-    var keepsUnindexed = false
-    var hasLocale = false
+    let options = FullTextOptions(node, in: tree)
     var unindexed: Set<Int> = []
-    for argument in arguments where argument.count > 0 {
-      guard argument.kind(1) == .equal else {
-        if let isUnindexed = addFTS5Column(argument), isUnindexed { unindexed.insert(columns.count - 1) }
-        continue
-      }
-      let option = tree.unquoted(argument.id(0))
-      let value = argument.count > 2 ? tree.unquoted(argument.id(2)) : ""
-      // SQLite takes any beginning of an option's name for it, in this order.
-      switch VirtualTableBuilder.fts5Options.first(where: { $0.hasPrefix(option.lowercasedASCII) }) {
-      case "content": content = value.isEmpty ? .none : .other
-      case "contentless_delete": hasContentlessDelete = value == "1"
-      case "contentless_unindexed": keepsUnindexed = value == "1"
-      case "columnsize": hasSizes = value != "0"
-      case "locale": hasLocale = value == "1"
-      case .some: break
-      case nil:
-        findings.report(
-          .noOption(option, ofModule: "fts5", among: VirtualTableBuilder.fts5Options), at: argument.id(0))
-      }
+    for argument in arguments where argument.count > 0 && argument.kind(1) != .equal {
+      if let isUnindexed = addFTS5Column(argument), isUnindexed { unindexed.insert(columns.count - 1) }
+    }
+    for option in options.unknown {
+      findings.report(.noOption(tree.unquoted(option), ofModule: "fts5", among: FullTextOptions.names), at: option)
     }
     if columns.isEmpty, !isIncomplete {
       findings.report(.withoutColumns(tableName), at: node.name.name)
     }
-    if content != .own { forgetContent(keeping: content == .none && keepsUnindexed ? unindexed : []) }
+    var hasContent = false
+    var kept: Set<Int> = []
+    switch options.content {
+    case .own: hasContent = true
+    case .none: if options.keepsUnindexed { kept = unindexed }
+    case .table: break
+    }
+    if !hasContent { forgetContent(keeping: kept) }
     let count = columns.count
     addHidden(tableName, .value)
     addHidden("rank", .real)
@@ -45,23 +31,18 @@ extension VirtualTableBuilder {
       ("_data", "id INTEGER PRIMARY KEY, block BLOB)"),
       ("_idx", "segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID"),
     ]
-    let kept = (0..<count).filter { content == .own || (content == .none && keepsUnindexed && unindexed.contains($0)) }
-    if !kept.isEmpty {
-      var names = kept.map { "c\($0)" }
-      if hasLocale, content == .own { names += kept.filter { !unindexed.contains($0) }.map { "l\($0)" } }
+    let stored = (0..<count).filter { hasContent || kept.contains($0) }
+    if !stored.isEmpty {
+      var names = stored.map { "c\($0)" }
+      if options.hasLocale, hasContent { names += stored.filter { !unindexed.contains($0) }.map { "l\($0)" } }
       shadows.append(("_content", "id INTEGER PRIMARY KEY, \(names.joined(separator: ", ")))"))
     }
-    if hasSizes {
+    if options.hasSizes {
       shadows.append(
-        ("_docsize", "id INTEGER PRIMARY KEY, sz BLOB\(hasContentlessDelete ? ", origin INTEGER" : ""))"))
+        ("_docsize", "id INTEGER PRIMARY KEY, sz BLOB\(options.hasContentlessDelete ? ", origin INTEGER" : ""))"))
     }
     shadows.append(("_config", "k PRIMARY KEY, v) WITHOUT ROWID"))
   }
-
-  private static let fts5Options = [
-    "prefix", "tokenize", "content", "contentless_delete", "contentless_unindexed", "content_rowid", "columnsize",
-    "locale", "detail", "tokendata",
-  ]
 
   /// `name [type] [AS SwiftType [USING Adapter]] [NOT NULL] [UNINDEXED]`; all but UNINDEXED is an addition to fts5.
   ///

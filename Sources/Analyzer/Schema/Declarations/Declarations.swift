@@ -10,7 +10,7 @@ public final class Declarations: Sendable {
   /// The modules, in the order of the files.
   public let modules: [DeclaredModule]
   /// Whether some declaration could not be read, so that a name that nobody knows may be declared there.
-  let isIncomplete: Bool
+  public let isIncomplete: Bool
 
   /// The functions of each name, one for each number of arguments; those with any number are last.
   private let functionsByName: [Name: [BuiltinFunction]]

@@ -1,4 +1,4 @@
-/// Says which sources of a SELECT settle which others, by the equalities of its conditions and by keys: a row of the
+/// Says which sources of a SELECT or UPDATE settle which others, by the equalities of its conditions and by keys: a row of the
 /// one leaves one row at most of the other.
 ///
 /// The resolver notes the equalities, and rules ask here.
@@ -21,7 +21,19 @@ public struct Dependencies {
   /// The sources of which one row at most takes part for one row of each given source.
   ///
   /// - Parameter given: Places in `Facts.sources`; empty to learn which have one row in any case.
-  public func settled(by given: [Int]) -> Set<Int> {
+  public func settled(by given: [Int]) -> Set<Int> { Set(determined(by: given).sources.elements) }
+
+  /// The sources, as places in `Facts.sources`; the target of an UPDATE is the first.
+  public var sources: [Int] { noted.sources }
+
+  /// Whether a column has one value at most for one row of each given source.
+  ///
+  /// - Parameter given: places in `Facts.sources`.
+  public func isSettled(column: Int, of source: Int, by given: [Int]) -> Bool {
+    determined(by: given).contains(ColumnKey(source: source, column: column))
+  }
+
+  private func determined(by given: [Int]) -> Determined {
     let rows = Rows(statement: statement, sources: noted.sources)
     var found = Determined()
     for source in given { found.sources.insert(source) }
@@ -33,7 +45,7 @@ public struct Dependencies {
       return equality
     }
     found.spread(through: equalities, among: rows)
-    return Set(found.sources.elements)
+    return found
   }
 
   /// Whether a column of one source equals one of another in every row.
@@ -81,16 +93,24 @@ extension ResolvedStatement {
   /// The dependencies of a SELECT's sources; nil for a SELECT that has neither three tables under an aggregate function
   /// nor a join that nothing needs.
   public func dependencies(of core: SelectCore) -> Dependencies? {
-    facts.equalities.last { $0.core == core.span.first }.map { Dependencies(statement: self, noted: $0) }
+    dependencies(at: core.span.first)
+  }
+
+  /// The dependencies of an UPDATE's target and the sources of its FROM; nil for an UPDATE without FROM, and where not
+  /// all is known of it.
+  public func dependencies(of update: Update) -> Dependencies? { dependencies(at: update.table.name) }
+
+  private func dependencies(at token: TokenID) -> Dependencies? {
+    facts.equalities.last { $0.token == token }.map { Dependencies(statement: self, noted: $0) }
   }
 }
 
 extension Facts {
-  /// The equalities that hold in the rows of one SELECT.
+  /// The equalities that hold in the rows of one SELECT or UPDATE.
   struct NotedEqualities: Sendable {
-    /// The first token of the SELECT.
-    let core: TokenID
-    /// The sources of its FROM clause, places in `Facts.sources`.
+    /// The first token of the SELECT, or the name of the table that the UPDATE changes.
+    let token: TokenID
+    /// The sources of its FROM clause, places in `Facts.sources`, behind what the UPDATE changes.
     let sources: [Int]
     let equalities: [Equality]
   }

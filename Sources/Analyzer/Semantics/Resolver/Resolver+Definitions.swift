@@ -182,4 +182,25 @@ extension Resolver {
         origin: nil, range: tree[pragma.name].range, isNamed: true)
     }
   }
+
+  /// ANALYZE and REINDEX name a schema, a table or an index; REINDEX also a collation, whose indexes it makes anew.
+  func resolveUtility(_ utility: Utility) {
+    guard utility.kind == .analyze || utility.kind == .reindex, utility.name.exists else { return }
+    let name = tree.name(utility.name)
+    let schema = utility.schema.exists ? tree.name(utility.schema) : nil
+    // An index or a collation that nobody knows of is no table that isn't there.
+    if catalog.index(named: name, schema: schema) != nil || catalog.unsureNames.contains(name) { return }
+    if schema == nil {
+      if utility.kind == .analyze, catalog.hasSchema(named: name) { return }
+      if utility.kind == .reindex, isCollation(name) || name == Resolver.expressionIndexes { return }
+    }
+    _ = findTable(name, schema: utility.schema, token: utility.name, from: nil)
+  }
+
+  /// `REINDEX EXPRESSIONS` is about all indexes on expressions (https://sqlite.org/lang_reindex.html).
+  private static let expressionIndexes = Name("expressions")
+
+  private func isCollation(_ name: Name) -> Bool {
+    ["binary", "nocase", "rtrim"].contains(name.folded) || catalog.declarations?.hasCollation(name) == true
+  }
 }

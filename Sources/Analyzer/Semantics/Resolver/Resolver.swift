@@ -154,8 +154,9 @@ public final class Resolver {
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
     case .pragma(let pragma): resolvePragma(pragma, &signature)
+    case .utility(let utility): resolveUtility(utility)
     // What a call takes and gives shows when the whole file is known.
-    case .transaction, .utility, .call, .invalid: break
+    case .transaction, .call, .invalid: break
     }
   }
 

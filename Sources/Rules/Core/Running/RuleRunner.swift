@@ -7,6 +7,7 @@ package final class RuleRunner: Sendable {
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
   private let minSQLiteVersion: Int
+  private let sqliteBuild: Set<String>?
   private let generates: Bool
   private let isOurs: Bool
 
@@ -16,12 +17,14 @@ package final class RuleRunner: Sendable {
   ///   - catalog: the schema after the last migration.
   ///   - paths: those of all files that will be checked.
   ///   - minSQLiteVersion: the oldest SQLite to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  ///   - sqliteBuild: the options that the SQLite was built with which runs it; nil when nothing is known.
   ///   - generates: whether Swift is generated of the project.
   ///   - isOurs: whether the project is written for puresql-lint.
   package init(
-    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true,
-    isOurs: Bool = true
+    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0,
+    sqliteBuild: Set<String>? = nil, generates: Bool = true, isOurs: Bool = true
   ) {
+    self.sqliteBuild = sqliteBuild
     self.catalog = catalog
     self.generates = generates
     self.isOurs = isOurs
@@ -92,7 +95,8 @@ package final class RuleRunner: Sendable {
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(
-      catalog: catalog, minSQLiteVersion: minSQLiteVersion, generates: generates, isOurs: isOurs)
+      catalog: catalog, minSQLiteVersion: minSQLiteVersion, sqliteBuild: sqliteBuild, generates: generates,
+      isOurs: isOurs)
     check(&context)
     return context.findings.compactMap { rules.leveled($0) }
   }

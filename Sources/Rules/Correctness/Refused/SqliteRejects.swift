@@ -6,15 +6,12 @@ struct SqliteRejects: AnalyzerRule {
     summary: "A statement that SQLite itself refuses",
     rationale: """
       Either a definition breaks one of SQLite's rules (two columns of one name, a second primary key, a generated \
-      column that depends on itself), or a value is given to a generated column, or everything looked right and the real SQLite refused to prepare the statement: \
+      column that depends on itself), or everything looked right and the real SQLite refused to prepare the statement: \
       then one of the two is wrong, the message is SQLite's own, and a report of it is welcome.
       """,
     examples: [
       .bad(
         "CREATE TABLE pet (name TEXT, «name» TEXT);", says: "the column 'name' is defined twice", in: .migration),
-      .bad(
-        "UPDATE pet SET «loud» = 'REX';", says: "'loud' is a generated column of 'pet'; SQLite computes its value",
-        schema: "CREATE TABLE pet (name TEXT NOT NULL, loud TEXT AS (upper(name)));"),
       .good("CREATE TABLE pet (name TEXT, nickname TEXT);", in: .migration),
     ])
 }

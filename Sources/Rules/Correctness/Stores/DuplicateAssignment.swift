@@ -2,11 +2,11 @@ import Analyzer
 
 struct DuplicateAssignment: StatementRule {
   static let info = RuleInfo(
-    id: "duplicate-assignment", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.duplicateAssignment.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "A value for a column that has one already",
     rationale: """
       Of a column that is named twice SQLite takes the last value in a `SET` and the first in an `INSERT`, and silently \
-      drops the other.
+      drops the other. A generated column has a value of its own, and a statement that gives it another is refused.
       """,
     examples: [
       .bad(
@@ -16,6 +16,12 @@ struct DuplicateAssignment: StatementRule {
       .bad(
         "INSERT INTO pet (name, age, «name») VALUES ('Rex', 3, 'Tom');",
         says: "'name' is listed twice; only the first value counts", schema: pet),
+      .bad(
+        "UPDATE pet SET «loud» = 'REX';", says: "'loud' is a generated column of 'pet'; SQLite computes its value",
+        schema: pet),
+      .bad(
+        "INSERT INTO pet (name, «loud») VALUES ('Rex', 'REX');",
+        says: "'loud' is a generated column of 'pet'; SQLite computes its value", schema: pet),
       .good(
         """
         UPDATE pet SET name = 'Rex';
@@ -23,9 +29,11 @@ struct DuplicateAssignment: StatementRule {
         """, schema: pet),
     ])
 
-  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER);"
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER, loud TEXT AS (upper(name)));"
 
   static let statements: StatementKinds = [.insert, .update, .createTrigger]
+  /// It also says that a statement can't run.
+  static let canBeOff = false
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     check(statement.statement.body, in: statement.tree, &context)

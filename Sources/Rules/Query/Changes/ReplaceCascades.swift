@@ -49,55 +49,18 @@ struct ReplaceCascades: StatementRule {
   static let statements: StatementKinds = [.insert, .update]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    let tree = statement.tree
-    let target: TargetTable
-    var given: [Name] = []
-    switch statement.statement.body {
-    case .insert(let insert) where insert.or == .replace:
-      target = insert.table
-      given = tree[insert.columns].map { tree.name($0) }
-    case .update(let update) where update.or == .replace:
-      target = update.table
-      given = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
-    default: return
-    }
-    guard let table = statement.catalog.table(target, in: tree), case .table = table.kind,
-      mayConflict(table, given, in: statement)
-    else { return }
-    if let (child, key) = dependent(on: table, in: statement.catalog) {
+    guard let replaced = ReplacedRow(statement), let consequence = replaced.consequence else { return }
+    let table = replaced.table.name.text
+    switch consequence {
+    case .children(let child, let key):
       context.report(
-        .takesAlong(table.name.text, child: child.name.text, key.onDelete), at: tree.location(of: target.name),
+        .takesAlong(table, child: child.name.text, key.onDelete), at: statement.tree.location(of: replaced.target.name),
         related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [])
-    } else if let trigger = statement.catalog.triggers(on: table).first(where: { $0.node.event == .delete }) {
+    case .trigger(let trigger):
       context.report(
-        .skipsTrigger(table.name.text, trigger.name.text), at: tree.location(of: target.name),
+        .skipsTrigger(table, trigger.name.text), at: statement.tree.location(of: replaced.target.name),
         related: [Diagnostic.Related("'\(trigger.name)' is created here", at: trigger.definition.location)])
     }
-  }
-
-  /// A key gets values: with a rowid that SQLite chooses, nothing is ever in the way.
-  private func mayConflict(_ table: Table, _ given: [Name], in statement: ResolvedStatement) -> Bool {
-    func isGiven(_ column: Int) -> Bool {
-      guard column >= 0, !given.isEmpty else { return !given.isEmpty || column >= 0 }
-      return given.contains(table.columns[column].name)
-        || (column != table.rowidAlias && table.columns[column].defaultValue != nil)
-    }
-    if let alias = table.rowidAlias, isGiven(alias) { return true }
-    return table.keys.contains { key in
-      key.parts.map(\.column) != table.rowidAlias.map { [$0] } && key.parts.allSatisfy { isGiven($0.column) }
-    }
-      || statement.catalog.indexes(on: table).contains { index in
-        index.isUnique && index.terms.allSatisfy { $0.column.map(isGiven) ?? true }
-      }
-  }
-
-  private func dependent(on table: Table, in catalog: Catalog) -> (Table, ForeignKey)? {
-    for child in catalog.dependents(on: table.name) {
-      if let key = child.foreignKeys.first(where: { $0.table == table.name && $0.changesChildren }) {
-        return (child, key)
-      }
-    }
-    return nil
   }
 }
 

@@ -84,7 +84,17 @@ struct HistorySearch {
       // What a notation leaves out for SQLite says nothing.
       return OtherDatabases.isText(history.notation?.read(SourceFile(path: step.path, bytes: bytes)).bytes ?? bytes)
     }
-    return few ? others > 0 : others * 4 > steps.count
+    if few { return others > 0 }
+    // Where statements lie beside it as our own do, a slip into another database's words is one.
+    return others * (hasQueriesBeside(history.folder) ? 2 : 4) > steps.count
+  }
+
+  /// Whether the folder is called Migrations, and beside it lies one that is called Queries.
+  func hasQueriesBeside(_ folder: String) -> Bool {
+    guard Path.name(of: folder).lowercased() == "migrations" else { return false }
+    return inventory.folder(Path.directory(of: folder))?.folders.contains {
+      Path.name(of: inventory.folders[$0].path).lowercased() == "queries"
+    } ?? false
   }
 
   // MARK: Folders that show themselves

@@ -237,6 +237,7 @@ extension Resolver {
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
     reportReachingConditions(of: scope)
+    if !update.from.isEmpty { noteEqualities(at: update.table.name, in: scope) }
     let start = facts.stores.count
     // With FROM, a SELECT finds the new values (update.c, `updateFromSelect`); one without rows changes none.
     scope.aggregation.isAllowed = !update.from.isEmpty

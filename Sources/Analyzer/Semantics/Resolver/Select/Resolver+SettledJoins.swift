@@ -75,16 +75,19 @@ extension Resolver {
       for other in scope.sources where other.id != source.id { others.insert(other.id) }
       if determined(in: scope, sources: others).sources.contains(source.id) {
         facts.sources[source.id].isIdle = true
-        noteEqualities(of: core, in: scope)
+        noteEqualities(at: core.span.first, in: scope)
       }
     }
   }
 
-  /// Notes the equalities of a SELECT of whose joins something will be asked (`ResolvedStatement.dependencies(of:)`).
-  func noteEqualities(of core: SelectCore, in scope: Scope) {
+  /// Notes the equalities of a SELECT or UPDATE of whose joins something will be asked
+  /// (`ResolvedStatement.dependencies(of:)`).
+  ///
+  /// - Parameter token: the first of the SELECT, or the name of the table that the UPDATE changes.
+  func noteEqualities(at token: TokenID, in scope: Scope) {
     if scope.hasFullJoin || scope.isIncomplete { return }
     facts.equalities.append(
-      Facts.NotedEqualities(core: core.span.first, sources: scope.sources.map(\.id), equalities: scope.equalities))
+      Facts.NotedEqualities(token: token, sources: scope.sources.map(\.id), equalities: scope.equalities))
   }
 
   private func uses(of source: Source, in condition: ExprID) -> Int {

@@ -39,7 +39,7 @@ unpayInvoice:
 UPDATE invoice SET paid_on = NULL WHERE tenant_id = :tenant_id AND number = :number AND paid_on IS :paid_on; -- ok: null-comparison, nullable-parameter: IS
 
 correctInvoice:
-INSERT OR REPLACE INTO invoice_line (tenant_id, invoice_number, place, what, cents) -- ok: replace-cascades, missing-required-column: a line is nobody's parent
+INSERT OR REPLACE INTO invoice_line (tenant_id, invoice_number, place, what, cents) -- ok: replace-cascades, missing-required-column: a line is nobody's parent -- may: replace-resets-columns
 VALUES (:tenant_id, :number, :place, :what, :cents);
 
 deleteDraft:

@@ -1,6 +1,6 @@
 -- Full text over title and body.
 
-CREATE VIRTUAL TABLE bug_search USING fts5 (title, body, content = 'bug', content_rowid = 'id');
+CREATE VIRTUAL TABLE bug_search USING fts5 (title, body, content = 'bug', content_rowid = 'id'); -- expect: fts5-content-sync
 
 INSERT INTO bug_search (rowid, title, body) SELECT id, title, body FROM bug;
 

@@ -183,7 +183,7 @@ replaceAthlete:
 INSERT OR REPLACE INTO athlete (id, name) VALUES (:id, :name); -- expect: replace-cascades
 
 replaceLap:
-INSERT OR REPLACE INTO lap (activity_id, number, seconds, meters) VALUES (:activity_id, :number, :seconds, :meters); -- ok: replace-cascades: a lap is nobody's parent
+INSERT OR REPLACE INTO lap (activity_id, number, seconds, meters) VALUES (:activity_id, :number, :seconds, :meters); -- ok: replace-cascades: a lap is nobody's parent -- may: replace-resets-columns
 
 forgetLaps:
 DELETE FROM lap WHERE 1 = 1 AND activity_id = activity_id; -- expect: delete-without-where | constant-condition -- may: constant-condition, delete-without-where

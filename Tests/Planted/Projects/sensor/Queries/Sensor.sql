@@ -36,7 +36,7 @@ WHERE s.id NOT IN (SELECT r.sensor_id FROM reading AS r WHERE r.taken_at > unixe
 ORDER BY s.id;
 
 mixedUp:
-SELECT s.id, s.serial FROM sensor AS s JOIN site ON site.id = s.id ORDER BY s.id; -- expect: custom-type-mismatch
+SELECT s.id, s.serial FROM sensor AS s JOIN site ON site.id = s.id ORDER BY s.id; -- expect: custom-type-mismatch -- may: join-ignores-foreign-key
 
 firmwareGroups:
 SELECT firmware, MIN(serial) AS first_serial, MAX(serial) AS last_serial, installed_at -- expect: bare-column-in-aggregate

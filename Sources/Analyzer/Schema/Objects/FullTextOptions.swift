@@ -1,0 +1,78 @@
+/// What the arguments of `USING fts5(…)` say, columns aside (https://sqlite.org/fts5.html §4).
+public struct FullTextOptions: Sendable {
+  /// Where the words of a row are read from once they are indexed.
+  public enum Content: Sendable {
+    /// From the table itself.
+    case own
+    /// From nowhere: `content=''`.
+    case none
+    /// From another table or view, named by the token.
+    case table(TokenID)
+  }
+
+  /// Where the words of a row are read from.
+  public private(set) var content = Content.own
+  /// The name behind `content_rowid`; `.none` where the rowid is meant.
+  public private(set) var contentRowid = TokenID.none
+  /// Whether rows of a table without content can be deleted: `contentless_delete=1`.
+  public private(set) var hasContentlessDelete = false
+  /// Whether a table without content keeps the columns that are UNINDEXED: `contentless_unindexed=1`.
+  public private(set) var keepsUnindexed = false
+  /// The names of the columns that are UNINDEXED.
+  public private(set) var unindexed: [TokenID] = []
+  var hasSizes = true
+  var hasLocale = false
+  /// What stands before `=` and is no option.
+  var unknown: [TokenID] = []
+
+  /// SQLite takes any beginning of an option's name for it, in this order.
+  static let names = [
+    "prefix", "tokenize", "content", "contentless_delete", "contentless_unindexed", "content_rowid", "columnsize",
+    "locale", "detail", "tokendata",
+  ]
+
+  /// The options of a CREATE VIRTUAL TABLE, of whatever module.
+  public init(_ node: CreateVirtualTable, in tree: SyntaxTree) {
+    for argument in node.arguments where argument.first.exists && argument.first <= argument.last {
+      let first = Int(argument.first.index)
+      let last = Int(argument.last.index)
+      guard last > first, tree.tokens[first + 1].kind == .equal else {
+        if last > first, (first + 1...last).contains(where: { tree.matches(TokenID($0), "unindexed") }) {
+          unindexed.append(argument.first)
+        }
+        continue
+      }
+      read(argument.first, last > first + 1 ? TokenID(first + 2) : .none, in: tree)
+    }
+  }
+
+  private mutating func read(_ name: TokenID, _ token: TokenID, in tree: SyntaxTree) {
+    let value = token.exists ? tree.unquoted(token) : ""
+    let written = tree.unquoted(name).lowercasedASCII
+    switch FullTextOptions.names.first(where: { $0.hasPrefix(written) }) {
+    case "content": content = value.isEmpty ? .none : .table(token)
+    case "content_rowid": contentRowid = token
+    case "contentless_delete": hasContentlessDelete = value == "1"
+    case "contentless_unindexed": keepsUnindexed = value == "1"
+    case "columnsize": hasSizes = value != "0"
+    case "locale": hasLocale = value == "1"
+    case .some: break
+    case nil: unknown.append(name)
+    }
+  }
+}
+
+extension Table {
+  /// The options of an fts5 table, with the tree in which they are written; nil for another table.
+  public var fullTextOptions: (options: FullTextOptions, tree: SyntaxTree)? {
+    guard case .virtual(let module) = kind, module == Table.fts5, let definition,
+      case .createVirtualTable(let node)? = definition.body
+    else { return nil }
+    return (FullTextOptions(node, in: definition.tree), definition.tree)
+  }
+
+  /// Whether it is an fts5 table.
+  public var isFullText: Bool { kind == .virtual(module: Table.fts5) }
+
+  private static let fts5 = Name("fts5")
+}
