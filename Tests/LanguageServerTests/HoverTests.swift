@@ -22,6 +22,7 @@ import Workspace
     Case(query: "SELECT a.id FROM author $0a;", says: ["TABLE author AS a"]),
     Case(query: "SELECT name $0|| subtitle FROM author, book;", says: ["`TEXT?`", "`book.subtitle` allows NULL"]),
     Case(query: "SELECT 10 $0/ born FROM author;", says: ["divides by zero"]),
+    Case(query: "SELECT CURRENT_TIME$0STAMP;", says: ["`TEXT`, a time like `YYYY-MM-DD HH:MM:SS` in UTC"]),
     Case(query: "SELECT low$0er(name) FROM author;", says: ["lower(text)", "1 argument"]),
     Case(query: "SELECT id FROM author WHERE name = :na$0me;", says: [":name TEXT", "parameter 1"]),
     Case(

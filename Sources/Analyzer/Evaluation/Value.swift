@@ -12,8 +12,8 @@ public struct Value: Sendable {
   private var number: UInt64
   /// The collation, and below it the expression that is to blame for NULL.
   private var origins: UInt64
-  /// `magnitude`, and above it `collationStrength`, `constantKind` and `reasonKind` in four bits each, then
-  /// `mixesAffinities`.
+  /// `magnitude` in eleven bits and half of `timeText` above it, then `collationStrength`, `constantKind` and
+  /// `reasonKind` in four bits each, `mixesAffinities`, and the rest of `timeText`.
   private var traits: UInt32
   /// The storage classes it can have if stored values match the declared types of their columns.
   public var classes: StorageClasses
@@ -67,9 +67,28 @@ public struct Value: Sendable {
   /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
   /// arithmetic can give NaN, which SQLite turns into NULL.
   public var magnitude: UInt16 {
-    get { UInt16(truncatingIfNeeded: traits) }
-    set { traits = traits & ~0xFFFF | UInt32(newValue) }
+    get { UInt16(truncatingIfNeeded: traits & 0x7FF) }
+    set { traits = traits & ~0x7FF | UInt32(newValue) }
   }
+
+  /// How it is written if it is a text that is a time; nil where that isn't known. Of a constant its text says so.
+  public var timeText: TimeText? {
+    get {
+      let bits = traits & Value.timeBits
+      if bits != 0 { return TimeText(bits: UInt8(truncatingIfNeeded: bits >> 11 & 0x1F | bits >> 24 & 0xE0)) }
+      guard constantKind == .text, let note else { return nil }
+      return unsafeDowncast(note, to: TextConstant.self).timeText
+    }
+    set {
+      let bits = UInt32(newValue?.bits ?? 0)
+      traits = traits & ~Value.timeBits | (bits & 0x1F) << 11 | (bits & 0xE0) << 24
+    }
+  }
+
+  /// Whether it is known to be a time, of anything but a constant.
+  public var hasTimeText: Bool { traits & Value.timeBits != 0 }
+
+  private static let timeBits: UInt32 = 0xE000_F800
 
   /// Whether it comes from a compound whose SELECTs have different affinities. SQLite takes one of the affinities, or
   /// none, depending on its version, and values of the other SELECTs were never converted to it.
@@ -182,6 +201,8 @@ public struct Value: Sendable {
     }
     set {
       let (kind, number, text) = Value.stored(newValue)
+      // The text goes, and how it is written stays.
+      if constantKind == .text, kind == .unknown, let time = timeText { timeText = time }
       if constantKind == .text || kind == .text { note = text }
       (constantKind, self.number) = (kind, number)
     }
@@ -241,6 +262,9 @@ public struct Value: Sendable {
     value.possible.formUnion(other.possible)
     value.magnitude = max(magnitude, other.magnitude)
     if affinity != other.affinity { value.affinity = .none }
+    if (traits | other.traits) & Value.timeBits != 0 || constantKind == .text || other.constantKind == .text {
+      value.mergeTimeTexts(of: self, other)
+    }
     if isConstant, !hasConstant(of: other) { value.constant = nil }
     if reasonKind == nil { (value.reasonKind, value.reasonExpr) = (other.reasonKind, other.reasonExpr) }
     if isAlwaysNull {
@@ -249,6 +273,18 @@ public struct Value: Sendable {
       value.swiftType = nil
     }
     return value
+  }
+
+  private mutating func mergeTimeTexts(of left: Value, _ right: Value) {
+    // What both are is said by its text.
+    if left.constantKind == .text, left.hasConstant(of: right) { return }
+    if left.isAlwaysNull {
+      timeText = right.timeText
+    } else if right.isAlwaysNull {
+      timeText = left.timeText
+    } else {
+      timeText = left.timeText.flatMap { left in right.timeText.flatMap(left.union) }
+    }
   }
 
   /// What is known of a value that is one or the other of two, which SELECTs of a compound give.
@@ -285,6 +321,16 @@ private final class TextConstant: Sendable {
   private let content: Content
 
   init(_ text: String) { content = .text(text) }
+
+  var timeText: TimeText? {
+    switch content {
+    case .text(let text): return TimeText(text: text.utf8)
+    case .token(let token, let tree):
+      let bytes = tree.file.bytes(in: tree[token].range)
+      guard bytes.count > 5, bytes.count < 44 else { return nil }
+      return TimeText(text: bytes.dropFirst().dropLast())
+    }
+  }
   init(_ token: TokenID, in tree: SyntaxTree) { content = .token(token, tree) }
 
   var text: String {

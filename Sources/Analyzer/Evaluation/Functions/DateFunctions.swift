@@ -3,11 +3,12 @@
 enum DateFunctions {
   static let table: [BuiltinFunction] = [
     .scalar(
-      "date", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+      "date", .atLeast(0), .computed(strict: .all) { call in text(call, .date) }, takes: .time, .text, is: .unlessClock),
     .scalar(
-      "time", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+      "time", .atLeast(0), .computed(strict: .all) { call in text(call, .clock) }, takes: .time, .text, is: .unlessClock
+    ),
     .scalar(
-      "datetime", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text,
+      "datetime", .atLeast(0), .computed(strict: .all) { call in text(call, .second) }, takes: .time, .text,
       is: .unlessClock),
     .scalar(
       "julianday", .atLeast(0), .computed(strict: .all) { call in time(call, .real) }, takes: .time, .text,
@@ -25,6 +26,12 @@ enum DateFunctions {
   private static func time(_ call: FunctionCall, _ classes: StorageClasses) -> Value {
     if let null = call.alwaysNullArgument { return null }
     return call.value(classes, magnitude: classes == .real ? 23 : nil, null: unknownTime(call, call.arguments[...]))
+  }
+
+  private static func text(_ call: FunctionCall, _ shape: TimeText.Shape) -> Value {
+    var value = time(call, .text)
+    value.timeText = TimeText(shape, of: call.arguments[...])
+    return value
   }
 
   private static func unknownTime(_ call: FunctionCall, _ arguments: ArraySlice<Value>) -> NullReason? {
@@ -52,7 +59,9 @@ enum DateFunctions {
     if let null = call.alwaysNullArgument { return null }
     var null = unknownTime(call, call.arguments.dropFirst())
     if !isKnownFormat(format, minSQLiteVersion: call.context.minSQLiteVersion) { null = null ?? call.blame(.function) }
-    return call.value(.text, null: null)
+    var value = call.value(.text, null: null)
+    value.timeText = TimeText(format: format, of: call.arguments.dropFirst())
+    return value
   }
 
   private static func timediff(_ call: FunctionCall) -> Value {
@@ -79,6 +88,57 @@ enum DateFunctions {
       }
     }
     return !isConversion && !text.isEmpty
+  }
+}
+
+extension TimeText {
+  /// What `date`, `time` or `datetime` give for these arguments, a time and its modifiers.
+  init(_ shape: Shape, of arguments: ArraySlice<Value>) {
+    let zone = Zone(of: arguments)
+    let hasFraction = arguments.contains { $0.constantText.map(ConstantTime.isSubsecond) ?? false }
+    switch shape {
+    case .second where hasFraction: self.init(.fraction, zone: zone)
+    case .clock where hasFraction: self.init(.clockFraction, zone: zone)
+    default: self.init(shape, zone: zone)
+    }
+  }
+
+  /// What `strftime` gives for a format, a time and its modifiers.
+  init?(format: Value, of arguments: ArraySlice<Value>) {
+    guard let text = format.constantText, let format = TimeText(format: text) else { return nil }
+    // Digits alone sort and compare by themselves.
+    let zone = format.shape.hasZone ? format.zone : Zone(of: arguments)
+    self.init(format.shape, zone: zone)
+  }
+}
+
+extension TimeText.Zone {
+  /// The zone of what a date function gives for a time and its modifiers.
+  init(of arguments: ArraySlice<Value>) {
+    guard let time = arguments.first else {
+      self = .utc
+      return
+    }
+    for modifier in arguments.dropFirst().reversed() {
+      // Whatever the program passes may change the zone.
+      guard let text = modifier.constantText else {
+        self = .unknown
+        return
+      }
+      if ConstantTime.equals(text, "localtime") {
+        self = .local
+        return
+      }
+      if ConstantTime.equals(text, "utc") || ConstantTime.equals(text, "unixepoch") {
+        self = .utc
+        return
+      }
+    }
+    if let text = time.constantText, ConstantTime.equals(text, "now") || ConstantTime.isSubsecond(text) {
+      self = .utc
+    } else {
+      self = time.timeText?.zone ?? .unknown
+    }
   }
 }
 
@@ -117,7 +177,7 @@ enum ConstantTime {
   /// 'subsec' came with 3.42; before, it was an unknown modifier, hence NULL.
   static func isSubsecond(_ text: Substring.UTF8View) -> Bool { equals(text, "subsec") || equals(text, "subsecond") }
 
-  private static func equals(_ text: Substring.UTF8View, _ word: StaticString) -> Bool {
+  static func equals(_ text: Substring.UTF8View, _ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       text.elementsEqual(word) { FoldedHash.upper($0) == FoldedHash.upper($1) }
     }

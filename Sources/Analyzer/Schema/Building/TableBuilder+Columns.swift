@@ -95,6 +95,7 @@ extension TableBuilder {
       findings.report(.defaultNotConstant(columns[index].name), at: tree.location(of: expr))
     }
     columns[index].defaultValue = TreeExpr(tree, expr)
+    columns[index].timeText = TimeText(default: expr, in: tree)?.assumed
     defaults.append((index, span))
   }
 

@@ -30,6 +30,8 @@ public struct Column: Sendable {
   /// Whether `*` leaves it out: an fts5 table's own name and rank, a table-valued function's arguments.
   public var isHidden: Bool
   private var keyPosition: UInt16
+  /// How the times are written that its default gives; nil without such a default.
+  public internal(set) var timeText: TimeText?
   /// What its values are compared by; BINARY unless it says COLLATE.
   public var collation: Collation
   /// The type as written: `VARCHAR(10)`; empty without one.

@@ -144,9 +144,22 @@ enum Hover {
   /// The type, and why it may be NULL.
   private static func value(_ value: Value, in statement: ResolvedStatement, label: String?) -> String {
     var text = "\(label.map { "\($0): " } ?? "")`\(value.typeText)`"
+    if let time = value.timeText { text += ", " + timeText(time) }
     let reasons = NullReasonText(value, in: statement).lines
     if !reasons.isEmpty { text += "\n\nmay be NULL:\n" + reasons.map { "- \($0)" }.joined(separator: "\n") }
     return text
+  }
+
+  /// How a time is written, and in which zone: "a time like `YYYY-MM-DD HH:MM:SS` in UTC".
+  private static func timeText(_ time: TimeText) -> String {
+    let zone =
+      switch time.zone {
+      case .unknown: ""
+      case .utc: " in UTC"
+      case .local: " in local time"
+      }
+    if time.shape.digits != nil, time.shape != .year { return "\(time.shape.pattern) of a time\(zone)" }
+    return "a time like `\(time.shape.pattern)`\(zone)" + (time.isAssumed ? ", by the column's default" : "")
   }
 
   private static func star(at target: Target) -> (String, SourceRange)? {

@@ -39,38 +39,10 @@ struct WindowWithoutOrder: ExpressionRule {
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
     // The name comes last: hardly any call has a window, and looking for a name takes longer.
-    let isOrdered: Bool
-    switch call.over {
-    case .none: return
-    case .named(let name): isOrdered = self.isOrdered(name, in: statement)
-    case .window(let id):
-      let window = tree[id]
-      isOrdered = !window.orderBy.isEmpty || (window.base.exists && self.isOrdered(window.base, in: statement))
-    }
-    guard !isOrdered, WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
+    guard let window = WindowOfCall(call, in: statement), !window.isOrdered,
+      WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) })
+    else { return }
     context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
-  }
-
-  /// A window of the WINDOW clause; in doubt it is ordered.
-  private func isOrdered(_ name: TokenID, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    for select in statement.selects {
-      for core in tree[select.cores] where core.span.first < name {
-        // A window goes by those before it, so that one look from the last to the first finds them all.
-        var wanted = tree.name(name)
-        var isFound = false
-        for id in tree[core.windows].reversed() {
-          let window = tree[id]
-          guard window.name.exists, tree.matches(window.name, wanted) else { continue }
-          isFound = true
-          if !window.orderBy.isEmpty { return true }
-          if !window.base.exists { return false }
-          wanted = tree.name(window.base)
-        }
-        if isFound { return true }
-      }
-    }
-    return true
   }
 }
 

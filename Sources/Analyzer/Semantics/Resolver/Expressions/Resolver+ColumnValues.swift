@@ -24,6 +24,7 @@ extension Resolver {
       source.isUnchecked ? .any : table.columns[column].classes,
       possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
       swiftType: table.columns[column].swiftType)
+    if let time = table.columns[column].timeText { value.timeText = time }
     if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
     if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
       return stored.withName(of: value)
@@ -51,6 +52,7 @@ extension Resolver {
     value.possible = found.possible
     value.magnitude = found.magnitude
     value.nullReason = found.nullReason
+    value.timeText = found.timeText
     return table.columns[column].isNotNull ? value.nonNull : value
   }
 

@@ -120,7 +120,9 @@ extension Resolver {
     case .blob: return constant(.blob)
     case .currentDate, .currentTime, .currentTimestamp:
       if position.isKept { reportChanging(tree.text(of: token), at: tree[token].range) }
-      return Value(.text)
+      var value = Value(.text)
+      value.timeText = TimeText(literal)
+      return value
     }
   }
 
