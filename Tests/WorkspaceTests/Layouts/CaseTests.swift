@@ -28,9 +28,16 @@ struct CaseTests {
     "begin", "check", "condition-proves-itself", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol",
     "flyway-described", "fulljoin", "generic", "golang-migrate-described", "gonotx", "goose", "goose-described", "json",
     "join-keys", "keyword", "kw", "label", "monorepo", "newest-sqlite", "single", "snapshot", "trig",
-    "ver", "zero-literals",
+    "ver",
   ])
   func nothingIsWrong(_ name: String) throws { #expect(try findings(name) == []) }
+
+  @Test func literalsThatAreNoTruthsAreSaid() throws {
+    #expect(
+      try findings("zero-literals") == [
+        "boolean-operand 0x0", "boolean-operand 00", "boolean-operand 0x0", "boolean-operand 0_0",
+      ])
+  }
 
   @Test func truthsAreNamesOfColumnsToAnOldSQLite() throws {
     #expect(try findings("oldest-sqlite") == ["sqlite-version TRUE", "sqlite-version FALSE"])

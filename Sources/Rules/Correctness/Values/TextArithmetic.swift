@@ -9,7 +9,8 @@ struct TextArithmetic: ExpressionRule {
       where it begins with none, so that `'Dr ' + name` is 0, `date('now') - born_on` counts years, and \
       `round(age, 'two')` rounds to no digits. Use `||`, \
       `julianday()` for days between dates, or `CAST` where the text does hold a number. What is cut out of a text, a \
-      part of a date from `strftime`, and `x + 0` are taken to be numbers on purpose.
+      part of a date from `strftime`, and `x + 0` are taken to be numbers on purpose. `SUM`, `AVG` and `TOTAL` of a text add \
+      what numbers the texts begin with, too; where a column keeps numbers as text, `CAST` says so.
       """,
     precision: .high, fix: .unsafe, fixSafety: "The result is text where it was a number.",
     examples: [
@@ -23,6 +24,9 @@ struct TextArithmetic: ExpressionRule {
         "SELECT «date('now') - born_on» AS age, «name * 2» AS twice FROM vet;",
         says: "date('now') is text, but '-' takes numbers", "'name' is text, but '*' takes numbers", schema: vet),
       .bad(
+        "SELECT SUM(«name») AS total, avg(«born_on») AS middle FROM vet;",
+        says: "'name' is text, but 'SUM' adds numbers", "'born_on' is text, but 'avg' adds numbers", schema: vet),
+      .bad(
         "SELECT round(age / 3.0, «'two'») AS third FROM vet;",
         says: "'round' takes a number here, but 'two' is not a number",
         schema: vet),
@@ -31,6 +35,7 @@ struct TextArithmetic: ExpressionRule {
         SELECT substr(name, '2') AS rest, round(age / 3.0, 2) AS third, abs(name) AS number FROM vet;
         SELECT 'Dr ' || name AS title, age + '1' AS next_age, CAST(city AS INTEGER) * 2 AS twice FROM vet;
         SELECT strftime('%Y', 'now') - strftime('%Y', born_on) AS years, substr(city, 1, 5) + 1 AS next_zip FROM vet;
+        SELECT SUM(CAST(city AS REAL)) AS total, AVG(age) AS middle, SUM(extra) AS more, SUM(city + 0) AS sum FROM vet;
         SELECT city + 0 AS zip, julianday('now') - julianday(born_on) AS days, extra + 1 AS more FROM vet;
         """, schema: vet),
     ])
@@ -65,6 +70,14 @@ struct TextArithmetic: ExpressionRule {
   /// A literal that can't be the number that the function asks for.
   private func checkArguments(of call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
+    if call.arguments.count == 1, let argument = tree[call.arguments].first, isText(argument, in: statement),
+      TextArithmetic.sums.contains(where: { tree.matches(call.name, $0) })
+    {
+      context.report(
+        .isSummed(tree.quoted(tree.range(of: argument), orElse: "this"), tree.text(of: call.name)),
+        at: tree.place(of: argument), atMost: .warning)
+      return
+    }
     for (place, argument) in tree[call.arguments].enumerated() {
       guard case .literal(.string, let token) = tree[tree.bare(argument)],
         let function = statement.function(of: call)
@@ -79,6 +92,8 @@ struct TextArithmetic: ExpressionRule {
       }
     }
   }
+
+  private static let sums: [Name] = ["sum", "avg", "total"]
 
   /// Text that isn't a number by its look, or cut out to be one.
   private func isText(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
@@ -152,6 +167,11 @@ struct TextArithmetic: ExpressionRule {
 extension Message {
   fileprivate static func noNumber(_ function: String, _ text: String) -> Message {
     "'\(function)' takes a number here, but '\(text)' is not a number"
+  }
+
+  fileprivate static func isSummed(_ text: String, _ function: String) -> Message {
+    Message(
+      "\(text) is text, but '\(function)' adds numbers", help: "CAST it to a number where its texts are numbers.")
   }
 
   fileprivate static func isText(_ text: String, _ op: String, isAddition: Bool) -> Message {
