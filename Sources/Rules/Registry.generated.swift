@@ -84,6 +84,7 @@ extension RuleRegistry {
     StatementWithoutName.self,
     SyntaxError.self,
     TextArithmetic.self,
+    TimeTextFormat.self,
     TriggerUpdatesAllRows.self,
     TypeMismatchAssignment.self,
     TypeMismatchBranches.self,

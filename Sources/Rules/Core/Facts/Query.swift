@@ -164,3 +164,20 @@ extension ResolvedStatement {
     return found.filter(\.exists)
   }
 }
+
+extension ResolvedStatement {
+  /// The expression that a term of ORDER BY sorts by: of a number or an alias, that of the result column; in a compound
+  /// that of its first SELECT.
+  func orderedExpr(_ term: OrderingTerm, of query: Query) -> ExprID {
+    let core = tree[query.select.cores].first
+    let columns = core.map { Array(tree[$0.columns]) } ?? []
+    if let number = tree.ordinal(of: term.expr).map(Int.init) {
+      if columns.indices.contains(number - 1), case .expr(let expr, _) = columns[number - 1] { return expr }
+    } else if case .name(let token) = tree[tree.bare(term.expr)] {
+      for case .expr(let expr, let alias) in columns where alias.exists && tree.matches(alias, tree.name(token)) {
+        return expr
+      }
+    }
+    return term.expr
+  }
+}
