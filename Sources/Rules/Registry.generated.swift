@@ -40,6 +40,7 @@ extension RuleRegistry {
     InvalidDateArgument.self,
     InvalidJsonPath.self,
     JoinFanOut.self,
+    JsonText.self,
     LeadingWildcardLike.self,
     LeftJoinFiltered.self,
     LikePattern.self,
