@@ -65,6 +65,7 @@ extension RuleRegistry {
     OrderByConstant.self,
     ParameterNameTypo.self,
     ParameterTypeConflict.self,
+    QuotedDefault.self,
     RebuildCascades.self,
     RebuildCopyOrder.self,
     RebuildLosesObject.self,
