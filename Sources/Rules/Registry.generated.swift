@@ -63,6 +63,7 @@ extension RuleRegistry {
     NullableUnique.self,
     OneSidedJoin.self,
     OrderByConstant.self,
+    ParameterInString.self,
     ParameterNameTypo.self,
     ParameterTypeConflict.self,
     QuotedDefault.self,
