@@ -41,6 +41,7 @@ extension RuleRegistry {
     InvalidJsonPath.self,
     JoinFanOut.self,
     JsonText.self,
+    LastValueFrame.self,
     LeadingWildcardLike.self,
     LeftJoinFiltered.self,
     LikePattern.self,
