@@ -15,6 +15,7 @@ extension RuleRegistry {
     ColumnCountMismatch.self,
     ConstantCondition.self,
     ConstraintOnOldRows.self,
+    CountOuterJoin.self,
     CustomTypeMismatch.self,
     CustomTypeStorage.self,
     Declaration.self,

@@ -117,7 +117,7 @@ struct Equality: Sendable {
 
 extension Catalog {
   /// Whether some key or unique index of a table has no columns but these.
-  func hasKey(of table: Table, where isDetermined: (Int, Collation) -> Bool) -> Bool {
+  public func hasKey(of table: Table, where isDetermined: (Int, Collation) -> Bool) -> Bool {
     if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
     if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }
     return indexes(on: table).contains { index in
