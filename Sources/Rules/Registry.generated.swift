@@ -65,6 +65,7 @@ extension RuleRegistry {
     NullableUnique.self,
     OneSidedJoin.self,
     OrderByConstant.self,
+    OrderByFormattedNumber.self,
     ParameterInString.self,
     ParameterNameTypo.self,
     ParameterTypeConflict.self,
