@@ -32,13 +32,6 @@ struct CaseTests {
   ])
   func nothingIsWrong(_ name: String) throws { #expect(try findings(name) == []) }
 
-  @Test func literalsThatAreNoTruthsAreSaid() throws {
-    #expect(
-      try findings("zero-literals") == [
-        "boolean-operand 0x0", "boolean-operand 00", "boolean-operand 0x0", "boolean-operand 0_0",
-      ])
-  }
-
   @Test func truthsAreNamesOfColumnsToAnOldSQLite() throws {
     #expect(try findings("oldest-sqlite") == ["sqlite-version TRUE", "sqlite-version FALSE"])
   }
@@ -74,6 +67,57 @@ struct CaseTests {
 
   @Test func nothingIsJoinedForNothingThatDoublesRows() throws {
     #expect(try findings("join-keys", preset: .pedantic, from: .note).filter { $0.hasPrefix("unused-join") } == [])
+  }
+
+  /// A few statements each that people get wrong, and their look-alikes that are right.
+  @Test(arguments: [
+    (
+      "time-text",
+      [
+        "time-text-format '2024-06-10T00:00:00Z'", "time-text-format made_at = date('2024-06-10')",
+        "time-text-format '2024-6-10'", "time-text-format '11.05.2024'", "time-text-format '6'",
+        "time-text-format made_at > datetime('now', 'localtime')",
+      ]
+    ),
+    ("quoted-default", ["quoted-default 'CURRENT_TIMESTAMP'", "quoted-default '(datetime(''now''))'"]),
+    ("parameter-in-string", ["parameter-in-string '%:word%'"]),
+    (
+      "counts",
+      [
+        "count-outer-join COUNT(*)", "count-outer-join CASE WHEN score > 3 THEN 1 ELSE 0 END",
+        "count-outer-join score > 3", "text-arithmetic title",
+      ]
+    ),
+    (
+      "group-by-star",
+      ["bare-column-in-aggregate *", "bare-column-in-aggregate *", "bare-column-in-aggregate *"]
+    ),
+    (
+      "truth-of-literals",
+      [
+        "boolean-operand 'c'", "boolean-operand 2", "boolean-operand 'b'", "boolean-operand 1 <= score <= 3",
+        "boolean-operand title = 'x'",
+      ]
+    ),
+    (
+      "zero-literals", ["boolean-operand 0x0", "boolean-operand 00", "boolean-operand 0x0", "boolean-operand 0_0"]
+    ),
+    ("odd-zeros", ["boolean-operand 0x2", "boolean-operand '0x1'", "boolean-operand 0x00"]),
+    ("left-join-filtered", ["left-join-filtered COALESCE(p.score, 0) > 3"]),
+  ])
+  func whatPeopleGetWrongIsSaid(_ name: String, _ found: [String]) throws { #expect(try findings(name) == found) }
+
+  /// The same, of which some statements fail whatever the rows, which is another rule's.
+  @Test(arguments: [
+    ("json-arrow", "json-text", ["json-text ->", "json-text '[1,2]'", "json-text true"]),
+    (
+      "last-value-frame", "last-value-frame",
+      ["last-value-frame LAST_VALUE(score) OVER (PARTITION BY topic_id ORDER BY id)"]
+    ),
+    ("like-escape", "like-pattern", ["like-pattern '50\\%'"]),
+  ])
+  func whatPeopleGetWrongIsSaidOnce(_ name: String, _ rule: String, _ found: [String]) throws {
+    #expect(try findings(name).filter { $0.hasPrefix(rule) } == found)
   }
 
   @Test func whatDropsTheRowsOfALeftJoinIsSaid() throws {
