@@ -143,7 +143,7 @@ struct BooleanOperand: StoreRule, ExpressionRule, SelectRule, StatementRule {
     case .string: break
     default: return
     }
-    guard let truth = statement.value(of: bare).constant?.truth else { return }
+    guard let truth = statement.literalTruth(bare) else { return }
     // Of `SET a = 1 AND b = 2` the check of what is stored speaks.
     if parent.exists, statement.isStored(parent) { return }
     let place = tree.location(of: bare)
