@@ -114,7 +114,7 @@ package enum PageStyle {
     td > a:only-child { font: 13px/1.7 var(--mono); }
     td .plain { min-width: 13rem; }
     td p { margin: 0; }
-    td .comment { border: 0; padding: 0; min-width: 14rem; }
+    td .comment { border: 0; padding: 0; min-width: 11rem; white-space: normal; }
     .tag { color: var(--dim); white-space: nowrap; }
     th + td + td p { color: var(--dim); min-width: 7rem; }
     summary { cursor: pointer; color: var(--link); }
@@ -184,6 +184,7 @@ package enum PageStyle {
     dialog::backdrop { background: rgb(0 0 0 / .45); }
     dialog td { border: 0; padding: .2rem 1.2rem .2rem 0; }
 
+    @media (max-width: 1100px) { .layout { grid-template-columns: 14rem minmax(0, 1fr); } nav { padding: 1rem; } }
     @media (max-width: 800px) {
       .layout { display: block; }
       nav { position: static; max-height: none; border-right: 0; border-bottom: 1px solid var(--edge); padding: .6rem 1rem; }
@@ -191,7 +192,10 @@ package enum PageStyle {
       header { position: static; padding: .5rem 1rem; }
       main { padding: 1rem; }
       .viewport { max-height: 75vh; }
-      tbody th { white-space: normal; min-width: 6.5rem; }
+      .scroll thead { display: none; }
+      .scroll table, .scroll tbody, .scroll tr, .scroll th, .scroll td { display: block; padding: 0; border: 0; }
+      .scroll tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+      .scroll th, .scroll td { white-space: normal; overflow-wrap: anywhere; }
     }
     @media (min-width: 801px) { nav > details > summary { display: none; } }
     nav > details > summary { font-weight: 600; }

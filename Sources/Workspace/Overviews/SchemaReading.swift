@@ -52,10 +52,10 @@ struct SchemaReading {
     shown.indexes = catalog.indexes(on: table).map { index in
       Overview.Index(
         name: index.name.text,
-        terms: index.terms.map { $0.expr.location.words + ($0.isDescending ? " DESC" : "") },
-        isUnique: index.isUnique, condition: index.condition?.location.words)
+        terms: index.terms.map { $0.expr.words + ($0.isDescending ? " DESC" : "") },
+        isUnique: index.isUnique, condition: index.condition?.words)
     }
-    shown.checks = table.checks.map(\.expr.location.words)
+    shown.checks = table.checks.map(\.expr.words)
     guard let definition = table.definition?.completed else { return shown }
     shown.place = table.definition.map { Overview.Place($0.location, positions) }
     shown.sql = Self.sql(of: definition)
@@ -84,10 +84,10 @@ struct SchemaReading {
     var shown = Overview.Column(name: column.name.text, type: column.typeText)
     shown.keyPosition = column.primaryKeyPosition
     if column.primaryKeyPosition > 0, table.isAutoincrement { shown.traits.append("AUTOINCREMENT") }
-    if let value = column.defaultValue { shown.traits.append("DEFAULT \(value.location.words)") }
+    if let value = column.defaultValue { shown.traits.append("DEFAULT \(value.words)") }
     if let generator = column.generator {
       shown.traits.append(
-        "AS (\(generator.location.words))\(column.generated == .stored ? " STORED" : "")")
+        "AS (\(generator.words))\(column.generated == .stored ? " STORED" : "")")
     }
     if column.collation != .binary { shown.traits.append("COLLATE \(column.collation.name)") }
     if let owner = history.names.table(table.name), let place = history.names.column(column.name, of: owner) {
@@ -162,9 +162,10 @@ extension SchemaPlace {
   }
 }
 
-extension SourceLocation {
-  /// The text on one line.
+extension TreeExpr {
+  /// The expression on one line, as ALTER left it.
   fileprivate var words: String {
-    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" || $0 == "\r" }.joined(separator: " ")
+    tree.text(of: expr).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" || $0 == "\r" }.joined(
+      separator: " ")
   }
 }

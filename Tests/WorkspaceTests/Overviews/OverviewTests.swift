@@ -13,7 +13,8 @@ struct OverviewTests {
       id INTEGER PRIMARY KEY,
       -- Where letters go.
       mail TEXT NOT NULL UNIQUE,
-      fax TEXT -- hardly used
+      fax TEXT, -- hardly used
+      both TEXT AS (mail || ' ' || fax)
     ) STRICT;
     CREATE TABLE purchase (
       id INTEGER PRIMARY KEY,
@@ -70,9 +71,10 @@ struct OverviewTests {
     let customer = overview.tables[0]
     #expect(customer.comment == "Who buys.")
     #expect(customer.traits == ["STRICT"])
-    #expect(customer.columns.map(\.name) == ["id", "mail", "facsimile"])
-    #expect(customer.columns.map(\.type) == ["INTEGER", "TEXT", "TEXT?"])
-    #expect(customer.columns.map(\.comment) == [nil, "Where letters go.", "hardly used"])
+    #expect(customer.columns.map(\.name) == ["id", "mail", "facsimile", "both"])
+    #expect(customer.columns.map(\.type) == ["INTEGER", "TEXT", "TEXT?", "TEXT?"])
+    #expect(customer.columns.map(\.comment) == [nil, "Where letters go.", "hardly used", nil])
+    #expect(customer.columns[3].traits == ["AS (mail || ' ' || facsimile)"])
     #expect(customer.uniqueKeys == [["mail"]])
     let events = customer.history.map { "\($0.what) \($0.place.text)" }
     #expect(
