@@ -59,10 +59,12 @@ let package = Package(
           "_SwiftCompilerPluginMessageHandling",
         ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) },
       swiftSettings: settings),
+    // A project on one page: plain data in, HTML and diagrams out.
+    .target(name: "Overviews", swiftSettings: settings),
     .target(
       name: "Workspace",
       dependencies: [
-        "Analyzer", "Formatter", "Rules", "Notations", "Codegen", "PureSQL", "CSQLite",
+        "Analyzer", "Formatter", "Rules", "Notations", "Codegen", "Overviews", "PureSQL", "CSQLite",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
@@ -71,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "puresql-lint",
       dependencies: [
-        "Analyzer", "LanguageServer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Analyzer", "LanguageServer", "Overviews", "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     // Generated code as part of a build, and `swift package puresql`. Examples/Todo uses both.
@@ -110,6 +113,7 @@ let package = Package(
       name: "puresql-probe", dependencies: ["PureSQL", "CSQLite"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
+    .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
@@ -117,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "Growth", "Prover", "puresql-lint",
+        "Workspace", "Analyzer", "Codegen", "Overviews", "Rules", "CSQLite", "Growth", "Prover", "puresql-lint",
       ],
       swiftSettings: settings),
   ],

@@ -1,4 +1,5 @@
 import Analyzer
+import Workspace
 
 /// Finds what the names of a file stand for.
 struct OccurrenceFinder {

@@ -63,6 +63,7 @@ struct UnknownVerb {
     (["list", "ls", "files", "show", "status", "info", "project", "layout"], "did you mean 'projects'?"),
     (["rule"], "did you mean 'rules', or 'explain RULE'?"),
     (["doc", "docs", "man", "why", "page"], "did you mean 'explain RULE'?"),
+    (["diagram", "er", "erd", "overview", "html", "browse"], "did you mean 'report'?"),
     (["schema", "types", "signature", "signatures", "inspect", "desc"], "did you mean 'describe'?"),
     (["fact", "query-facts", "database", "db"], "did you mean 'facts', 'diff DATABASE' or 'import DATABASE'?"),
     (["compare", "drift"], "did you mean 'diff DATABASE'?"),

@@ -1,12 +1,13 @@
-import Analyzer
-import Workspace
+package import Analyzer
 
 /// Why a value may be NULL, from the expression back to what makes it so.
-struct NullReasonText {
-  private(set) var lines: [String] = []
+package struct NullReasonText {
+  /// The sentences, with code in backticks; empty for a value that is never NULL.
+  package private(set) var lines: [String] = []
   private static let maximumDepth = 6
 
-  init(_ value: Value, in statement: ResolvedStatement) {
+  /// The reasons of a value of a statement.
+  package init(_ value: Value, in statement: ResolvedStatement) {
     guard value.isNullable, let reason = value.nullReason else { return }
     follow(reason, in: statement, depth: 0)
   }
@@ -63,7 +64,7 @@ struct NullReasonText {
 
 extension String {
   /// The text without line breaks, cut off where it is long.
-  var oneLine: String {
+  package var oneLine: String {
     let words = split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" || $0 == "\r" }.joined(separator: " ")
     return words.count > 60 ? words.prefix(59) + "…" : words
   }

@@ -1,41 +1,57 @@
-import Analyzer
+package import Analyzer
 
 /// The tables and columns of a history under all their names: `ALTER TABLE … RENAME` gives another name to the same thing.
-struct HistoryNames {
+package struct HistoryNames: Sendable {
   /// What happened to a table or column, and where.
-  struct Event {
-    enum Kind { case created, renamed, changed, dropped }
-    var kind: Kind
-    var location: SourceLocation
+  package struct Event: Sendable {
+    /// What happened.
+    package enum Kind: Sendable { case created, renamed, changed, dropped }
+    /// What happened.
+    package var kind: Kind
+    /// Where the name is written that it has afterwards.
+    package var location: SourceLocation
     /// What it is called afterwards.
-    var name: Name
+    package var name: Name
   }
 
-  struct Table {
-    var name: Name
-    var columns: [Name: Int] = [:]
-    var events: [Event] = []
+  /// A table or view.
+  package struct Table: Sendable {
+    /// What it is called now.
+    package var name: Name
+    /// Its columns that are there now, as places in `columns`, by their names.
+    package var columns: [Name: Int] = [:]
+    /// What happened to it, in order.
+    package var events: [Event] = []
   }
 
-  struct Column {
-    var table: Int
-    var name: Name
-    var events: [Event] = []
+  /// A column.
+  package struct Column: Sendable {
+    /// Its table, as a place in `tables`.
+    package var table: Int
+    /// What it is called now.
+    package var name: Name
+    /// What happened to it, in order.
+    package var events: [Event] = []
   }
 
-  private(set) var tables: [Table] = []
-  private(set) var columns: [Column] = []
+  /// Every table that there ever was.
+  package private(set) var tables: [Table] = []
+  /// Every column that there ever was.
+  package private(set) var columns: [Column] = []
   /// The names of the tables that are there now.
   private var current: [Name: Int] = [:]
 
+  /// Names before the first migration.
+  package init() {}
+
   /// The table of a name; nil for one that no step has made by now.
-  func table(_ name: Name) -> Int? { current[name] }
+  package func table(_ name: Name) -> Int? { current[name] }
 
   /// The column of a name; nil for one that no step has written by now.
-  func column(_ name: Name, of table: Int) -> Int? { tables[table].columns[name] }
+  package func column(_ name: Name, of table: Int) -> Int? { tables[table].columns[name] }
 
   /// Takes in what a statement does to the schema.
-  mutating func apply(_ statement: Statement, in tree: SyntaxTree) {
+  package mutating func apply(_ statement: Statement, in tree: SyntaxTree) {
     guard statement.explain == .no else { return }
     switch statement.body {
     case .createTable(let create) where create.name.name.exists:

@@ -1,9 +1,9 @@
-import Analyzer
+package import Analyzer
 
 /// What comments say of the thing that they stand by.
-enum CommentText {
+package enum CommentText {
   /// The comments on the lines right above a place; nil where there are none.
-  static func above(_ offset: UInt32, in tree: SyntaxTree) -> String? {
+  package static func above(_ offset: UInt32, in tree: SyntaxTree) -> String? {
     var lines: [String] = []
     var start = offset
     for comment in tree.comments.reversed() where comment.end <= start {
@@ -20,7 +20,7 @@ enum CommentText {
   }
 
   /// The comment behind a place on its line; nil where there is none.
-  static func behind(_ offset: UInt32, in tree: SyntaxTree) -> String? {
+  package static func behind(_ offset: UInt32, in tree: SyntaxTree) -> String? {
     guard let comment = tree.comments.first(where: { $0.start >= offset }),
       !tree.file.bytes(in: SourceRange(start: offset, end: comment.start)).contains(10)
     else { return nil }

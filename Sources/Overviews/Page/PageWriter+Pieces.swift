@@ -1,0 +1,145 @@
+/// What several parts of the page are made of.
+extension PageWriter {
+  /// A part of the page, which is shown by itself.
+  func page(
+    _ id: String, titled title: String, _ html: inout HTML, _ content: (inout HTML) -> Void
+  ) {
+    html.element("article", ["id": id]) { html in
+      html.element("h2", text: title)
+      content(&html)
+    }
+    html.verbatim("\n")
+  }
+
+  func section(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+    html.element("section") { html in
+      html.element("h3", text: title)
+      content(&html)
+    }
+  }
+
+  /// SQL in its colors.
+  func sql(_ sql: Overview.SQL, _ html: inout HTML) {
+    html.element("pre", ["tabindex": "0"]) { html in
+      html.element("code") { html in
+        for piece in sql.pieces {
+          switch piece.kind {
+          case .plain: html.write(piece.text)
+          case .keyword: html.element("b", text: piece.text)
+          case .string: html.element("i", ["class": "s"], text: piece.text)
+          case .number: html.element("i", ["class": "n"], text: piece.text)
+          case .parameter: html.element("i", ["class": "p"], text: piece.text)
+          case .comment: html.element("i", ["class": "c"], text: piece.text)
+          }
+        }
+      }
+    }
+  }
+
+  /// A sentence whose code is in backticks.
+  func prose(_ text: String, _ html: inout HTML) {
+    for (place, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if place.isMultiple(of: 2) { html.write(String(part)) } else { html.element("code", text: String(part)) }
+    }
+  }
+
+  /// The name of a table, which leads to its part of the page where there is one.
+  func table(_ name: String, _ html: inout HTML) {
+    guard let place = tables[name] else { return html.element("code", text: name) }
+    html.element("a", ["href": "#\(PageID.table(place))"], text: name)
+  }
+
+  /// A column of a table, which leads to its row.
+  func column(_ origin: (table: String, column: String), _ html: inout HTML) {
+    let text = "\(origin.table).\(origin.column)"
+    guard let place = tables[origin.table],
+      let number = overview.tables[place].columns.firstIndex(where: { $0.name == origin.column })
+    else { return html.element("code", text: text) }
+    html.element("a", ["href": "#\(PageID.column(number, of: place))"], text: text)
+  }
+
+  func list(_ names: [String], _ html: inout HTML) {
+    for (place, name) in names.enumerated() {
+      if place > 0 { html.write(", ") }
+      table(name, &html)
+    }
+  }
+
+  func comment(_ text: String?, _ html: inout HTML) {
+    if let text { html.element("p", ["class": "comment"], text: text) }
+  }
+
+  /// Rows below headings; nothing where there are none.
+  func grid<Row>(
+    _ headings: [String], _ rows: [Row], _ html: inout HTML, _ row: (Row, inout HTML) -> Void
+  ) {
+    if rows.isEmpty { return }
+    html.element("div", ["class": "scroll", "tabindex": "0"]) { html in
+      html.element("table") { html in
+        // A row that begins with a `th` is about what that names, and has a type behind it.
+        html.element("thead") { html in
+          html.element("tr") { html in
+            for heading in headings { html.element("th", text: heading) }
+          }
+        }
+        html.element("tbody") { html in
+          for element in rows { html.element("tr") { row(element, &$0) } }
+        }
+      }
+    }
+  }
+
+  /// Who uses something, in groups that open.
+  func uses(_ uses: [Overview.Use], _ html: inout HTML) {
+    for (word, members) in [("read", uses.filter(\.reads)), ("written", uses.filter(\.writes))] where !members.isEmpty {
+      html.element("details") { html in
+        html.element("summary", text: "\(word) by \(members.count)")
+        for use in members {
+          if case .query = use.user { user(use.user, &html) } else { html.element("p") { user(use.user, &$0) } }
+        }
+      }
+    }
+  }
+
+  func user(_ user: Overview.Use.User, _ html: inout HTML) {
+    switch user {
+    case .query(let place):
+      html.element("a", ["href": "#\(PageID.query(place))"], text: overview.queries[place].title)
+    case .view(let name):
+      html.write("view ")
+      table(name, &html)
+    case .trigger(let name):
+      html.write("trigger ")
+      if let place = triggers[name] {
+        html.element("a", ["href": "#\(PageID.trigger(place))"], text: name)
+      } else {
+        html.element("code", text: name)
+      }
+    }
+  }
+
+  /// `created in 1.sql:3, renamed to member in 6.sql:1`
+  func events(_ events: [Overview.Event], _ html: inout HTML) {
+    html.element("ul", ["class": "plain"]) { html in
+      for event in events {
+        html.element("li") { html in
+          html.write("\(event.what) in ")
+          html.element("code", text: event.place.text)
+        }
+      }
+    }
+  }
+
+  /// The ways to look at a diagram, and the diagram.
+  func diagram(
+    _ name: String, _ html: inout HTML, tools: (inout HTML) -> Void = { _ in }, _ content: (inout HTML) -> Void
+  ) {
+    html.element("div", ["class": "tools", "role": "toolbar", "aria-label": "How \(name) is shown"]) { html in
+      tools(&html)
+      for (by, title) in [("1.25", "Larger"), ("0.8", "Smaller"), ("fit", "Whole"), ("1", "1 : 1")] {
+        html.element("button", ["type": "button", "data-zoom": by], text: title)
+      }
+    }
+    html.element("div", ["class": "viewport", "tabindex": "0", "role": "region", "aria-label": name], content)
+  }
+}

@@ -1,0 +1,132 @@
+import Analyzer
+import Overviews
+
+/// A history as it is shown: what each migration does, and what happened to tables and columns.
+struct HistoryReading {
+  /// The tables and columns under all their names.
+  let names: HistoryNames
+  private let trees: [SyntaxTree]
+  private let treesByFile: [ObjectIdentifier: SyntaxTree]
+  private let positions = PositionTable()
+
+  init(_ trees: [SyntaxTree]) {
+    self.trees = trees
+    treesByFile = Dictionary(trees.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
+    var names = HistoryNames()
+    for tree in trees {
+      for statement in tree.statements { names.apply(statement, in: tree) }
+    }
+    self.names = names
+  }
+
+  /// What happened to something that is called by a name now, with what is said twice of a file left out.
+  func events(_ events: [HistoryNames.Event], of name: Name) -> [Overview.Event] {
+    var shown: [Overview.Event] = []
+    for event in events {
+      let what =
+        switch event.kind {
+        case .created: event.name == name ? "created" : "created as \(event.name)"
+        case .renamed: "renamed to \(event.name)"
+        case .changed: "changed"
+        case .dropped: "dropped"
+        }
+      let next = Overview.Event(what, at: Overview.Place(event.location, positions))
+      if let last = shown.last, last.what == what, last.place.file == next.place.file { continue }
+      shown.append(next)
+    }
+    return shown
+  }
+
+  /// The comment above the statement that has a name in it; nil without one.
+  func comment(aboveStatementOf name: SourceLocation?) -> String? {
+    guard let name, let tree = treesByFile[ObjectIdentifier(name.file)] else { return nil }
+    let statement = tree.statements.first { statement in
+      let range = tree.range(of: statement.span)
+      return range.start <= name.range.start && name.range.end <= range.end
+    }
+    return statement.flatMap { CommentText.above(tree.range(of: $0).start, in: tree) }
+  }
+
+  /// The comment above a column's definition, or behind it on its line; nil without one.
+  func comment(beside name: SourceLocation?) -> String? {
+    guard let name, let tree = treesByFile[ObjectIdentifier(name.file)] else { return nil }
+    return CommentText.above(name.range.start, in: tree) ?? CommentText.behind(name.range.end, in: tree)
+  }
+
+  // MARK: Migrations
+
+  /// What each file of the history does.
+  func migrations(of project: Project) -> [Overview.Migration] {
+    trees.map { tree in
+      let path = tree.file.path
+      return Overview.Migration(
+        file: path, number: project.reading.numbers[path],
+        isReleased: project.reading.released.migrations.paths.contains(path), steps: steps(of: tree))
+    }
+  }
+
+  /// What the statements do, those that are alike and side by side as one.
+  private func steps(of tree: SyntaxTree) -> [Overview.Event] {
+    var steps: [(event: Overview.Event, count: Int)] = []
+    for statement in tree.statements {
+      let what = Self.text(of: statement.body, in: tree)
+      if let last = steps.last, last.event.what == what {
+        steps[steps.count - 1].count += 1
+        continue
+      }
+      let place = Overview.Place(SourceLocation(tree.file, tree.range(of: statement.span)), positions)
+      steps.append((Overview.Event(what, at: place), 1))
+    }
+    return steps.map { step in
+      var event = step.event
+      if step.count > 1 { event.what += ", \(step.count) times" }
+      return event
+    }
+  }
+
+  private static func text(of body: Statement.Body, in tree: SyntaxTree) -> String {
+    func named(_ token: TokenID) -> String { token.exists ? " `\(tree.name(token))`" : "" }
+    switch body {
+    case .invalid: return "what can't be read"
+    case .select: return "select"
+    case .insert(let insert): return "insert into\(named(insert.table.name))"
+    case .update(let update): return "update\(named(update.table.name))"
+    case .delete(let delete): return "delete from\(named(delete.table.name))"
+    case .createTable(let create): return "create table\(named(create.name.name))"
+    case .createVirtualTable(let create): return "create virtual table\(named(create.name.name))"
+    case .createIndex(let create):
+      return "create index\(named(create.name.name)) on\(named(create.table))"
+    case .createView(let create): return "create view\(named(create.name.name))"
+    case .createTrigger(let create):
+      return "create trigger\(named(create.name.name)) on\(named(create.table.name))"
+    case .alterTable(let alter): return "alter table\(named(alter.table.name))\(text(of: alter.action, named))"
+    case .drop(let drop):
+      let what =
+        switch drop.kind {
+        case .table: "table"
+        case .index: "index"
+        case .view: "view"
+        case .trigger: "trigger"
+        }
+      return "drop \(what)\(named(drop.name.name))"
+    case .pragma(let pragma): return "pragma\(named(pragma.name))"
+    case .transaction(let transaction): return "\(transaction.kind)"
+    case .utility(let utility): return "\(utility.kind)"
+    case .call(let call): return "call\(named(call.name))"
+    }
+  }
+
+  private static func text(of action: AlterTable.Action, _ named: (TokenID) -> String) -> String {
+    switch action {
+    case .missing: ""
+    case .rename(let name): ": rename it to\(named(name))"
+    case .renameColumn(let old, to: let new): ": rename\(named(old)) to\(named(new))"
+    case .addColumn(let column): ": add\(named(column.name))"
+    case .dropColumn(let column): ": drop\(named(column))"
+    case .setNotNull(let column, _): ": make\(named(column)) NOT NULL"
+    case .dropNotNull(let column): ": let\(named(column)) be NULL"
+    case .addCheck(let name, _, _): ": add a check\(named(name))"
+    case .dropConstraint(let name): ": drop the constraint\(named(name))"
+    }
+  }
+}
