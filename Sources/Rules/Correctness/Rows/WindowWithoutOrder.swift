@@ -48,7 +48,8 @@ struct WindowWithoutOrder: ExpressionRule {
       isOrdered = !window.orderBy.isEmpty || (window.base.exists && self.isOrdered(window.base, in: statement))
     }
     guard !isOrdered, WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
-    context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
+    let location = tree.location(of: call.name)
+    context.report(.needsOrder(tree.text(of: call.name)), at: location, claim: .canDependOnOrder(at: location))
   }
 
   /// A window of the WINDOW clause; in doubt it is ordered.
