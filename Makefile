@@ -35,6 +35,7 @@ check: sqlite
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
 	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint
+	scripts/replay-witnesses.py .build/release/puresql-lint Examples/Broken Examples/Library Examples/Todo
 	Benchmarks/check
 	Benchmarks/startup
 	packaging/check -Xswiftc -enable-testing

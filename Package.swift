@@ -36,6 +36,8 @@ let package = Package(
     .target(name: "Analyzer", swiftSettings: settings),
     // Where lines end, and what is indented.
     .target(name: "Formatter", dependencies: ["Analyzer"], swiftSettings: settings),
+    // Rows that a schema allows, and what statements do with them.
+    .target(name: "Evidence", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
     .target(name: "Rules", dependencies: ["Analyzer", "Formatter"], swiftSettings: settings),
     // How other tools write SQL into their files.
     .target(name: "Notations", dependencies: ["Analyzer"], swiftSettings: settings),
@@ -64,7 +66,7 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Analyzer", "Formatter", "Rules", "Notations", "Codegen", "Overviews", "PureSQL", "CSQLite",
+        "Analyzer", "Evidence", "Formatter", "Rules", "Notations", "Codegen", "Overviews", "PureSQL", "CSQLite",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
@@ -92,7 +94,7 @@ let package = Package(
         "Analyzer", "Rules", "Codegen", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    .target(name: "Prover", dependencies: ["Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
+    .target(name: "Prover", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: settings),
     // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
     .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
     .executableTarget(
@@ -106,6 +108,8 @@ let package = Package(
       name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
     .testTarget(
       name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: settings),
     .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
@@ -114,14 +118,15 @@ let package = Package(
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: settings),
-    .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
+    .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Workspace", "Analyzer", "Codegen", "Overviews", "Rules", "CSQLite", "Growth", "Prover", "puresql-lint",
+        "Workspace", "Analyzer", "Codegen", "Evidence", "Overviews", "Rules", "CSQLite", "Growth", "Prover",
+        "puresql-lint",
       ],
       swiftSettings: settings),
   ],

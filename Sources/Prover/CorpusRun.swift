@@ -1,5 +1,6 @@
 import Analyzer
 import CSQLite
+import Evidence
 
 /// The statements of one file of SQLite's test suite, run one after the other: definitions make the schema, changes fill
 /// it, and every promise about every statement is checked on the way.
@@ -127,7 +128,7 @@ struct CorpusRun {
       if database.hasTransaction { database.execute("ROLLBACK TO fill; RELEASE fill") }
     }
     guard kind != .select, signature.parameters.isEmpty else { return }
-    database.limitSteps(Checker.maximumSteps)
+    database.limitSteps(Effect.maximumSteps)
     if database.execute(sql) == nil { script.append(sql) }
     database.limitSteps(0)
     // OR ROLLBACK, and what a trigger raises.

@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 #if canImport(Glibc)
   import Glibc

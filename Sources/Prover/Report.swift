@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// What a run saw: how many statements, how they fared, how precise the promises were.
 package struct Report: Sendable {

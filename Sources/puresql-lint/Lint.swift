@@ -44,6 +44,9 @@ struct Lint: StatusCommand {
     help: "With text: how often each rule found something, and how much of it can be fixed, instead of the findings.")
   var statistics = false
 
+  @Flag(help: "With text, JSON and SARIF: look for no rows that show what findings say.")
+  var noWitness = false
+
   @Option(help: "Whether text is in color.")
   var color = Color.auto
 
@@ -152,6 +155,7 @@ struct Lint: StatusCommand {
     var report = checked.report.report
     report.part = plan.part
     let gone = known.apply(to: &report)
+    if showsWitnesses { checked.report.witnesses.add(to: &report) }
     var outcome: RunCache.Outcome
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
@@ -207,6 +211,15 @@ struct Lint: StatusCommand {
     }
     if let empty, plan.notes.isEmpty { throw input.nothingToCheck(empty) }
     return all
+  }
+
+  private var showsWitnesses: Bool {
+    guard !noWitness, writeBaseline == nil, !fixing.diff else { return false }
+    return switch format {
+    case .text: !statistics
+    case .json, .sarif: true
+    case .github, .gitlab, .junit, .checkstyle: false
+    }
   }
 
   /// What is shown of a report.

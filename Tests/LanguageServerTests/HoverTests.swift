@@ -40,6 +40,7 @@ import Workspace
     Case(
       query: "-- puresql-lint: allow(null-comp$0arison) why\nSELECT id FROM author WHERE born = NULL;",
       says: ["null-comparison"]),
+    Case(query: "SELECT id FROM author WHERE born $0= NULL;", says: ["`null-comparison` with author (", "no row"]),
   ]
 
   @Test(arguments: cases) func hoverSaysWhatStandsThere(_ test: Case) throws {

@@ -1,3 +1,4 @@
+import Evidence
 import Analyzer
 import Prover
 import Testing

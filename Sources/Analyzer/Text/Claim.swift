@@ -18,6 +18,11 @@ public enum Claim: Sendable {
   /// The statement ends in an error as soon as it stores a row.
   case fails
 
+  /// There are rows of which the change leaves none in the table as it was: it deletes or updates all of them.
+  case canChangeEveryRow(at: SourceLocation)
+  /// There are rows for which the statement gives other ones when SQLite visits them in another order.
+  case canDependOnOrder(at: SourceLocation)
+
   /// What can be seen when SQLite evaluates an expression once.
   public enum Event: Sendable {
     /// It is true: a number other than 0, or a text that begins with one.
@@ -32,5 +37,18 @@ public enum Claim: Sendable {
     case isNotNull
     /// Of a subquery in parentheses: it has more rows than the one that is used.
     case hasSeveralRows
+  }
+}
+
+extension Claim {
+  /// A place in the statement that it is made of; nil where it names none.
+  package var location: SourceLocation? {
+    switch self {
+    case .same(let edits, _), .canDiffer(let edits): edits.first?.location
+    case .never(_, let location), .can(_, let location), .canChangeEveryRow(let location),
+      .canDependOnOrder(let location):
+      location
+    case .fails: nil
+    }
   }
 }

@@ -44,6 +44,8 @@ public struct Diagnostic: Sendable {
   public var discovery = Discovery.reading
   /// What the finding says of rows, in a form that can be executed; nil where it says nothing of rows.
   public var claim: Claim?
+  /// Rows that show it; nil where none were looked for, or found.
+  public var witness: Witness?
   /// Statements for a new migration that would mend the schema as it is now; nil where there are none. Set for findings
   /// in migrations that nobody changes any more.
   public var mend: SchemaMend?

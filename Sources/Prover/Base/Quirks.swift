@@ -1,5 +1,6 @@
 package import Analyzer
 import CSQLite
+import Evidence
 
 /// Which behaviours the linked SQLite has, found out by asking it: no promise is broken there.
 package enum Quirks {

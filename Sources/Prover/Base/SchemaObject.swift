@@ -1,3 +1,5 @@
+import Evidence
+
 /// A statement of a schema: what it makes, or what it does to what is there.
 package struct SchemaObject: Sendable {
   package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration, drop }
@@ -5,4 +7,13 @@ package struct SchemaObject: Sendable {
   package var kind: Kind
   package var name: String
   package var piece: Piece
+}
+
+extension Database {
+  /// Runs one step of a schema's history; the message when SQLite refuses.
+  func make(_ object: SchemaObject) -> String? {
+    if let message = execute(object.piece.sql) { return message }
+    if object.kind == .alteration { rereadSchema() }
+    return nil
+  }
 }

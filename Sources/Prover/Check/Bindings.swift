@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// Values for the parameters of a statement.
 enum Bindings {

@@ -1,3 +1,6 @@
+package import Analyzer
+import Evidence
+
 /// Something the analyzer said that SQLite did otherwise.
 package struct BrokenPromise: Sendable {
   package enum Kind: String, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 package import Analyzer
 import CSQLite
+import Evidence
 
 /// Compares what the analyzer says of a statement with what SQLite does with it, on every filling.
 package struct Checker {
@@ -8,10 +9,6 @@ package struct Checker {
   private let objects: [SchemaObject]
   /// Tables and views of the schema: the only ones whose reads and writes are compared.
   private let names: Set<Name>
-
-  /// The most rows looked at, and instructions run, for one statement.
-  static let maximumRows = 2_000
-  static let maximumSteps: Int32 = 60_000
 
   package init(objects: [SchemaObject], fillings: [Filling]) {
     let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
@@ -237,7 +234,7 @@ package struct Checker {
         signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
         &random)
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
-    database.limitSteps(Checker.maximumSteps)
+    database.limitSteps(Effect.maximumSteps)
     defer { database.limitSteps(0) }
     outcome.runs += 1
     var rows = 0
@@ -248,7 +245,7 @@ package struct Checker {
     }
     var isDone = false
     let excuse = Excuse(signature, subject.catalog, sql)
-    while rows < Checker.maximumRows, broken.isEmpty {
+    while rows < Effect.maximumRows, broken.isEmpty {
       let code = prepared.step()
       guard code == SQLITE_ROW else {
         isDone = code == SQLITE_DONE

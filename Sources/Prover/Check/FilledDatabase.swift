@@ -1,4 +1,5 @@
 package import Analyzer
+package import Evidence
 
 /// A database with a schema and rows in it, on which statements are run.
 package final class FilledDatabase {

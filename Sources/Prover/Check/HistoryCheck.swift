@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// Compares what the analyzer makes of a schema's history with what SQLite does, step by step.
 enum HistoryCheck {

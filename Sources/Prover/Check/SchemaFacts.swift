@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// A schema as text, a line for each thing that `describe` says of it: once as the analyzer sees it, once as SQLite's
 /// PRAGMAs do (https://sqlite.org/pragma.html). Equal histories give equal lines.

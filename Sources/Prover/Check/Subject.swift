@@ -1,4 +1,5 @@
 package import Analyzer
+import Evidence
 import Rules
 
 /// The analyzer, asked about one schema: what it promises for the linked version of SQLite and all later ones.

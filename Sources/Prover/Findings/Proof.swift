@@ -1,5 +1,6 @@
 import Analyzer
 import CSQLite
+import Evidence
 
 /// A broken promise that was kept as a test, checked again: every promise has to hold for it now.
 package struct Proof {

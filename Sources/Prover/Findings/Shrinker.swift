@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// Makes a counterexample smaller as long as the same kind of promise stays broken.
 package struct Shrinker {

@@ -1,3 +1,5 @@
+import Evidence
+
 /// A random schema: the SQL that makes it, and what the generators know of it.
 package struct GeneratedSchema: Sendable {
   /// The statements that make it, in order: definitions, and what ALTER and DROP did to them later.

@@ -1,3 +1,6 @@
+import Analyzer
+package import Evidence
+
 /// INSERT, UPDATE and DELETE, and what triggers do.
 extension QueryGenerator {
   package struct Statement: Sendable {

@@ -1,3 +1,6 @@
+import Analyzer
+import Evidence
+
 /// Expressions: loosely typed, and now and then not at all.
 extension QueryGenerator {
   mutating func expression(_ wanted: Flavor, _ depth: Int) -> Piece {

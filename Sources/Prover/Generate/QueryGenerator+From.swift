@@ -1,3 +1,6 @@
+import Analyzer
+import Evidence
+
 /// FROM clauses, joins and WITH.
 extension QueryGenerator {
   mutating func fromClause(depth: Int) -> Piece {

@@ -1,3 +1,5 @@
+import Evidence
+
 /// Calls: scalar functions, aggregates and windows.
 extension QueryGenerator {
   struct Call: Sendable {

@@ -1,3 +1,5 @@
+package import Evidence
+
 /// Makes random statements over a schema, most of which SQLite accepts.
 package struct QueryGenerator {
   let schema: GeneratedSchema

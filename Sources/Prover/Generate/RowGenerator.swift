@@ -1,3 +1,6 @@
+package import Analyzer
+package import Evidence
+
 /// A row to be put into a table, by column name so that it survives a schema that shrinks.
 package struct GeneratedRow: Sendable {
   package var table: String

@@ -1,3 +1,5 @@
+import Evidence
+
 /// What a history does to a schema that is in use: ALTER and DROP under the feet of views and triggers.
 extension SchemaGenerator {
   mutating func addHistory() {

@@ -1,3 +1,5 @@
+import Evidence
+
 /// Indexes, views and triggers.
 extension SchemaGenerator {
   mutating func addIndex() {

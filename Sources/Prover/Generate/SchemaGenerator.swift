@@ -1,3 +1,6 @@
+import Analyzer
+package import Evidence
+
 /// Makes random schemas: every kind of table, column and constraint that the linked SQLite knows.
 package struct SchemaGenerator {
   var random: SplitMix

@@ -1,3 +1,5 @@
+import Evidence
+
 /// The ways to write the same statement: letter case, white space, comments.
 enum Style {
   static func render(_ sql: String, _ seed: UInt64) -> String {

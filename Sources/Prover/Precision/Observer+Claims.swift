@@ -1,4 +1,5 @@
 private import Analyzer
+private import Evidence
 
 extension Observer {
   /// Looks for rows that show what findings say can happen, where random rows didn't.
@@ -16,7 +17,7 @@ extension Observer {
       databases: checker.databases, excuse: Excuse(signature, checker.subject.catalog, statement.sql))
     for place in places {
       guard case .can(let event, let location) = outcome.claims[place].claim,
-        let watched = check.watched(event, location),
+        let watched = check.trial.watched(event, location),
         shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
       else { continue }
       outcome.claims[place].verdict = .confirmed

@@ -1,5 +1,6 @@
 package import Analyzer
 import CSQLite
+import Evidence
 
 /// Looks for what a promise leaves open: a NULL in each column that is called nullable, a second row where there may be
 /// many, a second storage class where there may be several.

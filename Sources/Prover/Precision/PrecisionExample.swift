@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// Makes a statement with an imprecise promise smaller, as long as the same reason stands and the same is never seen.
 struct PrecisionExample {

@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// One database and one set of parameters that a statement is tried on.
 struct Situation {

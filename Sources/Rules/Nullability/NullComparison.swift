@@ -50,7 +50,7 @@ struct NullComparison: ExpressionRule {
     case .binary(let op, let left, let right):
       checkBinary(expr, op, left, right, in: tree, &context)
     case .inList(let left, let members, let negated):
-      checkList(left, tree[members], negated: negated, in: tree, &context)
+      checkList(expr, left, tree[members], negated: negated, in: tree, &context)
     case .caseWhen(let id) where tree[id].operand.exists:
       for branch in tree[tree[id].branches] where tree.isNullLiteral(branch.when) {
         context.report(.neverChosen, at: tree.location(of: branch.when))
@@ -85,11 +85,13 @@ struct NullComparison: ExpressionRule {
   }
 
   private func checkList(
-    _ left: ExprID, _ members: PackedArray<ExprID>, negated: Bool, in tree: SyntaxTree, _ context: inout RuleContext
+    _ expr: ExprID, _ left: ExprID, _ members: PackedArray<ExprID>, negated: Bool, in tree: SyntaxTree,
+    _ context: inout RuleContext
   ) {
     guard let null = members.first(where: { tree.isNullLiteral($0) }) else { return }
     if members.count > 1 {
-      return context.report(negated ? .nullInNotIn : .nullInList, at: tree.location(of: null))
+      let claim: Claim? = negated ? .never(.isTrue, at: tree.location(of: expr)) : nil
+      return context.report(negated ? .nullInNotIn : .nullInList, at: tree.location(of: null), claim: claim)
     }
     // `x IN (NULL)`: from IN, or NOT, to the closing parenthesis.
     let first = tree.token(after: left)
@@ -100,7 +102,8 @@ struct NullComparison: ExpressionRule {
       .neverTrue(negated ? "NOT IN (NULL)" : "IN (NULL)", cure: cure), at: tree.location(of: first),
       fix: Fix(
         title: "Replace with \(cure), which finds rows", safety: .unsafe,
-        edits: [Fix.Edit(SourceLocation(tree.file, range), cure)]))
+        edits: [Fix.Edit(SourceLocation(tree.file, range), cure)]),
+      claim: .never(.isTrue, at: tree.location(of: expr)))
   }
 }
 

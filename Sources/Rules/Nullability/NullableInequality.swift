@@ -88,7 +88,8 @@ struct NullableInequality: ExpressionRule {
     }
     context.report(
       .leftOut(tree.quoted(tree.range(of: column))),
-      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])), fix: fix)
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])), fix: fix,
+      claim: keepingNull(expr, column, in: statement))
   }
 
   /// `DO UPDATE … WHERE excluded.at > t.at` is there to keep what is newer, and keeps a row without a time for ever.
@@ -102,13 +103,23 @@ struct NullableInequality: ExpressionRule {
     else { return }
     context.report(
       .neverUpdated(tree.quoted(tree.range(of: column))),
-      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])))
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])),
+      claim: keepingNull(expr, column, in: statement))
   }
 
   /// `excluded.x`
   private func isOfNewRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
     guard case .column(_, let table, _) = tree[tree.bare(id)] else { return false }
     return tree.matches(table, "excluded")
+  }
+
+  /// With the rows that are left out, the statement does something else.
+  private func keepingNull(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Claim? {
+    let tree = statement.tree
+    guard !statement.isOperandOfNot(expr) else { return nil }
+    return .canDiffer(with: [
+      Fix.Edit(tree.start(of: expr), "("), Fix.Edit(tree.end(of: expr), " OR \(tree.text(of: column)) IS NULL)"),
+    ])
   }
 
   private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {

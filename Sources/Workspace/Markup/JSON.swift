@@ -6,6 +6,8 @@ package indirect enum JSON: Sendable {
   case bool(Bool)
   /// `1`
   case int(Int)
+  /// `1.5`: a finite number.
+  case real(Double)
   /// `"text"`, with what JSON escapes escaped when it is rendered.
   case string(String)
   /// `[1, 2]`
@@ -48,7 +50,7 @@ private struct JSONWriter {
 
   mutating func write(_ value: JSON, indent: Int) {
     switch value {
-    case .null, .bool, .int, .string: writeScalar(value)
+    case .null, .bool, .int, .real, .string: writeScalar(value)
     case .array(let elements): writeArray(elements, indent)
     case .object(let members): writeObject(members, indent)
     }
@@ -94,7 +96,7 @@ private struct JSONWriter {
 
   private mutating func writeInline(_ value: JSON, limit: Int) -> Bool {
     switch value {
-    case .null, .bool, .int: writeScalar(value)
+    case .null, .bool, .int, .real: writeScalar(value)
     case .string(let text):
       if bytes.count + text.utf8.count > limit { return false }
       writeString(text)
@@ -122,6 +124,7 @@ private struct JSONWriter {
     switch value {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .real(let number): bytes.append(contentsOf: "\(number)".utf8)
     case .int(let number): bytes.append(contentsOf: String(number).utf8)
     case .string(let text): writeString(text)
     case .array, .object: break

@@ -1,4 +1,5 @@
 package import Analyzer
+import Evidence
 
 /// SQLite's verdict of each statement of the history, without going through the history.
 ///

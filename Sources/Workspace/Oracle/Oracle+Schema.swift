@@ -1,4 +1,5 @@
 package import Analyzer
+package import Evidence
 private import CSQLite
 
 /// Schemas that come at once.

@@ -1,5 +1,6 @@
 package import Analyzer
 private import CSQLite
+private import Evidence
 package import Rules
 
 /// The linked SQLite, which has the last word on what can be prepared.
@@ -87,7 +88,7 @@ package final class Oracle {
     sqlite3_exec(database, "PRAGMA temp_store = MEMORY", nil, nil, nil)
     // An extended code tells a missing function from a missing table.
     sqlite3_extended_result_codes(database, 1)
-    sqlite3_set_authorizer(database, authorize, nil)
+    sqlite3_set_authorizer(database, Permissions.authorizer, nil)
     sqlite3_progress_handler(database, Self.roundLength, watch, watchdog)
     watchdog.pointee = Self.maximumRounds
   }
@@ -95,7 +96,7 @@ package final class Oracle {
   /// Calls a function without the authorizer, to load the schema, in which no project has a say.
   func withoutAuthorizer<Result>(_ body: () -> Result) -> Result {
     sqlite3_set_authorizer(database, nil, nil)
-    defer { sqlite3_set_authorizer(database, authorize, nil) }
+    defer { sqlite3_set_authorizer(database, Permissions.authorizer, nil) }
     return body()
   }
 
@@ -154,43 +155,6 @@ package final class Oracle {
     }
   }
 }
-
-// MARK: What is allowed
-
-/// Allows what preparing statements and building a schema needs, and nothing else.
-private func authorize(
-  _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
-) -> Int32 {
-  switch action {
-  case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
-  case SQLITE_PRAGMA: return isHarmless(pragma: first, value: second) ? SQLITE_OK : SQLITE_DENY
-  case SQLITE_FUNCTION: return isNamed(second, among: deniedFunctions) ? SQLITE_DENY : SQLITE_OK
-  default: return SQLITE_OK
-  }
-}
-
-/// Whether a PRAGMA is allowed: one that reads the schema is; ALTER TABLE asks for some, and fts3 for the page size
-/// while it makes a table.
-private func isHarmless(pragma name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?) -> Bool {
-  isNamed(name, among: schemaPragmas) || (value == nil && isNamed(name, among: ["page_size", "data_version"]))
-}
-
-private func isNamed(_ name: UnsafePointer<CChar>?, among names: [StaticString]) -> Bool {
-  guard let name else { return false }
-  return names.contains { candidate in
-    candidate.utf8Start.withMemoryRebound(to: CChar.self, capacity: candidate.utf8CodeUnitCount) {
-      sqlite3_stricmp(name, $0) == 0
-    }
-  }
-}
-
-private let deniedFunctions: [StaticString] = ["load_extension", "readfile", "writefile", "edit", "fts3_tokenizer"]
-
-private let schemaPragmas: [StaticString] = [
-  "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
-  "quick_check", "collation_list", "database_list", "function_list", "module_list", "pragma_list", "compile_options",
-]
 
 /// Called every so many instructions; anything but zero stops the statement.
 private func watch(_ context: UnsafeMutableRawPointer?) -> Int32 {

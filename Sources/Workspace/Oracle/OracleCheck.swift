@@ -1,4 +1,5 @@
 package import Analyzer
+import Evidence
 import Rules
 
 /// Lets SQLite prepare what the analyzer accepted: findings of the rule `sqlite-rejects`.

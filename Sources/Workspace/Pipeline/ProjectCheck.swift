@@ -208,7 +208,8 @@ struct ProjectCheck: Sendable {
     let released = project.reading.released.migrations.paths
     let said = HistoryFilter(summary, living, released: released, showsReleased: pipeline.showsReleased).apply(kept)
     return Pipeline.Checked(
-      project: project, summary: summary, findings: said.said.map { forwardFixes.settle($0).inHost },
+      project: project, summary: summary,
+      findings: said.said.map { forwardFixes.settle($0.claimingWhatItsFixDoes).inHost },
       suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
   }
 

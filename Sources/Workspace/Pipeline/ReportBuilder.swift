@@ -14,6 +14,8 @@ package struct ReportBuilder {
   private var roots: [String] = []
   private var customRules: [RuleDescription] = []
   private var customIDs: Set<String> = []
+  /// Makes witnesses of what was added.
+  package private(set) var witnesses = WitnessMaker()
 
   /// The report of no project.
   package init() {}
@@ -25,6 +27,7 @@ package struct ReportBuilder {
     if roots.isEmpty { paths = ShownPaths(from: project.directory ?? "/") }
     paths.add(project, files: Self.files(of: found))
     diagnostics += found
+    witnesses.add(project, checked.summary.catalog, found)
     suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
     released += checked.released.count { project.isInFocus($0.location.file.path) }
     for file in project.files where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }

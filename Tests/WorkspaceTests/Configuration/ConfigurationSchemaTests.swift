@@ -215,6 +215,7 @@ private struct SchemaValidator {
     case .null: ["null"]
     case .bool: ["boolean"]
     case .int: ["integer", "number"]
+    case .real: ["number"]
     case .string: ["string"]
     case .array: ["array"]
     case .object: ["object"]

@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 import Foundation
 import Growth
 import Testing

@@ -20,9 +20,16 @@ enum Hover {
     else { return .null }
     let place = SourceLocation(target.tree.file, range).inHost
     return .object([
-      "contents": .object(["kind": .string("markdown"), "value": .string(text)]),
+      "contents": .object(["kind": .string("markdown"), "value": .string(text + examples(at: target))]),
       "range": server.lines(of: file).range(of: place.range).json,
     ])
+  }
+
+  /// Rows that show the findings at the place.
+  private static func examples(at target: Target) -> String {
+    guard let path = target.meaning.hostFile.map(target.project.path) else { return "" }
+    let shown = target.project.witnesses(at: target.offset, in: target.meaning.file, path: path)
+    return shown.map { "\n\n`\($0.finding.rule)` \($0.witness.line)" }.joined()
   }
 
   // MARK: Names

@@ -59,7 +59,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     }
     report(
       sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
-      &context)
+      claim: claim(comparison, in: statement), &context)
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
@@ -73,17 +73,30 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         type: statement.value(of: id).classes.typeName, text: tree.content(tree.range(of: id)),
         column: statement.column(of: id))
     }
-    report(sides, at: tree.location(of: pattern), isConverted: false, &context)
+    report(sides, at: tree.location(of: pattern), isConverted: false, claim: nil, &context)
   }
 
   private func report(
-    _ sides: [Side], at location: SourceLocation, isConverted: Bool, _ context: inout RuleContext
+    _ sides: [Side], at location: SourceLocation, isConverted: Bool, claim: Claim?, _ context: inout RuleContext
   ) {
     let related = sides.compactMap { side -> Diagnostic.Related? in
       guard let column = side.column?.declaration, let location = column.location else { return nil }
       return Diagnostic.Related("'\(column.name)' is declared here", at: location)
     }
-    context.report(.compared(sides[0], with: sides[1]), at: location, related: related, inFull: isConverted)
+    context.report(
+      .compared(sides[0], with: sides[1]), at: location, related: related, claim: claim, inFull: isConverted)
+  }
+
+  /// A number never equals a text that isn't one.
+  private func claim(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Claim? {
+    guard comparison.operator == .equal, comparison.expr.exists else { return nil }
+    let sides = [comparison.left, comparison.right].map { statement.value(of: $0) }
+    let isNeverEqual = zip(sides, sides.reversed()).contains { text, number in
+      guard case .text(let content) = text.constant else { return false }
+      return number.affinity.isNumeric && number.classes.nonNull.isSubset(of: [.integer, .real])
+        && !NumberText(content).isNumber
+    }
+    return isNeverEqual ? .never(.isTrue, at: statement.tree.location(of: comparison.expr)) : nil
   }
 
   /// The comparison where it is on one line, else the side that is.

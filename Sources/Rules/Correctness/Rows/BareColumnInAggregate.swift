@@ -83,11 +83,13 @@ struct BareColumnInAggregate: SelectRule {
           if !texts.contains(text) { texts.append(text) }
         }
         context.report(
-          isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first))
+          isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first),
+          claim: .canDependOnOrder(at: tree.location(of: first)))
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
-          at: SourceLocation(tree.file, star.range))
+          at: SourceLocation(tree.file, star.range),
+          claim: .canDependOnOrder(at: SourceLocation(tree.file, star.range)))
       }
     }
   }

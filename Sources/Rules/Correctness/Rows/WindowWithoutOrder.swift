@@ -42,7 +42,8 @@ struct WindowWithoutOrder: ExpressionRule {
     guard let window = WindowOfCall(call, in: statement), !window.isOrdered,
       WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) })
     else { return }
-    context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
+    let location = tree.location(of: call.name)
+    context.report(.needsOrder(tree.text(of: call.name)), at: location, claim: .canDependOnOrder(at: location))
   }
 }
 

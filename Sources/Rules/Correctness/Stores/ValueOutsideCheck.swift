@@ -50,13 +50,15 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     case .equal, .notEqual, .is, .isNot, .inList, .caseWhen: break
     case .order, .between, .using: return
     }
-    check(comparison.left, with: comparison.right, in: statement, &context)
-    check(comparison.right, with: comparison.left, in: statement, &context)
+    let isEquality = comparison.operator == .equal && comparison.expr.exists
+    let claim: Claim? = isEquality ? .never(.isTrue, at: statement.tree.location(of: comparison.expr)) : nil
+    check(comparison.left, with: comparison.right, claim, in: statement, &context)
+    check(comparison.right, with: comparison.left, claim, in: statement, &context)
   }
 
   private func check(
-    _ operand: Facts.Comparison.Side, with other: Facts.Comparison.Side, in statement: ResolvedStatement,
-    _ context: inout RuleContext
+    _ operand: Facts.Comparison.Side, with other: Facts.Comparison.Side, _ claim: Claim?,
+    in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     guard let column = statement.column(of: operand), let table = column.table, !table.checks.isEmpty,
       table.kind == .table
@@ -68,7 +70,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     let range = statement.range(of: other)
     context.report(
       .never(declaration.name.text, shown(range, statement), nearMiss(to: constant, column.column, of: table)),
-      at: SourceLocation(statement.tree.file, range), related: related(check))
+      at: SourceLocation(statement.tree.file, range), related: related(check), claim: claim)
   }
 
   /// `kind = 'CAT' COLLATE NOCASE` finds a cat.
@@ -85,7 +87,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     context.report(
       .refused(
         declaration.name.text, shown(store.range, statement), nearMiss(to: constant, store.column, of: store.table)),
-      at: SourceLocation(statement.tree.file, store.range), related: related(check))
+      at: SourceLocation(statement.tree.file, store.range), related: related(check),
+      claim: statement.storesOrFails(in: store.table) ? .fails : nil)
   }
 
   private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {

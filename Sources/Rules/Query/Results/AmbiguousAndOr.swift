@@ -56,7 +56,19 @@ struct AmbiguousAndOr: ExpressionRule {
       link = before
     }
     context.report(
-      .mixed, at: tree.location(of: shown), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits))
+      .mixed, at: tree.location(of: shown), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits),
+      claim: .canDiffer(with: otherwise(left, right, in: tree)))
+  }
+
+  /// Parentheses for whoever reads from left to right.
+  private func otherwise(_ left: ExprID, _ right: ExprID, in tree: SyntaxTree) -> [Fix.Edit] {
+    if isAnd(right, in: tree) {
+      var first = right
+      while case .binary(.and, let before, _) = tree[first] { first = before }
+      return [Fix.Edit(tree.start(of: left), "("), Fix.Edit(tree.end(of: first), ")")]
+    }
+    guard case .binary(.and, _, let last) = tree[left] else { return [] }
+    return [Fix.Edit(tree.start(of: last), "("), Fix.Edit(tree.end(of: right), ")")]
   }
 
   private func isAnd(_ id: ExprID, in tree: SyntaxTree) -> Bool {

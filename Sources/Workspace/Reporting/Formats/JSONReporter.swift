@@ -41,6 +41,7 @@ package struct JSONReporter {
       "range": range(diagnostic.location),
       "related": diagnostic.related.isEmpty ? nil : .array(diagnostic.related.map(related)),
       "fix": diagnostic.fix.map(fix),
+      "witness": diagnostic.witness.map(JSON.init),
     ])
   }
 

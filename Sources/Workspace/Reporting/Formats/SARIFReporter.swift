@@ -135,9 +135,22 @@ package final class SARIFReporter {
               "message": text(Self.withoutLinks(related.message)),
             ])
           }),
+      "codeFlows": diagnostic.witness.map { .array([codeFlow($0, at: diagnostic.location)]) },
       "partialFingerprints": fingerprints(diagnostic.location),
       "fixes": diagnostic.fix.map { .array([fix($0)]) },
     ])
+  }
+
+  /// From the rows to what the statement makes of them.
+  private func codeFlow(_ witness: Witness, at location: SourceLocation) -> JSON {
+    let steps = [witness.rowsInWords, witness.resultInWords].map { words -> JSON in
+      .object([
+        "location": .object([
+          "physicalLocation": physicalLocation(location), "message": text(Self.withoutLinks(words)),
+        ])
+      ])
+    }
+    return .object(["threadFlows": .array([.object(["locations": .array(steps)])])])
   }
 
   private func fingerprints(_ location: SourceLocation) -> JSON? {

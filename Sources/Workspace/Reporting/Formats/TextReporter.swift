@@ -61,7 +61,10 @@ package struct TextReporter {
     writeHead(diagnostic.location, diagnostic.severity, message, to: &text)
     writeExcerpt(diagnostic.location, gutter, "^", .of(diagnostic.severity), to: &text)
     let fix = diagnostic.fix.map { "fix (\($0.safety == .safe ? "--fix" : "--fix --unsafe"))" }
-    for (label, note) in [("help", diagnostic.help), (fix ?? "", diagnostic.fix?.title)] {
+    let notes = [
+      ("help", diagnostic.help), ("example", diagnostic.witness?.line), (fix ?? "", diagnostic.fix?.title),
+    ]
+    for (label, note) in notes {
       guard let note, !note.isEmpty else { continue }
       text += "\(String(repeating: " ", count: gutter)) \(styled("=", .dim)) \(styled("\(label):", .bold)) "
       text += Display.line(note) + "\n"

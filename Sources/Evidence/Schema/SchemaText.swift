@@ -1,21 +1,21 @@
-import Analyzer
+package import Analyzer
 
 /// A definition as it stands in `sqlite_schema` (https://sqlite.org/schematab.html): no schema before the name, no
 /// `IF NOT EXISTS`, and the columns that were added to a table among the others.
-struct SchemaText {
-  enum Kind: String {
+package struct SchemaText {
+  package enum Kind: String {
     case table, index, view, trigger
   }
 
-  let type: Kind
-  let name: String
-  let table: String
-  let sql: [UInt8]
+  package let type: Kind
+  package let name: String
+  package let table: String
+  package let sql: [UInt8]
   /// Where its name begins.
   private let place: Int
 
   /// Nil for what SQLite doesn't keep as it was written: a temporary table, a virtual one, one made from a SELECT.
-  init?(_ table: Table) {
+  package init?(_ table: Table) {
     guard let definition = table.definition?.completed, !table.isTemporary else { return nil }
     switch definition.body {
     case .createTable(let node)? where !node.select.exists:
@@ -26,13 +26,13 @@ struct SchemaText {
     }
   }
 
-  init?(_ index: Index) {
+  package init?(_ index: Index) {
     guard case .createIndex(let node)? = index.definition.body, !index.isTemporary else { return nil }
     let start = node.isUnique ? "CREATE UNIQUE INDEX " : "CREATE INDEX "
     self.init(.index, start, node.name.name, index.definition, index.name, on: index.table)
   }
 
-  init?(_ trigger: Trigger) {
+  package init?(_ trigger: Trigger) {
     guard case .createTrigger(let node)? = trigger.definition.body, !trigger.isTemporary else { return nil }
     self.init(.trigger, "CREATE TRIGGER ", node.name.name, trigger.definition, trigger.name, on: trigger.table)
   }
@@ -54,7 +54,7 @@ struct SchemaText {
   }
 
   /// CREATE VIRTUAL TABLE
-  init?(virtual table: Table) {
+  package init?(virtual table: Table) {
     guard let definition = table.definition, !table.isTemporary,
       case .createVirtualTable(let node)? = definition.body
     else { return nil }
@@ -62,14 +62,14 @@ struct SchemaText {
   }
 
   /// The statement that makes it in a schema.
-  func sql(in schema: Name) -> [UInt8] {
+  package func sql(in schema: Name) -> [UInt8] {
     sql[..<place] + Array((SQLText.quoted(schema.text) + ".").utf8) + sql[place...]
   }
 }
 
 extension SchemaExcerpt {
   /// Everything but virtual tables, each behind what it stands on; nil if something can't be written so.
-  var texts: [SchemaText]? {
+  package var texts: [SchemaText]? {
     var texts: [SchemaText] = []
     texts.reserveCapacity(tables.count + indexes.count + triggers.count)
     for table in tables where !table.isVirtual {

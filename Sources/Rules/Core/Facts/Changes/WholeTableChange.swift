@@ -27,9 +27,10 @@ struct WholeTableChange {
     return tree.location(of: condition)
   }
 
-  /// The claim that the condition leaves no row out; nil where there is no condition.
-  func claim(in tree: SyntaxTree) -> Claim? {
-    condition.exists ? .never(.isNotTrue, at: tree.location(of: condition)) : nil
+  /// The claim that the condition leaves no row out, or that there is none to do so.
+  func claim(in tree: SyntaxTree) -> Claim {
+    condition.exists
+      ? .never(.isNotTrue, at: tree.location(of: condition)) : .canChangeEveryRow(at: tree.location(of: table))
   }
 
   /// Whether the change is harmless: the table keeps nothing for long, or a CHECK holds it to one row.

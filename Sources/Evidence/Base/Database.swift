@@ -4,21 +4,27 @@ import CSQLiteSystem
 
 /// An in-memory database of the linked SQLite.
 package final class Database {
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
   private let authorizer = Authorizer()
 
   /// What SQLite told its authorizer while it prepared a statement.
   private final class Authorizer {
     var isRecording = false
+    /// The statements are somebody else's.
+    var isGuarding = false
     var reads: [String] = []
     var writes: [String] = []
     /// Tables in which rows were changed while statements ran.
     var changed: [String] = []
   }
 
-  package init() {
+  /// - Parameter clock: what the time is in it; nil for what it is everywhere.
+  package init(clock: Clock? = nil) {
     var handle: OpaquePointer?
-    guard sqlite3_open(":memory:", &handle) == SQLITE_OK, let handle else { fatalError("no memory for a database") }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+    guard sqlite3_open_v2(":memory:", &handle, flags, clock?.fileSystem) == SQLITE_OK, let handle else {
+      fatalError("no memory for a database")
+    }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1_000_000)
@@ -28,6 +34,7 @@ package final class Database {
         let authorizer = Unmanaged<Authorizer>.fromOpaque(context!).takeUnretainedValue()
         // No file is opened, whatever a statement says.
         if action == SQLITE_ATTACH { return SQLITE_DENY }
+        if authorizer.isGuarding, !Permissions.allow(action, first, second) { return SQLITE_DENY }
         guard authorizer.isRecording, let first else { return SQLITE_OK }
         switch action {
         case SQLITE_READ:
@@ -70,6 +77,22 @@ package final class Database {
     sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK ? nil : errorMessage
   }
 
+  /// Allows statements nothing but what a project's may do, until `body` has ended.
+  package func guarded<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let wasGuarding = authorizer.isGuarding
+    authorizer.isGuarding = true
+    defer { authorizer.isGuarding = wasGuarding }
+    return try body()
+  }
+
+  /// Gives rows that nobody asked an order of in the reverse of what comes by itself.
+  package func setReversed(_ isOn: Bool) {
+    let wasGuarding = authorizer.isGuarding
+    authorizer.isGuarding = false
+    defer { authorizer.isGuarding = wasGuarding }
+    execute("PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")")
+  }
+
   /// Stops a statement after so many instructions of the virtual machine.
   package func limitSteps(_ steps: Int32) {
     if steps == 0 {
@@ -81,26 +104,19 @@ package final class Database {
   }
 
   /// Triggers don't run while rows are put in.
-  func setTriggers(_ isOn: Bool) {
+  package func setTriggers(_ isOn: Bool) {
     _ = csqlite_set_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn ? 1 : 0)
   }
 
   /// Forgets what SQLite holds of the schema, so that it is read from the stored definitions: after a RENAME, a view
   /// has its old columns until then.
-  func rereadSchema() {
+  package func rereadSchema() {
     execute("PRAGMA writable_schema = RESET")
-  }
-
-  /// Runs one step of a schema's history; the message when SQLite refuses.
-  func make(_ object: SchemaObject) -> String? {
-    if let message = execute(object.piece.sql) { return message }
-    if object.kind == .alteration { rereadSchema() }
-    return nil
   }
 
   /// The tables in which SQLite changed rows since this was last asked: what triggers and foreign keys do included,
   /// but not WITHOUT ROWID tables (https://sqlite.org/c3ref/update_hook.html).
-  func takeChanged() -> Set<String> {
+  package func takeChanged() -> Set<String> {
     defer { authorizer.changed.removeAll(keepingCapacity: true) }
     return Set(authorizer.changed)
   }
@@ -157,7 +173,7 @@ package final class Database {
 
 /// A statement that SQLite accepted.
 package final class PreparedStatement {
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
   package let reads: [String]
   package let writes: [String]
 
@@ -169,9 +185,11 @@ package final class PreparedStatement {
 
   deinit { sqlite3_finalize(handle) }
 
-  func step() -> Int32 { sqlite3_step(handle) }
-  func reset() { sqlite3_reset(handle) }
+  package func step() -> Int32 { sqlite3_step(handle) }
+  package func reset() { sqlite3_reset(handle) }
 
+  /// How many instructions of the virtual machine it has run.
+  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
   package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
   package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }

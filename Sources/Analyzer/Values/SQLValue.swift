@@ -1,13 +1,18 @@
 /// A value as SQLite stores it.
-package enum SQLValue: Hashable, Sendable {
+public enum SQLValue: Hashable, Sendable {
+  /// `NULL`
   case null
+  /// `1`
   case integer(Int64)
+  /// `1.5`
   case real(Double)
+  /// `'a'`
   case text(String)
+  /// `x'00ff'`
   case blob([UInt8])
 
   /// As it is written in SQL.
-  package var literal: String {
+  public var literal: String {
     switch self {
     case .null: return "NULL"
     case .integer(let value): return "\(value)"
@@ -17,9 +22,13 @@ package enum SQLValue: Hashable, Sendable {
       return "\(value)"
     case .text(let value):
       return "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
-    case .blob(let bytes):
-      let digits = Array("0123456789abcdef")
-      return "x'" + bytes.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined() + "'"
+    case .blob(let bytes): return "x'" + SQLValue.hex(bytes) + "'"
     }
+  }
+
+  /// Bytes as two digits each: `00ff`.
+  public static func hex(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return bytes.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
   }
 }

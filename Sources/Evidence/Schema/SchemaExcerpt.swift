@@ -2,16 +2,16 @@ package import Analyzer
 
 /// Part of a schema at one point of the history: what a statement needs so that SQLite can judge it.
 package struct SchemaExcerpt {
-  private(set) var tables: [Table] = []
-  private(set) var indexes: [Index] = []
-  private(set) var triggers: [Trigger] = []
+  package private(set) var tables: [Table] = []
+  package private(set) var indexes: [Index] = []
+  package private(set) var triggers: [Trigger] = []
   /// Whether `sqlite_sequence` is there.
-  private(set) var hasSequenceTable = false
+  package private(set) var hasSequenceTable = false
   /// Tables, views and indexes share their names; triggers have their own.
   private var things: [Name: ObjectIdentifier] = [:]
   private var triggerNames: [Name: ObjectIdentifier] = [:]
 
-  init() {}
+  package init() {}
 
   /// All of a schema.
   package init(all catalog: Catalog) {
@@ -48,16 +48,16 @@ package struct SchemaExcerpt {
   }
 
   /// Whether both can stand in one database: what has the same name is the same.
-  func agrees(with other: SchemaExcerpt) -> Bool {
+  package func agrees(with other: SchemaExcerpt) -> Bool {
     other.things.allSatisfy { name, thing in things[name].map { $0 == thing } ?? true }
       && other.triggerNames.allSatisfy { name, trigger in triggerNames[name].map { $0 == trigger } ?? true }
   }
 
-  func sharesNames(with other: SchemaExcerpt) -> Bool {
+  package func sharesNames(with other: SchemaExcerpt) -> Bool {
     other.things.keys.contains { things[$0] != nil } || other.triggerNames.keys.contains { triggerNames[$0] != nil }
   }
 
-  mutating func add(_ other: SchemaExcerpt) {
+  package mutating func add(_ other: SchemaExcerpt) {
     for table in other.tables { add(table) }
     for index in other.indexes { add(index) }
     for trigger in other.triggers { add(trigger) }
@@ -69,7 +69,7 @@ package struct SchemaExcerpt {
 
 extension SchemaExcerpt {
   /// The object that a CREATE INDEX or CREATE TRIGGER has made.
-  init(madeBy statement: ResolvedStatement, in after: Catalog) {
+  package init(madeBy statement: ResolvedStatement, in after: Catalog) {
     let tree = statement.tree
     switch statement.statement.body {
     case .createIndex(let node):
@@ -81,7 +81,7 @@ extension SchemaExcerpt {
   }
 
   /// - Parameter catalog: The schema as it stands when the statement runs.
-  init(for statement: ResolvedStatement, in catalog: Catalog) {
+  package init(for statement: ResolvedStatement, in catalog: Catalog) {
     let tree = statement.tree
     switch statement.statement.body {
     case .createIndex(let index):

@@ -1,0 +1,24 @@
+package import Analyzer
+
+extension Claim {
+  /// It speaks of what can happen, not of what always does.
+  package var isPossibility: Bool {
+    switch self {
+    case .can, .canDiffer, .canChangeEveryRow, .canDependOnOrder: true
+    case .same, .never, .fails: false
+    }
+  }
+}
+
+extension Claim.Event {
+  var words: String {
+    switch self {
+    case .isTrue: "is true"
+    case .isFalse: "is false"
+    case .isNotTrue: "is false or NULL"
+    case .isNull: "is NULL"
+    case .isNotNull: "is not NULL"
+    case .hasSeveralRows: "has several rows"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import Analyzer
+import CSQLite
+
+/// What a statement gave and left behind.
+package struct Effect: Equatable {
+  /// Nothing goes on for longer than this.
+  package static let maximumRows = 2_000
+  /// The same, in instructions of SQLite's virtual machine.
+  package static let maximumSteps: Int32 = 60_000
+
+  /// Each row as a text, sorted: SQL promises no order among equals.
+  package private(set) var rows: [String] = []
+  /// The rows of each table that it may change, likewise.
+  package private(set) var tables: [[String]] = []
+  /// How many rows it put in, changed or took out itself.
+  package private(set) var changes = 0
+  /// It ran to its end, and not into an error or a limit.
+  package private(set) var isComplete = false
+  /// SQLite didn't prepare it.
+  package private(set) var isRefused = false
+  package private(set) var message = ""
+
+  /// Runs a statement, and takes back what it did.
+  package init(_ sql: String, _ bindings: [SQLValue], on database: Database, _ written: [Name], isSelect: Bool) {
+    if !isSelect { database.execute("SAVEPOINT claim") }
+    defer { if !isSelect, database.hasTransaction { database.execute("ROLLBACK TO claim; RELEASE claim") } }
+    guard let prepared = try? database.prepare(sql) else {
+      isRefused = true
+      message = database.errorMessage
+      return
+    }
+    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
+    guard let rows = Effect.rows(of: prepared, database) else {
+      message = database.errorMessage
+      return
+    }
+    self.rows = rows
+    if !isSelect {
+      changes = Int(sqlite3_changes(database.handle))
+      for table in written {
+        guard let all = try? database.prepare("SELECT * FROM \(SQLText.quoted(table.text))") else { continue }
+        guard let rows = Effect.rows(of: all, database) else {
+          message = database.errorMessage
+          return
+        }
+        tables.append(rows)
+      }
+    }
+    isComplete = true
+  }
+
+  private static func rows(of prepared: PreparedStatement, _ database: Database) -> [String]? {
+    database.limitSteps(Effect.maximumSteps)
+    defer { database.limitSteps(0) }
+    var rows: [String] = []
+    while true {
+      let code = prepared.step()
+      if code == SQLITE_DONE { return rows.sorted() }
+      guard code == SQLITE_ROW, rows.count < Effect.maximumRows else { return nil }
+      rows.append((0..<prepared.columnCount).map { text(prepared.value($0)) }.joined(separator: ", "))
+    }
+  }
+
+  /// Sums of the same numbers in another order differ in their last digits.
+  private static func text(_ value: SQLValue) -> String {
+    if case .real(let number) = value { return "\(Float(number)) REAL" }
+    return value.literal
+  }
+
+  /// Values differ at most in whether they are numbers or the texts of these.
+  package func hasSameWords(as other: Effect) -> Bool {
+    func words(_ rows: [String]) -> [String] { rows.map { $0.filter { $0 != "'" } }.sorted() }
+    return words(rows) == words(other.rows) && tables.map(words) == other.tables.map(words)
+  }
+
+  package static func == (left: Effect, right: Effect) -> Bool {
+    left.rows == right.rows && left.tables == right.tables
+  }
+
+  package func difference(from other: Effect) -> String {
+    func shown(_ rows: [String]) -> String {
+      rows.count > 3 ? "\(rows.count) rows" : "(" + rows.joined(separator: "), (") + ")"
+    }
+    if rows != other.rows { return "\(shown(rows)), with the edit \(shown(other.rows))" }
+    for (mine, others) in zip(tables, other.tables) where mine != others {
+      return "the statement leaves \(shown(mine)), with the edit \(shown(others))"
+    }
+    return "other tables are left with the edit"
+  }
+}

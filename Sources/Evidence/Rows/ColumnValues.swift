@@ -1,0 +1,118 @@
+package import Analyzer
+
+/// The values that are tried in one column: few, so that rows meet.
+package struct ColumnValues: Sendable {
+  /// The values that its own table speaks of, in CHECK and DEFAULT, and their neighbours.
+  let declared: [SQLValue]
+  /// The values that the statement speaks of, and their neighbours.
+  let asked: [SQLValue]
+  /// Small ones of its type.
+  let small: [SQLValue]
+  let isNullable: Bool
+
+  /// - Parameters:
+  ///   - declared: the constants in the column's own CHECKs.
+  ///   - asked: those that the statement compares it with.
+  ///   - isKey: whether it is part of a key that has no NULL.
+  ///   - isAllowed: whether the CHECKs let a value in, as far as they can be worked out.
+  package init(
+    _ column: Column, declared: [SQLValue], asked: [SQLValue], isKey: Bool,
+    isAllowed: (SQLValue) -> Bool = { _ in true }
+  ) {
+    self.declared = ColumnValues.near(declared, column, withNeighbours: false).filter(isAllowed)
+    self.asked = ColumnValues.near(asked, column, withNeighbours: true).filter(isAllowed)
+    small = ColumnValues.small(column).filter(isAllowed)
+    isNullable = !column.isNotNull && !isKey && isAllowed(.null)
+  }
+
+  /// A value; the same chance gives the same one.
+  package func value(_ random: inout SplitMix) -> SQLValue {
+    if isNullable, random.chance(22) { return .null }
+    if !declared.isEmpty, random.chance(small.isEmpty ? 75 : 40) { return random.pick(declared) }
+    if !asked.isEmpty, random.chance(60) { return random.pick(asked) }
+    if small.isEmpty { return declared.isEmpty ? .integer(1) : random.pick(declared) }
+    return small[random.small(0...(small.count - 1))]
+  }
+
+  private static func near(_ values: [SQLValue], _ column: Column, withNeighbours: Bool) -> [SQLValue] {
+    var all: [SQLValue] = []
+    func add(_ value: SQLValue) {
+      if column.classes.takes(value), !all.contains(value) { all.append(value) }
+    }
+    let takesText = column.classes.contains(.text) && !column.classes.contains(.integer)
+    for value in values { add(value) }
+    for value in values {
+      switch value {
+      case .integer(let number):
+        if column.classes.contains(.real), !column.classes.contains(.integer) { add(.real(Double(number))) }
+        if takesText, number > 0, number <= 64 {
+          // `length(code) = 8`
+          add(.text(String(repeating: "a", count: Int(number))))
+          add(.text("\(number)"))
+          if withNeighbours { add(.text(String(repeating: "a", count: Int(number) + 1))) }
+        }
+        add(.integer(number &+ 1))
+        add(.integer(number &- 1))
+        if column.classes.contains(.real) { add(.real(Double(number) + 0.5)) }
+      case .real(let number):
+        add(.real(number + 1))
+        add(.real(number - 1))
+        add(.integer(1))
+      case .text(let text): if withNeighbours { for near in neighbours(of: text) { add(.text(near)) } }
+      case .null, .blob: break
+      }
+    }
+    return all
+  }
+
+  /// What a pattern finds, what comes before and behind a time, and the same in another case.
+  private static func neighbours(of text: String) -> [String] {
+    var near: [String] = []
+    let plain = text.filter { !"%_*?".contains($0) }
+    if plain != text {
+      near += [plain, plain + "a", "a" + plain, "a" + plain + "a"]
+    } else if let first = text.utf8.first, (48...57).contains(first), text.utf8.count >= 10 {
+      near += ["2000-01-01" + text.dropFirst(10), "2099-12-31" + text.dropFirst(10)]
+      if text.utf8.count > 10 { near.append(String(text.prefix(10))) }
+    } else {
+      near.append(text + "a")
+      let upper = text.uppercased()
+      near.append(upper == text ? text.lowercased() : upper)
+    }
+    return near
+  }
+
+  private static func small(_ column: Column) -> [SQLValue] {
+    let classes = column.classes
+    var values: [SQLValue] = []
+    if classes.contains(.integer) { values += [.integer(1), .integer(2), .integer(0), .integer(3)] }
+    if classes.contains(.real), !classes.contains(.integer) || values.isEmpty {
+      values += [.real(1.5), .real(0.5), .real(2)]
+    }
+    if classes.contains(.text) {
+      let words = column.name.folded
+      let isTime = ["_at", "_on", "date", "day", "since", "until", "_time"].contains { words.hasSuffix($0) }
+      if isTime {
+        values = [.text("2024-01-31"), .text("2024-02-01 10:30:00"), .text("2000-01-01"), .text("2099-12-31")] + values
+      } else if words.hasSuffix("json") {
+        values = [.text("{}"), .text("[1]"), .text("{\"a\": 1}")] + values
+      } else {
+        values += [.text("a"), .text("b"), .text("A"), .text("")]
+      }
+    }
+    if classes.contains(.blob), values.isEmpty { values += [.blob([1]), .blob([2])] }
+    return values.isEmpty ? [.integer(1), .integer(2)] : values
+  }
+}
+
+extension StorageClasses {
+  fileprivate func takes(_ value: SQLValue) -> Bool {
+    switch value {
+    case .null: contains(.null)
+    case .integer: contains(.integer)
+    case .real: contains(.real)
+    case .text: contains(.text)
+    case .blob: contains(.blob)
+    }
+  }
+}

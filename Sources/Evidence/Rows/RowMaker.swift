@@ -1,0 +1,156 @@
+package import Analyzer
+
+/// Makes rows that a schema is likely to allow. What a constraint forbids, SQLite turns away.
+package struct RowMaker: Sendable {
+  /// A table to fill.
+  private struct Filled: Sendable {
+    let table: Table
+    let columns: [Int]
+    let values: [ColumnValues]
+    /// For each foreign key the columns, as places in `columns`, and where the parent keeps what they refer to.
+    let keys: [(columns: [Int], parent: Name, parentColumns: [Name])]
+    let isNumbered: Int?
+  }
+
+  private let tables: [Filled]
+  private let constants: StatedConstants
+
+  /// - Parameters:
+  ///   - tables: the tables, parents first.
+  ///   - constants: what the statement, and the views and triggers that it uses, compare columns with.
+  package init(_ tables: [Table], in catalog: Catalog, constants: StatedConstants) {
+    self.constants = constants
+    self.tables = tables.map { table in
+      let columns = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
+      var declared = StatedConstants()
+      for check in table.checks { declared.add(within: check.expr.expr, of: check.expr.tree) }
+      var defaults: [Name: SQLValue] = [:]
+      for column in table.columns {
+        guard let value = column.defaultValue, case .literal(let literal, let token) = value.tree[value.expr] else {
+          continue
+        }
+        defaults[column.name] = StatedConstants.value(literal, token, value.tree)
+      }
+      let primary = table.primaryKey
+      let values = columns.map { place in
+        let column = table.columns[place]
+        let ofCheck = declared.values[column.name] ?? []
+        let asked = (constants.values[column.name] ?? []) + (ofCheck.isEmpty ? [] : ofCheck)
+        return ColumnValues(
+          column, declared: ofCheck, asked: asked + (defaults[column.name].map { [$0] } ?? []),
+          isKey: primary.contains(place) && table.isWithoutRowid
+        ) { value in value.constant.flatMap { table.check(brokenBy: $0, in: place) } == nil }
+      }
+      let keys = table.foreignKeys.compactMap { key -> (columns: [Int], parent: Name, parentColumns: [Name])? in
+        guard let parent = catalog.parent(of: key, in: table) else { return nil }
+        let places = key.columns.compactMap { columns.firstIndex(of: $0) }
+        let parentColumns = key.columns(of: parent).map { parent.columns[$0].name }
+        guard places.count == key.columns.count, places.count == parentColumns.count else { return nil }
+        return (places, parent.name, parentColumns)
+      }
+      return Filled(
+        table: table, columns: columns, values: values, keys: keys,
+        isNumbered: table.rowidAlias.flatMap { columns.firstIndex(of: $0) })
+    }
+  }
+
+  /// Rows of all tables, parents first.
+  ///
+  /// - Parameter most: how many rows a table has at most.
+  package func rows(most: Int, _ random: inout SplitMix) -> [TableRow] {
+    var rows: [TableRow] = []
+    // All children of one parent, in every other go: what is counted or grouped needs several.
+    let isFamily = random.chance(50)
+    for filled in tables where !filled.columns.isEmpty {
+      let count = most > 1 && random.chance(10) ? 0 : random.number(1...most)
+      let start = Int64(random.chance(80) ? 1 : random.number(0...2))
+      for number in 0..<count {
+        var row = TableRow(
+          table: filled.table.name, columns: filled.columns.map { filled.table.columns[$0].name },
+          values: filled.values.map { $0.value(&random) })
+        if let place = filled.isNumbered { row.values[place] = .integer(start + Int64(number)) }
+        for key in filled.keys { refer(&row, filled, key, rows, isFamily: isFamily, &random) }
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+
+  /// Copies the key of a row that is there.
+  private func refer(
+    _ row: inout TableRow, _ filled: Filled, _ key: (columns: [Int], parent: Name, parentColumns: [Name]),
+    _ rows: [TableRow], isFamily: Bool, _ random: inout SplitMix
+  ) {
+    let parents = rows.filter { $0.table == key.parent }
+    let mayBeNull = key.columns.contains { filled.values[$0].isNullable }
+    guard !parents.isEmpty, !(mayBeNull && random.chance(20)) else {
+      for place in key.columns where filled.values[place].isNullable { row.values[place] = .null }
+      return
+    }
+    let parent = isFamily ? parents[0] : random.pick(parents)
+    for (place, name) in zip(key.columns, key.parentColumns) where place != filled.isNumbered || random.chance(70) {
+      if let column = parent.columns.firstIndex(of: name) { row.values[place] = parent.values[column] }
+    }
+  }
+
+  /// Values for the parameters of a statement, mostly some that the rows have.
+  package func bindings(
+    _ parameters: [Signature.Parameter], for rows: [TableRow], _ random: inout SplitMix
+  ) -> [SQLValue] {
+    let count = parameters.map(\.index).max() ?? 0
+    return (0..<count).map { place in
+      guard let parameter = parameters.first(where: { $0.index == place + 1 }) else { return .null }
+      if parameter.isArray {
+        let value = scalar(parameter, rows, &random)
+        if case .text(let text) = value { return .text("[\"\(text.filter { $0 != "\"" && $0 != "\\" })\"]") }
+        return .text("[\(value.literal)]")
+      }
+      return scalar(parameter, rows, &random)
+    }
+  }
+
+  private func scalar(
+    _ parameter: Signature.Parameter, _ rows: [TableRow], _ random: inout SplitMix
+  ) -> SQLValue {
+    let classes = parameter.value.classes
+    if classes == .null || classes.isNullable && random.chance(15) { return .null }
+    let columns =
+      (constants.columnsOfParameters[parameter.spelling ?? "?"] ?? []) + [Name(parameter.name)]
+    var known: [SQLValue] = []
+    for row in rows {
+      for (name, value) in zip(row.columns, row.values) where columns.contains(name) && value.isOne(of: classes) {
+        known.append(value)
+      }
+    }
+    if !known.isEmpty, random.chance(75) { return random.pick(known) }
+    let column = Column(name: Name(parameter.name), affinity: .none, classes: classes, isNotNull: true)
+    let asked = columns.flatMap { constants.values[$0] ?? [] }
+    return ColumnValues(column, declared: [], asked: asked, isKey: false).value(&random)
+  }
+
+  /// Numbers that say how many rows there have to be.
+  var counts: [Int] { constants.counts }
+}
+
+extension SQLValue {
+  /// As the analyzer works with it; nil for bytes, which it doesn't.
+  fileprivate var constant: Constant? {
+    switch self {
+    case .null: .null
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .text(let text): .text(text)
+    case .blob: nil
+    }
+  }
+
+  fileprivate func isOne(of classes: StorageClasses) -> Bool {
+    switch self {
+    case .null: false
+    case .integer: classes.contains(.integer)
+    case .real: classes.contains(.real)
+    case .text: classes.contains(.text)
+    case .blob: classes.contains(.blob)
+    }
+  }
+}

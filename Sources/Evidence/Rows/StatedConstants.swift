@@ -1,0 +1,85 @@
+package import Analyzer
+
+/// The constants that SQL compares columns with: what decides which rows count is at them, or right beside them.
+///
+/// Columns are told by their names alone: a value too many does no harm.
+package struct StatedConstants: Sendable {
+  /// By the name of the column that stands in the same comparison.
+  private(set) var values: [Name: [SQLValue]] = [:]
+  /// The columns that stand in one comparison with a parameter, by how that is written.
+  private(set) var columnsOfParameters: [String: [Name]] = [:]
+  /// Whole numbers that say how many: those of LIMIT and HAVING.
+  private(set) var counts: [Int] = []
+
+  package init() {}
+
+  /// Adds what the expressions of a tree say.
+  package mutating func add(_ tree: SyntaxTree) {
+    for place in tree.nodes.exprs.indices { add(ExprID(index: UInt32(place)), of: tree) }
+    for select in tree.nodes.selects {
+      if select.limit.exists { addCounts(select.limit, tree) }
+      for core in tree[select.cores] where core.having.exists { addCounts(core.having, tree) }
+    }
+  }
+
+  /// Adds what the expressions of one statement say.
+  package mutating func add(_ tree: SyntaxTree, within span: TokenSpan) {
+    for place in tree.nodes.exprs.indices {
+      let own = tree.nodes.exprSpans[place]
+      if own.first >= span.first, own.last <= span.last { add(ExprID(index: UInt32(place)), of: tree) }
+    }
+  }
+
+  /// Adds what one expression says, with all that is within it.
+  package mutating func add(within id: ExprID, of tree: SyntaxTree) {
+    for expr in tree.expressions(within: id) { add(expr, of: tree) }
+  }
+
+  private mutating func addCounts(_ id: ExprID, _ tree: SyntaxTree) {
+    for expr in tree.expressions(within: id) {
+      if case .literal(.integer, let token) = tree[expr], let number = Int(tree.text(of: token)), number > 0, number < 8
+      {
+        counts.append(number)
+      }
+    }
+  }
+
+  private mutating func add(_ id: ExprID, of tree: SyntaxTree) {
+    switch tree[id] {
+    case .binary(.and, _, _), .binary(.or, _, _): return
+    case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
+    default: return
+    }
+    var names: [Name] = []
+    var literals: [SQLValue] = []
+    var parameters: [String] = []
+    for expr in tree.expressions(within: id) {
+      switch tree[expr] {
+      case .name(let token): names.append(tree.name(token))
+      case .column(_, _, let token): names.append(tree.name(token))
+      case .parameter(let token), .arrayParameter(let token, _): parameters.append(tree.text(of: token))
+      case .literal(let literal, let token):
+        if let value = StatedConstants.value(literal, token, tree) { literals.append(value) }
+      default: break
+      }
+    }
+    for name in names {
+      for literal in literals where !values[name, default: []].contains(literal) {
+        values[name, default: []].append(literal)
+      }
+      for parameter in parameters where !columnsOfParameters[parameter, default: []].contains(name) {
+        columnsOfParameters[parameter, default: []].append(name)
+      }
+    }
+  }
+
+  /// What a literal stands for; nil for NULL, bytes and the current time.
+  static func value(_ literal: Literal, _ token: TokenID, _ tree: SyntaxTree) -> SQLValue? {
+    switch literal {
+    case .integer: Int64(tree.text(of: token)).map { .integer($0) }
+    case .real: Double(tree.text(of: token)).map { .real($0) }
+    case .string: .text(tree.file.unquoted(tree[token].range))
+    case .null, .blob, .currentDate, .currentTime, .currentTimestamp: nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package import Analyzer
+
+/// The part of a schema that a statement needs, as SQL: tables first, what looks at their rows behind these.
+package struct WitnessSchema: Sendable {
+  /// A table that rows can be put into, or that a module keeps.
+  package struct Definition: Sendable {
+    package let table: Name
+    /// CREATE TABLE, and behind it its unique indexes.
+    package let statements: [String]
+    /// The statement itself names the table, or a view or trigger of it does.
+    package let isAsked: Bool
+  }
+
+  /// The tables that rows are put into, parents before those that refer to them.
+  package private(set) var tables: [Table] = []
+  /// All tables in that order.
+  package private(set) var definitions: [Definition] = []
+  /// Views and triggers, made behind the rows.
+  package private(set) var later: [String] = []
+  /// What the views and triggers compare columns with.
+  package private(set) var constants = StatedConstants()
+
+  /// Nil where something can't be made in a database of its own.
+  package init?(for statement: ResolvedStatement, in catalog: Catalog) {
+    guard catalog.attachedSchemas.isEmpty else { return nil }
+    let excerpt = SchemaExcerpt(for: statement, in: catalog)
+    var all = excerpt.tables
+    let asked = Set(all.map(\.name))
+    var pending = all
+    // What refers to rows that may go, and what rows refer to.
+    if statement.signature.kind != .select {
+      for name in statement.signature.writes {
+        for child in catalog.dependents(on: name)
+        where child.kind == .table && !all.contains(where: { $0 === child }) && all.count < 12 {
+          all.append(child)
+          pending.append(child)
+        }
+      }
+    }
+    while let table = pending.popLast() {
+      for key in table.foreignKeys {
+        guard let parent = catalog.parent(of: key, in: table), !all.contains(where: { $0 === parent }) else { continue }
+        all.append(parent)
+        pending.append(parent)
+      }
+    }
+    guard all.count <= 24 else { return nil }
+    let usesIndexes = statement.tree.tokens.contains { $0.kind == .indexed }
+    for table in WitnessSchema.inOrder(all, catalog) {
+      guard !table.isTemporary else { return nil }
+      if table.isView {
+        guard let text = SchemaText(table) else { return nil }
+        later.append(String(decoding: text.sql, as: UTF8.self))
+        if let definition = table.definition { constants.add(definition) }
+        continue
+      }
+      guard let text = SchemaText(table) ?? SchemaText(virtual: table) else { return nil }
+      var statements = [String(decoding: text.sql, as: UTF8.self)]
+      for index in catalog.indexes(on: table) where usesIndexes || index.isUnique {
+        guard let text = SchemaText(index) else { return nil }
+        statements.append(String(decoding: text.sql, as: UTF8.self))
+      }
+      definitions.append(Definition(table: table.name, statements: statements, isAsked: asked.contains(table.name)))
+      if WitnessSchema.canBeFilled(table) { tables.append(table) }
+    }
+    for trigger in excerpt.triggers {
+      guard let text = SchemaText(trigger) else { return nil }
+      later.append(String(decoding: text.sql, as: UTF8.self))
+      constants.add(trigger.definition)
+    }
+  }
+
+  private static func canBeFilled(_ table: Table) -> Bool {
+    switch table.kind {
+    case .table: true
+    case .virtual(let module): ["fts5", "fts4", "fts3", "rtree"].contains(module.folded)
+    case .view, .tableValuedFunction: false
+    }
+  }
+
+  /// Parents before their children; where they refer to one another, as they came. Views behind what they read.
+  private static func inOrder(_ tables: [Table], _ catalog: Catalog) -> [Table] {
+    var ordered: [Table] = []
+    var open: Set<ObjectIdentifier> = []
+    func visit(_ table: Table) {
+      guard tables.contains(where: { $0 === table }), open.insert(ObjectIdentifier(table)).inserted else { return }
+      for key in table.foreignKeys {
+        if let parent = catalog.parent(of: key, in: table) { visit(parent) }
+      }
+      for name in table.view?.sources ?? [] {
+        if let source = catalog.table(named: name) { visit(source) }
+      }
+      ordered.append(table)
+    }
+    for table in tables.sorted(by: { $0.name.folded < $1.name.folded }) { visit(table) }
+    return ordered
+  }
+}
+
+extension StatedConstants {
+  /// Adds what a definition says.
+  fileprivate mutating func add(_ definition: Definition) {
+    let tree = definition.tree
+    guard tree.statements.indices.contains(definition.statement) else { return }
+    let span = tree.statements[definition.statement].span
+    add(tree, within: span)
+  }
+}

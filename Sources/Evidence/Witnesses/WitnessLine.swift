@@ -1,0 +1,58 @@
+import Analyzer
+
+/// A witness on one line, for people: the rows, what the statement gives, and what it would give.
+struct WitnessLine {
+  private let shown: WitnessSearch.Shown
+  private let bindings: [Witness.Binding]
+  private let tables: [Name]
+
+  init(_ shown: WitnessSearch.Shown, _ bindings: [Witness.Binding], tables: [Name]) {
+    self.shown = shown
+    self.bindings = bindings
+    self.tables = tables
+  }
+
+  var rows: String {
+    var parts = bindings.map {
+      "\(WitnessLine.isNumber($0.name) ? "?" : ":")\($0.name) = \(WitnessLine.short($0.value))"
+    }
+    for table in tables {
+      let rows = shown.rows.filter { $0.table == table }
+      if rows.isEmpty { continue }
+      parts.append("\(table.text) " + rows.map { WitnessLine.tuple($0.values) }.joined(separator: ", "))
+    }
+    return parts.isEmpty ? "without a row" : "with " + WitnessLine.list(parts)
+  }
+
+  var result: String {
+    let gives = WitnessLine.words(shown.gives)
+    if let other = shown.otherwise { return "\(gives); with the rows in another order, \(WitnessLine.words(other))" }
+    guard let instead = shown.instead else { return gives }
+    return "\(gives); \(instead.words), \(WitnessLine.words(instead.gives))"
+  }
+
+  private static func isNumber(_ name: String) -> Bool { Int(name) != nil }
+
+  private static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func words(_ outcome: Witness.Outcome) -> String {
+    switch outcome {
+    case .error(let message): return "SQLite says '\(message)'"
+    case .rows(let rows) where rows.isEmpty: return "no row"
+    case .rows(let rows):
+      let shown = rows.prefix(3).map(tuple).joined(separator: ", ")
+      if rows.count <= 3, shown.count <= 80 { return shown }
+      return rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    }
+  }
+
+  private static func tuple(_ values: [SQLValue]) -> String { "(" + values.map(short).joined(separator: ", ") + ")" }
+
+  private static func short(_ value: SQLValue) -> String {
+    let literal = value.literal
+    return literal.count > 24 ? literal.prefix(20) + "…'" : literal
+  }
+}

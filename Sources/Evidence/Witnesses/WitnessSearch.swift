@@ -1,0 +1,181 @@
+package import Analyzer
+
+/// Looks for rows that show a finding, makes them few and plain, and makes a script of them.
+package struct WitnessSearch {
+  /// Rows that show it.
+  struct Shown {
+    var rows: [TableRow]
+    var bindings: [SQLValue]
+    var run: String
+    var gives: Witness.Outcome
+    var instead: (run: String, gives: Witness.Outcome, words: String)?
+    /// What it gives when SQLite visits the rows in another order.
+    var otherwise: Witness.Outcome?
+  }
+
+  let subject: WitnessSubject
+  private let stage: WitnessStage
+  private let maker: RowMaker
+  /// The statement, and with RETURNING where it is a change that has none.
+  private let shownSQL: [String]
+
+  /// The witness of a finding; nil where no rows were found that show it.
+  package static func witness(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Witness? {
+    guard budget.left > 0, let search = WitnessSearch(subject) else { return nil }
+    budget.begin()
+    budget.spend(20 * WitnessBudget.perStatement)
+    guard let (goal, shown) = search.look(&budget) else { return nil }
+    let small = search.shrunk(shown, for: goal, &budget)
+    return WitnessScript(subject, small).witness
+  }
+
+  private init?(_ subject: WitnessSubject) {
+    guard let stage = WitnessStage(subject.schema) else { return nil }
+    self.subject = subject
+    self.stage = stage
+    var constants = subject.schema.constants
+    constants.add(subject.trial.tree)
+    for case .differs(let edits, _) in subject.goals {
+      guard let other = subject.trial.text(with: edits) else { continue }
+      constants.add(Parser.parse(SourceFile(path: "", text: other)))
+    }
+    maker = RowMaker(subject.schema.tables, in: subject.statement.catalog, constants: constants)
+    let sql = subject.trial.sql
+    shownSQL = subject.trial.isSelect ? [sql] : WitnessSearch.returning(sql, subject.trial.tree)
+    guard (try? stage.database.guarded { try stage.database.prepare(sql) }) != nil else { return nil }
+  }
+
+  /// A change with RETURNING, and as it is.
+  private static func returning(_ sql: String, _ tree: SyntaxTree) -> [String] {
+    if tree.tokens.contains(where: { $0.kind == .returning }) { return [sql] }
+    return ["\(sql) RETURNING *", sql]
+  }
+
+  // MARK: Looking
+
+  private static let attempts = 240
+
+  private func look(_ budget: inout WitnessBudget) -> (WitnessSubject.Goal, Shown)? {
+    for (place, goal) in subject.goals.enumerated() {
+      var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
+      let most = min(7, (maker.counts.max() ?? 0) + 1)
+      for attempt in 0..<WitnessSearch.attempts {
+        if budget.isUsedUp { return nil }
+        // A goal that doesn't show soon leaves something to the next.
+        if place + 1 < subject.goals.count, attempt > 120 { break }
+        let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
+        let rows = maker.rows(most: size, &random)
+        let bindings = maker.bindings(subject.trial.signature.parameters, for: rows, &random)
+        if let shown = shown(rows, bindings, goal, exactly: false, &budget) { return (goal, shown) }
+      }
+    }
+    return nil
+  }
+
+  /// What the rows show of a goal; nil for nothing.
+  ///
+  /// - Parameter exactly: whether all rows have to be let in.
+  func shown(
+    _ rows: [TableRow], _ bindings: [SQLValue], _ goal: WitnessSubject.Goal, exactly: Bool,
+    _ budget: inout WitnessBudget
+  ) -> Shown? {
+    stage.with(rows, &budget) { kept, budget in
+      if exactly, kept.count < rows.count { return nil }
+      switch goal {
+      case .differs(let edits, let words): return differs(kept, bindings, edits, words, &budget)
+      case .happens(let event, let location):
+        guard holds(.can(event, at: location), bindings, &budget) else { return nil }
+        return seen(kept, bindings, &budget) { outcome in
+          switch (event, outcome) {
+          case (_, .error): true
+          case (.isNull, .rows(let rows)): rows.isEmpty || rows.contains { $0.contains(.null) }
+          case (_, .rows): true
+          }
+        }
+      case .neverHappens(let event, let location):
+        guard case .isSilent = answer(.never(event, at: location), bindings, &budget) else { return nil }
+        return seen(kept, bindings, &budget) { outcome in
+          switch (event, outcome) {
+          case (.isTrue, .rows(let rows)): rows.isEmpty || !subject.trial.isSelect
+          case (.isNotNull, .rows(let rows)): rows.contains { $0.contains(.null) }
+          case (_, .rows(let rows)): !rows.isEmpty
+          case (_, .error): false
+          }
+        }
+      case .changesEveryRow(let location):
+        guard holds(.canChangeEveryRow(at: location), bindings, &budget) else { return nil }
+        return seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { rows.count > 1 } else { false } }
+      case .dependsOnOrder(let location):
+        guard holds(.canDependOnOrder(at: location), bindings, &budget), let sql = shownSQL.first,
+          let gives = outcome(sql, bindings, &budget)
+        else { return nil }
+        stage.database.setReversed(true)
+        let other = outcome(sql, bindings, &budget)
+        stage.database.setReversed(false)
+        guard let other, other.sorted != gives.sorted else { return nil }
+        return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
+      case .fails:
+        guard holds(.fails, bindings, &budget) else { return nil }
+        return seen(kept, bindings, &budget) { if case .error = $0 { true } else { false } }
+      }
+    }
+  }
+
+  private func answer(_ claim: Claim, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> ClaimTrial.Answer {
+    budget.spend(6 * WitnessBudget.perStatement)
+    let database = stage.database
+    return database.guarded { subject.trial.answer(claim, on: database, enforcesForeignKeys: true, bindings) }
+  }
+
+  private func holds(_ claim: Claim, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Bool {
+    if case .confirms = answer(claim, bindings, &budget) { true } else { false }
+  }
+
+  private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
+    budget.spend(2 * WitnessBudget.perStatement)
+    guard let (outcome, steps) = WitnessStage.outcome(of: sql, bindings, on: stage.database) else { return nil }
+    budget.spend(steps)
+    return outcome
+  }
+
+  private func seen(
+    _ rows: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget, _ isIt: (Witness.Outcome) -> Bool
+  ) -> Shown? {
+    for sql in shownSQL {
+      guard let gives = outcome(sql, bindings, &budget) else { continue }
+      return isIt(gives) ? Shown(rows: rows, bindings: bindings, run: sql, gives: gives) : nil
+    }
+    return nil
+  }
+
+  private func differs(
+    _ rows: [TableRow], _ bindings: [SQLValue], _ edits: [Fix.Edit], _ words: String,
+    _ budget: inout WitnessBudget
+  ) -> Shown? {
+    guard let edited = subject.trial.text(with: edits),
+      let given = subject.trial.bindings(bindings, for: edited, stage.database)
+    else { return nil }
+    // Bindings belong to both statements, as one set.
+    guard given == bindings else { return nil }
+    let others = subject.trial.isSelect ? [edited] : WitnessSearch.returning(edited, subject.trial.tree)
+    for (sql, other) in zip(shownSQL, others) {
+      guard let gives = outcome(sql, bindings, &budget), let would = outcome(other, bindings, &budget) else { continue }
+      // What is there twice in another order is the same.
+      if gives.sorted == would.sorted { return nil }
+      if case .error = would, case .rows = gives { return nil }
+      // Not for chance, nor for the plan.
+      if case .rows = gives, !holds(.canDiffer(with: edits), bindings, &budget) { return nil }
+      return Shown(
+        rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
+    }
+    return nil
+  }
+}
+
+extension Witness.Outcome {
+  /// With its rows in an order of their own.
+  var sorted: Witness.Outcome {
+    guard case .rows(let rows) = self else { return self }
+    return .rows(rows.map { ($0, $0.map(\.literal).joined(separator: ",")) }.sorted { $0.1 < $1.1 }.map(\.0))
+  }
+}

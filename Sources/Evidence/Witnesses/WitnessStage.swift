@@ -1,0 +1,65 @@
+import Analyzer
+import CSQLite
+
+/// A database with the schema that a statement needs, into which rows are put and taken out again.
+final class WitnessStage {
+  let database: Database
+  private let later: [String]
+
+  /// Nil where the linked SQLite doesn't make the schema.
+  init?(_ schema: WitnessSchema) {
+    database = Database(clock: .early)
+    database.execute("PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON")
+    later = schema.later
+    let isMade = database.guarded {
+      schema.definitions.flatMap(\.statements).allSatisfy { WitnessStage.run($0, on: database) == nil }
+        && schema.later.allSatisfy { WitnessStage.run($0, on: database) == nil }
+    }
+    if !isMade { return nil }
+  }
+
+  /// Runs what a project wrote, and not forever.
+  static func run(_ sql: String, on database: Database) -> String? {
+    database.limitSteps(Effect.maximumSteps)
+    defer { database.limitSteps(0) }
+    return database.execute(sql)
+  }
+
+  /// Puts rows in, shows them to `body`, and takes them out again. Those that the schema turns away are left out.
+  func with<Result>(
+    _ rows: [TableRow], _ budget: inout WitnessBudget, _ body: ([TableRow], inout WitnessBudget) -> Result
+  )
+    -> Result
+  {
+    database.execute("SAVEPOINT rows")
+    database.setTriggers(false)
+    let kept = database.guarded { rows.filter { WitnessStage.run($0.sql, on: database) == nil } }
+    database.setTriggers(true)
+    budget.spend((rows.count + 2) * WitnessBudget.perStatement)
+    defer { if database.hasTransaction { database.execute("ROLLBACK TO rows; RELEASE rows") } }
+    return body(kept, &budget)
+  }
+
+  /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
+  static func outcome(of sql: String, _ bindings: [SQLValue], on database: Database) -> (
+    outcome: Witness.Outcome, steps: Int
+  )? {
+    database.execute("SAVEPOINT outcome")
+    defer { if database.hasTransaction { database.execute("ROLLBACK TO outcome; RELEASE outcome") } }
+    guard let prepared = try? database.guarded({ try database.prepare(sql) }) else { return nil }
+    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
+    database.limitSteps(Effect.maximumSteps)
+    defer { database.limitSteps(0) }
+    var rows: [[SQLValue]] = []
+    while true {
+      switch prepared.step() {
+      case SQLITE_DONE: return (.rows(rows), prepared.steps)
+      case SQLITE_ROW:
+        guard rows.count < 40 else { return nil }
+        rows.append((0..<prepared.columnCount).map { prepared.value($0) })
+      case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
+      default: return (.error(database.errorMessage), prepared.steps)
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import Analyzer
+
+/// A finding in a statement, and what it takes to show it on rows.
+package struct WitnessSubject {
+  /// What has to be seen.
+  enum Goal {
+    /// The statement with these edits gives something else.
+    case differs([Fix.Edit], words: String)
+    /// The event happens, and is seen in what the statement gives.
+    case happens(Claim.Event, SourceLocation)
+    /// The event doesn't happen where the expression is worked out.
+    case neverHappens(Claim.Event, SourceLocation)
+    /// The change leaves no row as it was.
+    case changesEveryRow(SourceLocation)
+    /// Other rows come when SQLite visits them in another order.
+    case dependsOnOrder(SourceLocation)
+    /// The statement ends in an error.
+    case fails
+  }
+
+  let trial: ClaimTrial
+  let statement: ResolvedStatement
+  let schema: WitnessSchema
+  /// What may be shown, the best first.
+  let goals: [Goal]
+  let seed: UInt64
+
+  /// Nil where there is nothing that rows could show.
+  ///
+  /// - Parameters:
+  ///   - place: of the statement in the tree.
+  ///   - context: the schema that it runs in.
+  package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
+    guard finding.claim != nil || finding.fix?.safety == .unsafe, let range = WitnessSubject.range(place, of: tree)
+    else { return nil }
+    let file = tree.file
+    let own = Parser.parse(SourceFile(path: file.path, bytes: Array(file.bytes(in: range))))
+    guard own.statements.count == 1, own.diagnostics.isEmpty, let text = SQLiteText(own.statements[0], in: own) else {
+      return nil
+    }
+    statement = Resolver.resolve(own, 0, in: context)
+    let kind = statement.signature.kind
+    guard [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else { return nil }
+    func moved(_ location: SourceLocation) -> SourceLocation? {
+      guard location.file.path == file.path, location.range.start >= range.start, location.range.end <= range.end else {
+        return nil
+      }
+      return SourceLocation(
+        own.file, SourceRange(start: location.range.start - range.start, end: location.range.end - range.start))
+    }
+    func moved(_ edits: [Fix.Edit]) -> [Fix.Edit]? {
+      let moved = edits.compactMap { edit in moved(edit.location).map { Fix.Edit($0, edit.text) } }
+      return moved.count == edits.count && !moved.isEmpty ? moved : nil
+    }
+    var goals: [Goal] = []
+    let fix = finding.fix.flatMap { $0.safety == .unsafe ? moved($0.edits) : nil }
+    if let fix { goals.append(.differs(fix, words: "with the fix")) }
+    switch finding.claim {
+    case .can(let event, let location)?:
+      if let location = moved(location) { goals.append(.happens(event, location)) }
+    case .canDiffer(let edits)?:
+      if let edits = moved(edits) { goals.append(.differs(edits, words: WitnessSubject.words(edits))) }
+    case .never(let event, let location)?:
+      if let location = moved(location) {
+        if event == .isTrue { goals.append(.differs([Fix.Edit(location, "1")], words: "without that condition")) }
+        if kind == .update || kind == .delete, event == .isNotTrue || event == .isFalse {
+          goals.append(.changesEveryRow(location))
+        }
+        goals.append(.neverHappens(event, location))
+      }
+    case .canChangeEveryRow(let location)?:
+      if let location = moved(location) { goals.append(.changesEveryRow(location)) }
+    case .canDependOnOrder(let location)?:
+      if let location = moved(location) { goals.append(.dependsOnOrder(location)) }
+    case .fails?: goals.append(.fails)
+    case .same?, nil: break
+    }
+    guard !goals.isEmpty, let schema = WitnessSchema(for: statement, in: context.catalog) else { return nil }
+    self.goals = goals
+    self.schema = schema
+    let sql = String(decoding: text.bytes, as: UTF8.self)
+    trial = ClaimTrial(
+      sql: sql, tree: own, signature: statement.signature, isSelect: kind == .select, isRandom: false,
+      mayConvert: false)
+    seed = WitnessSubject.hash(finding.rule + "\u{0}" + finding.message + "\u{0}" + sql)
+  }
+
+  /// How the line calls the statement with the edits.
+  private static func words(_ edits: [Fix.Edit]) -> String {
+    let texts = edits.map(\.text).filter { !$0.isEmpty }
+    if texts.allSatisfy({ $0 == "(" || $0 == ")" }) { return "with other parentheses" }
+    let last = (texts.last ?? "").drop { $0 == " " }
+    if edits.count == 2, texts.first == "(", last.count <= 40, last.hasSuffix(")") {
+      return "with '\(last.dropLast())'"
+    }
+    if edits.count == 1, !last.isEmpty, last.count <= 40 { return "with '\(last)'" }
+    return "as it was meant"
+  }
+
+  /// The text of a statement; of a view its SELECT.
+  private static func range(_ place: Int, of tree: SyntaxTree) -> SourceRange? {
+    guard tree.statements.indices.contains(place) else { return nil }
+    if case .createView(let view) = tree.statements[place].body {
+      return view.select.exists ? tree.range(of: tree[view.select].span) : nil
+    }
+    return tree.range(of: tree.statements[place].span)
+  }
+
+  /// The same for the same text, in every process.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

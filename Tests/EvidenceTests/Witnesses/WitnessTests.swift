@@ -1,0 +1,136 @@
+import Analyzer
+import CSQLite
+import Evidence
+import Rules
+import Testing
+
+/// What the rules find in their own examples, shown on rows.
+struct WitnessTests {
+  /// The findings of a rule in a text, with their witnesses.
+  private func shown(
+    _ sql: String, schema: String, rule: String, file: Example.FileKind = .query, options: RuleSet = Self.rules
+  ) -> [(finding: Diagnostic, witness: Witness?)] {
+    let history = [schema, file == .migration ? sql : ""].filter { !$0.isEmpty }.enumerated().map { place, text in
+      SourceFile(path: "Migrations/\(place + 1).sql", text: text)
+    }
+    let queries = file == .query ? [SourceFile(path: "Queries/a.sql", text: sql)] : []
+    let project = ProjectAnalyzer.analyze(
+      migrations: history.map { Parser.parse($0) }, queries: queries.map { Parser.parse($0) })
+    let context = SchemaContext(project.catalog, minSQLiteVersion: 0)
+    let trees = project.queries.map(\.tree)
+    var budget = WitnessBudget()
+    return RuleRunner.run(project, rules: options).filter { $0.rule == rule }.map { finding in
+      let location = finding.claim?.location ?? finding.location
+      guard let tree = trees.first(where: { $0.file.path == location.file.path }),
+        let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= location.range.start }),
+        let subject = WitnessSubject(finding, place, of: tree, in: context)
+      else { return (finding, nil) }
+      return (finding, WitnessSearch.witness(subject, &budget))
+    }
+  }
+
+  private static let rules = RuleSet(RulePolicy(preset: .pedantic))
+
+  private func rows(showing sql: String, schema: String, rule: String) -> Witness? {
+    shown(sql, schema: schema, rule: rule).first?.witness
+  }
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT CHECK (kind IN ('cat', 'dog')), born INTEGER,
+      owner_id INTEGER REFERENCES owner (id)
+    );
+    """
+
+  // MARK: Of examples
+
+  @Test func witnessesOfExamplesReplay() {
+    var counts: [(rule: String, shown: Int, all: Int)] = []
+    for rule in RuleRegistry.all {
+      var (shownCount, all) = (0, 0)
+      for example in rule.info.examples where example.isBad && example.fileKind(in: rule.info.category) == .query {
+        for (finding, witness) in shown(
+          example.sql.filter { $0 != "«" && $0 != "»" }, schema: example.schema, rule: rule.info.id)
+        where finding.claim != nil || finding.fix?.safety == .unsafe {
+          all += 1
+          guard let witness else { continue }
+          shownCount += 1
+          #expect(Replay.differences(witness) == [], "\(rule.info.id): \(example.sql)")
+        }
+      }
+      if shownCount > 0 { counts.append((rule.info.id, shownCount, all)) }
+    }
+    for count in counts { print("\(count.rule): \(count.shown) of \(count.all)") }
+    #expect(counts.count >= 15)
+  }
+
+  // MARK: What they are like
+
+  @Test func fewRowsShowAMissingNull() throws {
+    let witness = try #require(
+      rows(showing: "SELECT id FROM pet WHERE kind = NULL;", schema: Self.pet, rule: "null-comparison"))
+    #expect(witness.gives == .rows([]))
+    #expect(witness.instead?.run == "SELECT id FROM pet WHERE kind IS NULL")
+    #expect(witness.instead?.gives == .rows([[.integer(0)]]))
+    #expect(witness.resultInWords == "no row; with the fix, (0)")
+    #expect(!witness.setup.contains("CREATE TABLE owner") || witness.setup.contains("INSERT INTO owner"))
+  }
+
+  @Test func changesShowTheRowsThatTheyChange() throws {
+    let witness = try #require(rows(showing: "DELETE FROM pet;", schema: Self.pet, rule: "delete-without-where"))
+    #expect(witness.run == "DELETE FROM pet RETURNING *")
+    guard case .rows(let rows) = witness.gives else { return #expect(Bool(false)) }
+    #expect(rows.count == 2)
+  }
+
+  @Test func parametersAreBound() throws {
+    let witness = try #require(
+      rows(
+        showing: "SELECT id FROM pet WHERE owner_id = :owner AND kind <> 'cat';", schema: Self.pet,
+        rule: "nullable-inequality"))
+    #expect(witness.bindings.map(\.name) == ["owner"])
+    #expect(Replay.differences(witness) == [])
+  }
+
+  @Test func errorsAreShown() throws {
+    let witness = try #require(
+      rows(showing: "INSERT INTO pet (kind) VALUES ('cat');", schema: Self.pet, rule: "missing-required-column"))
+    #expect(witness.gives == .error("NOT NULL constraint failed: pet.name"))
+  }
+
+  @Test func theSameTextHasTheSameWitness() {
+    let sql = "SELECT p.name || o.name AS both FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id;"
+    let first = rows(showing: sql, schema: Self.pet, rule: "nullable-concat")
+    let second = rows(showing: sql, schema: Self.pet, rule: "nullable-concat")
+    #expect(first != nil)
+    #expect(first?.setup == second?.setup)
+    #expect(first?.line == second?.line)
+  }
+
+  @Test func whatDependsOnTheTimeHasNoWitness() {
+    let sql = "SELECT name, strftime('%s', 'now') / 7 AS weeks FROM pet WHERE kind <> 'cat';"
+    let found = shown(sql, schema: Self.pet, rule: "nullable-inequality")
+    #expect(found.count == 1)
+    #expect(found.first?.witness == nil)
+  }
+
+  @Test func whatCannotBeMadeHasNoWitness() {
+    let sql = "SELECT mine(name) AS own FROM pet WHERE kind = NULL;"
+    for (_, witness) in shown(sql, schema: Self.pet, rule: "null-comparison") { #expect(witness == nil) }
+  }
+
+  @Test func aRunEndsWithItsBudget() throws {
+    let tree = Parser.parse(SourceFile(path: "a.sql", text: "DELETE FROM pet;"))
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "1.sql", text: Self.pet))], queries: [tree])
+    let finding = try #require(RuleRunner.run(project, rules: Self.rules).first { $0.rule == "delete-without-where" })
+    let context = SchemaContext(project.catalog, minSQLiteVersion: 0)
+    let subject = try #require(WitnessSubject(finding, 0, of: tree, in: context))
+    var budget = WitnessBudget(0)
+    #expect(WitnessSearch.witness(subject, &budget) == nil)
+    budget = WitnessBudget()
+    #expect(WitnessSearch.witness(subject, &budget) != nil)
+    #expect(budget.left < WitnessBudget.perRun)
+  }
+}

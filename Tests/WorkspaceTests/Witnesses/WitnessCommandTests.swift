@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Witnesses as the command shows them.
+struct WitnessCommandTests {
+  private static let schema = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT);
+
+    """
+  private static let queries = """
+    noKind:
+    SELECT id FROM pet WHERE kind = NULL;
+
+    """
+
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("Migrations/1.sql", Self.schema)
+    try folder.write("Queries/Pet.sql", Self.queries)
+    return folder
+  }
+
+  @Test func jsonHasTheScript() throws {
+    let folder = try project()
+    let arguments = ["lint", ".", "--format", "json", "--fail-on", "never"]
+    let first = try Command.run(arguments, in: folder)
+    #expect(first.output.contains("\"witness\""))
+    #expect(first.output.contains("\"run\": \"SELECT id FROM pet WHERE kind = NULL\""))
+    #expect(first.output.contains("\"gives\": {\"rows\": []}"))
+    #expect(first.output.contains("\"instead\""))
+    // The same bytes, whenever it is run.
+    #expect(try Command.run(arguments, in: folder).output == first.output)
+  }
+
+  @Test func textHasALine() throws {
+    let result = try Command.run(["lint", ".", "--fail-on", "never"], in: try project())
+    #expect(result.output.contains("= example: with pet ("))
+    #expect(result.output.contains(": no row; with the fix, (1)"))
+  }
+
+  @Test func noWitnessLeavesThemOutAndNothingElse() throws {
+    let folder = try project()
+    let with = try Command.run(["lint", ".", "--fail-on", "never"], in: folder)
+    let without = try Command.run(["lint", ".", "--fail-on", "never", "--no-witness"], in: folder)
+    #expect(!without.output.contains("= example:"))
+    let rest = with.output.split(separator: "\n").filter { !$0.contains("= example:") }
+    #expect(rest == without.output.split(separator: "\n"))
+    #expect(with.error == without.error)
+  }
+}
