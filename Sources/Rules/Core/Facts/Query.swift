@@ -169,12 +169,15 @@ extension ResolvedStatement {
   /// The expression that a term of ORDER BY sorts by: of a number or an alias, that of the result column; in a compound
   /// that of its first SELECT.
   func orderedExpr(_ term: OrderingTerm, of query: Query) -> ExprID {
-    let core = tree[query.select.cores].first
-    let columns = core.map { Array(tree[$0.columns]) } ?? []
+    guard let core = tree[query.select.cores].first else { return term.expr }
     if let number = tree.ordinal(of: term.expr).map(Int.init) {
-      if columns.indices.contains(number - 1), case .expr(let expr, _) = columns[number - 1] { return expr }
+      for (place, column) in tree[core.columns].enumerated() where place == number - 1 {
+        if case .expr(let expr, _) = column { return expr }
+      }
     } else if case .name(let token) = tree[tree.bare(term.expr)] {
-      for case .expr(let expr, let alias) in columns where alias.exists && tree.matches(alias, tree.name(token)) {
+      // A name is made only where the hashes agree.
+      for case .expr(let expr, let alias) in tree[core.columns]
+      where alias.exists && tree[alias].hash == tree[token].hash && tree.matches(alias, tree.name(token)) {
         return expr
       }
     }

@@ -47,7 +47,9 @@ struct OrderByFormattedNumber: SelectRule {
     let tree = statement.tree
     guard query.select.cores.count == 1 else { return }
     for term in tree[query.select.orderBy] {
-      guard let number = formattedNumber(statement.orderedExpr(term, of: query), in: statement) else { continue }
+      guard statement.value(of: term.expr).classes.contains(.text) || tree.ordinal(of: term.expr) != nil,
+        let number = formattedNumber(statement.orderedExpr(term, of: query), in: statement)
+      else { continue }
       let fix = fix(term.expr, number, query, in: tree)
       context.report(
         .isText, at: tree.place(of: term.expr), fix: fix, claim: fix.map { .canDiffer(with: $0.edits) })

@@ -153,6 +153,7 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for term in tree[query.select.orderBy] {
+      guard statement.value(of: term.expr).hasTimeText || tree.ordinal(of: term.expr) != nil else { continue }
       let expr = statement.orderedExpr(term, of: query)
       let value = statement.value(of: expr)
       guard value.hasTimeText, let format = value.timeText, format.shape.isUnsorted else { continue }
