@@ -9,7 +9,7 @@ import Foundation
 /// How long the command takes when there is nothing to do: what everybody pays who runs it from an editor or a hook.
 enum Startup {
   /// In milliseconds of the processor. A machine that is busy or slow for a moment is given time to recover.
-  static let limit = 16.0
+  static let limit = 10.0
   private static let rounds = 40
   private static let mostRounds = 200
 
