@@ -82,7 +82,10 @@ package struct WitnessSubject {
     trial = ClaimTrial(
       sql: sql, tree: own, signature: statement.signature, isSelect: kind == .select, isRandom: false,
       mayConvert: false)
-    seed = WitnessSubject.hash(finding.rule + "\u{0}" + finding.message + "\u{0}" + sql)
+    // The same text has the same rows, in every process.
+    var hash = FNV()
+    hash.add("\(finding.rule)\u{0}\(finding.message)\u{0}\(sql)".utf8)
+    seed = hash.value
   }
 
   /// How the line calls the statement with the edits.
@@ -104,10 +107,5 @@ package struct WitnessSubject {
       return view.select.exists ? tree.range(of: tree[view.select].span) : nil
     }
     return tree.range(of: tree.statements[place].span)
-  }
-
-  /// The same for the same text, in every process.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -52,17 +52,3 @@ struct Fingerprints {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
-
-/// FNV-1a, 64 bits: the same on every system and in every run, which Swift's own hashes are not.
-package struct FNV: Sendable {
-  /// The hash of the bytes so far.
-  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  /// The hash of no bytes.
-  package init() {}
-
-  /// Adds bytes behind those that there are.
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-}
