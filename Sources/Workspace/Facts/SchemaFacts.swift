@@ -99,23 +99,12 @@ package enum SchemaFacts {
   }
 
   private static func row(of trigger: Trigger, _ places: FactPlaces) -> FactRow {
-    let time =
-      switch trigger.node.time {
-      case .before: "before"
-      case .after: "after"
-      case .insteadOf: "instead of"
-      }
-    let event =
-      switch trigger.node.event {
-      case .insert: "insert"
-      case .update: "update"
-      case .delete: "delete"
-      }
     return FactRow(
       "schema_trigger",
       [
-        .text(trigger.fullName.text), .text(trigger.tablePlace.fullName(of: trigger.table).text), .text(time),
-        .text(event),
+        .text(trigger.fullName.text), .text(trigger.tablePlace.fullName(of: trigger.table).text),
+        .text(trigger.node.time.words),
+        .text(trigger.node.event.word),
       ]
         + places.values(trigger.definition.location))
   }

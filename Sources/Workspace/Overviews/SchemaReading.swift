@@ -108,18 +108,6 @@ struct SchemaReading {
 
   private mutating func add(_ trigger: Trigger) {
     let tree = trigger.definition.tree
-    let time =
-      switch trigger.node.time {
-      case .before: "before"
-      case .after: "after"
-      case .insteadOf: "instead of"
-      }
-    let event =
-      switch trigger.node.event {
-      case .insert: "insert"
-      case .update: "update"
-      case .delete: "delete"
-      }
     let columns = trigger.node.columns.map { tree.name($0).text }
     var changes: [(table: String, kind: String)] = []
     for step in trigger.node.steps {
@@ -138,7 +126,8 @@ struct SchemaReading {
     triggers.append(
       Overview.Trigger(
         name: trigger.fullName.text, table: table,
-        event: "\(time) \(event)" + (columns.isEmpty ? "" : " of \(columns.joined(separator: ", "))"),
+        event: "\(trigger.node.time.words) \(trigger.node.event.word)"
+          + (columns.isEmpty ? "" : " of \(columns.joined(separator: ", "))"),
         changes: changes, place: Overview.Place(trigger.definition.location, positions),
         sql: Self.sql(of: trigger.definition)))
     guard trigger.definition.body != nil else { return }

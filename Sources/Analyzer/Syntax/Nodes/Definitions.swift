@@ -225,9 +225,29 @@ public struct CreateTrigger: Sendable {
     case after
     /// `INSTEAD OF`: a view has no rows to be changed, and its trigger runs in place of that.
     case insteadOf
+
+    /// The words for it: `before`, `after`, `instead of`.
+    public var words: String {
+      switch self {
+      case .before: "before"
+      case .after: "after"
+      case .insteadOf: "instead of"
+      }
+    }
   }
   /// Which change of the table a trigger is for.
-  public enum Event: UInt8, Sendable { case delete, insert, update }
+  public enum Event: UInt8, Sendable {
+    case delete, insert, update
+
+    /// The word for it: `delete`, `insert`, `update`.
+    public var word: String {
+      switch self {
+      case .delete: "delete"
+      case .insert: "insert"
+      case .update: "update"
+      }
+    }
+  }
 
   /// Whether `TEMP` or `TEMPORARY` is written.
   public var isTemporary: Bool
