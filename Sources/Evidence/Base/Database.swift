@@ -18,12 +18,15 @@ package final class Database {
     var changed: [String] = []
   }
 
+  /// Nil where SQLite has no memory for it, or no such clock.
+  ///
   /// - Parameter clock: what the time is in it; nil for what it is everywhere.
-  package init(clock: Clock? = nil) {
+  package init?(clock: Clock?) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
     guard sqlite3_open_v2(":memory:", &handle, flags, clock?.fileSystem) == SQLITE_OK, let handle else {
-      fatalError("no memory for a database")
+      sqlite3_close_v2(handle)
+      return nil
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)

@@ -45,7 +45,7 @@ struct WitnessScript {
 
   private func replays(_ script: String) -> Bool {
     for clock in Clock.allCases {
-      let database = Database(clock: clock)
+      guard let database = Database(clock: clock) else { return false }
       // The script is ours, with the PRAGMA; what it defines was looked at before.
       guard WitnessStage.run(script, on: database) == nil else { return false }
       if clock == .late, shown.otherwise == nil { database.setReversed(true) }

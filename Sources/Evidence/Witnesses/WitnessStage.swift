@@ -6,9 +6,10 @@ final class WitnessStage {
   let database: Database
   private let later: [String]
 
-  /// Nil where the linked SQLite doesn't make the schema.
+  /// Nil where the linked SQLite doesn't make a database, or the schema in it.
   init?(_ schema: WitnessSchema) {
-    database = Database(clock: .early)
+    guard let database = Database(clock: .early) else { return nil }
+    self.database = database
     database.execute("PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON")
     later = schema.later
     let isMade = database.guarded {
