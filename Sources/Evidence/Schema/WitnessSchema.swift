@@ -80,20 +80,14 @@ package struct WitnessSchema: Sendable {
 
   /// Parents before their children; where they refer to one another, as they came. Views behind what they read.
   private static func inOrder(_ tables: [Table], _ catalog: Catalog) -> [Table] {
-    var ordered: [Table] = []
-    var open: Set<ObjectIdentifier> = []
-    func visit(_ table: Table) {
-      guard tables.contains(where: { $0 === table }), open.insert(ObjectIdentifier(table)).inserted else { return }
-      for key in table.foreignKeys {
-        if let parent = catalog.parent(of: key, in: table) { visit(parent) }
-      }
-      for name in table.view?.sources ?? [] {
-        if let source = catalog.table(named: name) { visit(source) }
-      }
-      ordered.append(table)
-    }
-    for table in tables.sorted(by: { $0.name.folded < $1.name.folded }) { visit(table) }
-    return ordered
+    let tables = tables.sorted { $0.name.folded < $1.name.folded }
+    return DependencyOrder.places(tables.count) { place in
+      let table = tables[place]
+      let needed =
+        table.foreignKeys.map { catalog.parent(of: $0, in: table) }
+        + (table.view?.sources ?? []).map { catalog.table(named: $0) }
+      return needed.compactMap { other in tables.firstIndex { $0 === other } }
+    }.map { tables[$0] }
   }
 }
 
