@@ -89,7 +89,7 @@ struct Lint: StatusCommand {
       ).run()
     }
     let plan = try makePlan()
-    // What changes files has to see them; what was there before is nobody's input.
+    // What changes files has to see them, and the files of a commit are none of the inputs.
     let mayCache =
       !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted && part.changed == nil
     let inputs = mayCache ? inputs(plan) : nil
@@ -155,7 +155,7 @@ struct Lint: StatusCommand {
     var report = checked.report.report
     report.part = plan.part
     let gone = known.apply(to: &report)
-    if showsWitnesses { checked.report.witnesses.add(to: &report) }
+    checked.report.witnesses?.add(to: &report)
     var outcome: RunCache.Outcome
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
@@ -175,9 +175,9 @@ struct Lint: StatusCommand {
     return (outcome, checked.unreadable.isEmpty)
   }
 
-  /// Projects that were checked. Of each stays what is shown of it, unless more is made of it.
+  /// Projects that were checked. Of each stays what is shown of it, unless more is made of it, or rows may show its findings.
   private struct Checked {
-    var report = ReportBuilder()
+    var report: ReportBuilder
     var notes = Coverage.Notes()
     /// Why files couldn't be read, each reason once.
     var unreadable: [String] = []
@@ -191,7 +191,7 @@ struct Lint: StatusCommand {
   private func check(
     _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ contents: inout RunCache.Contents
   ) throws -> Checked {
-    var all = Checked()
+    var all = Checked(report: ReportBuilder(looksForWitnesses: showsWitnesses))
     // As long as none has files.
     var empty: [Project]? = []
     var reader = plan.makeReader()

@@ -14,11 +14,14 @@ package struct ReportBuilder {
   private var roots: [String] = []
   private var customRules: [RuleDescription] = []
   private var customIDs: Set<String> = []
-  /// Makes witnesses of what was added.
-  package private(set) var witnesses = WitnessMaker()
+  /// Makes witnesses of what was added; nil where nobody looks for them. Of a project with findings that rows may show it
+  /// keeps the texts and the schema.
+  package private(set) var witnesses: WitnessMaker?
 
   /// The report of no project.
-  package init() {}
+  ///
+  /// - Parameter looksForWitnesses: whether witnesses are asked for.
+  package init(looksForWitnesses: Bool = false) { witnesses = looksForWitnesses ? WitnessMaker() : nil }
 
   /// Adds a project and what was found in it.
   package mutating func add(_ checked: Pipeline.Checked) {
@@ -27,7 +30,7 @@ package struct ReportBuilder {
     if roots.isEmpty { paths = ShownPaths(from: project.directory ?? "/") }
     paths.add(project, files: Self.files(of: found))
     diagnostics += found
-    witnesses.add(project, checked.summary.catalog, found)
+    witnesses?.add(project, checked.summary.catalog, found)
     suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
     released += checked.released.count { project.isInFocus($0.location.file.path) }
     for file in project.files where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }
