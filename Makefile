@@ -7,8 +7,8 @@ DEV = .build/debug/puresql-dev
 
 .PHONY: demo test check site generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
-## Lint real projects from end to end: two that are fine, and one that isn't.
-## It needn't wait for the optimizer.
+## Lint real projects from end to end: one that isn't fine, and two that are. The demo builds without the optimizer, which takes
+## most of the time.
 demo: sqlite
 	$(SWIFT) build --product puresql-lint
 	.build/debug/puresql-lint Examples/Broken --fail-on never

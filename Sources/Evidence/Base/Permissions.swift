@@ -21,6 +21,7 @@ package enum Permissions {
     default: return true
     }
   }
+
   /// Whether a PRAGMA is allowed: one that reads the schema is; ALTER TABLE asks for some, and fts3 for the page size
   /// while it makes a table.
   private static func isHarmless(pragma name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?) -> Bool {
