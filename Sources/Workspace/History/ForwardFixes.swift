@@ -123,9 +123,12 @@ struct ForwardFixes {
   }
 
   /// Whether rows that are there may be none of the new table: a column takes no NULL any more, so that the migration can't run
-  /// or the row gets a number of its own; or there is a CHECK or a UNIQUE more, which nobody has held them to.
+  /// or the row gets a number of its own; or there is a CHECK or a UNIQUE more, which nobody has held them to. A foreign key
+  /// that refers to no key of its parent lets in no row at all while foreign keys are on.
   private func refusesRows(_ new: Table, of old: Table) -> Bool {
-    new.checks.count > old.checks.count || new.keys.count > old.keys.count
+    new.foreignKeys.contains { key in
+      catalog.parent(of: key, in: new).map { !catalog.hasParentKey(for: key, in: $0) } ?? false
+    } || new.checks.count > old.checks.count || new.keys.count > old.keys.count
       || old.columns.contains { column in
         !column.isNotNull && new.column(named: column.name).map { new.columns[$0].isNotNull } ?? false
       }

@@ -25,6 +25,8 @@ package struct IndexTerms: Sendable {
 
   /// What rows are sorted by, in order.
   package let parts: [Part]
+  /// How many columns SQLite's index has: a column that a key names twice is one part and two columns.
+  package let indexedCount: Int
   /// Whether no two rows are equal in all parts (NULLs aside).
   package let isUnique: Bool
   /// The WHERE of a partial index; nil without one.
@@ -39,6 +41,7 @@ package struct IndexTerms: Sendable {
       return Part(
         column: name, expr: name == nil ? term.expr : nil, collation: term.collation, isDescending: term.isDescending)
     }
+    indexedCount = parts.count
     isUnique = index.isUnique
     condition = index.condition
     self.index = index
@@ -49,6 +52,7 @@ package struct IndexTerms: Sendable {
     parts = key.parts.map {
       Part(column: table.columns[$0.column].name, expr: nil, collation: $0.collation, isDescending: false)
     }
+    indexedCount = key.indexedCount
     isUnique = true
     condition = nil
     index = nil

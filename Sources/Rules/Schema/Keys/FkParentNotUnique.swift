@@ -22,6 +22,11 @@ struct FkParentNotUnique: SchemaRule {
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, visit INTEGER REFERENCES «visit»);",
         says: "the PRIMARY KEY of 'visit' has 2 columns, but this foreign key has 1", schema: owner),
+      .bad(
+        "CREATE TABLE pet (day TEXT, hour INTEGER, FOREIGN KEY (day, hour) REFERENCES slot («day», hour));",
+        says:
+          "'day' and 'hour' of 'slot' are neither PRIMARY KEY nor UNIQUE together, so no foreign key can refer to them",
+        schema: owner),
       .good(
         """
         CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner, chip TEXT REFERENCES owner (chip));
@@ -35,22 +40,24 @@ struct FkParentNotUnique: SchemaRule {
     CREATE UNIQUE INDEX owner_email ON owner (email) WHERE name IS NOT NULL;
     CREATE TABLE log (what TEXT);
     CREATE TABLE visit (day TEXT NOT NULL, vet TEXT NOT NULL, PRIMARY KEY (day, vet));
+    CREATE TABLE slot (day TEXT NOT NULL, hour INTEGER NOT NULL, PRIMARY KEY (day, hour, day));
     """
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
       guard let parent, !parent.isIncomplete else { continue }
+      if context.catalog.hasParentKey(for: key, in: parent) { continue }
       let message: Message
       if parent.kind != .table {
         message = .noTable(parent.name.text)
       } else if key.references.isEmpty {
-        let count = parent.primaryKey.count
-        if count == key.columns.count { continue }
-        message = count == 0 ? .noKey(parent.name.text) : .wrongCount(parent.name.text, count, key.columns.count)
+        let primary = parent.keys.first(where: \.isPrimary)
+        message =
+          primary.map { .wrongCount(parent.name.text, $0.indexedCount, key.columns.count) } ?? .noKey(parent.name.text)
       } else {
         let columns = key.references.compactMap { parent.column(named: $0) }
-        if columns.count != key.references.count || isKey(columns, of: parent, context.catalog) { continue }
+        guard columns.count == key.references.count else { continue }
         message = .noKey(columns.map { parent.columns[$0].name.text }, of: parent.name.text)
       }
       guard let written = table.written(key) else { continue }
@@ -60,19 +67,6 @@ struct FkParentNotUnique: SchemaRule {
         related: parent.definition.map {
           [Diagnostic.Related("'\(parent.name)' is created here", at: $0.location)]
         } ?? [])
-    }
-  }
-
-  /// As `sqlite3FkLocateIndex` looks for it (fkey.c).
-  private func isKey(_ columns: [Int], of parent: Table, _ catalog: Catalog) -> Bool {
-    if columns.count == 1, columns[0] == parent.rowidAlias { return true }
-    let names = columns.map { parent.columns[$0].name }
-    return IndexTerms.all(of: parent, in: catalog).contains { index in
-      index.isUnique && index.condition == nil && index.parts.count == columns.count
-        && index.parts.allSatisfy { part in
-          guard let column = part.column, let place = parent.column(named: column) else { return false }
-          return names.contains(column) && part.collation == parent.columns[place].collation
-        }
     }
   }
 }

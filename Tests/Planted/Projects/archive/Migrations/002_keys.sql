@@ -23,7 +23,7 @@ CREATE TABLE folder (
   PRIMARY KEY (shelf_id, box_number, place), -- ok: repeated-key-column: three columns
   UNIQUE (label, year), -- ok: repeated-key-column: two columns
   UNIQUE (label, "label", year), -- expect: repeated-key-column -- may: redundant-index
-  FOREIGN KEY (shelf_id, box_number) REFERENCES box (shelf_id, number)
+  FOREIGN KEY (shelf_id, box_number) REFERENCES box (shelf_id, number) -- expect: fk-parent-not-unique
 ) WITHOUT ROWID;
 
 CREATE TABLE loan (
