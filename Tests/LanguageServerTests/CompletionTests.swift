@@ -42,6 +42,15 @@ import Workspace
       query: "WITH x AS (SELECT id AS key, title FROM book) SELECT x.$0 FROM x", first: "key", has: ["title"],
       lacks: ["author_id"]),
     Case(query: "WITH x AS (SELECT id FROM book) SELECT id FROM $0", first: "x"),
+    Case(
+      query: "WITH x AS (SELECT $0 FROM book) SELECT id FROM x, author", first: "id", has: ["title"],
+      lacks: ["name", "born"]),
+    Case(query: "WITH x AS MATERIALIZED (SELECT $0 FROM book) SELECT id FROM author", has: ["title"], lacks: ["born"]),
+    Case(query: "SELECT id FROM author, (SELECT $0 FROM book)", has: ["title"], lacks: ["born"]),
+    Case(query: "SELECT id FROM author JOIN (SELECT $0 FROM book) b", has: ["title"], lacks: ["born"]),
+    Case(
+      query: "SELECT id FROM author WHERE EXISTS (SELECT 1 FROM (SELECT $0 FROM book))", has: ["title", "born"]),
+    Case(query: "SELECT id, (SELECT $0 FROM book) FROM author", has: ["title", "born"]),
     Case(query: "SELECT s.$0 FROM (SELECT title AS t FROM book) s", first: "t"),
     Case(query: "SELECT name FROM author WHERE id IN (SELECT $0 FROM book)", has: ["title", "born"]),
     Case(query: "SELECT name FROM author UNION SELECT $0 FROM book", has: ["title"], lacks: ["born"]),

@@ -111,6 +111,11 @@ struct ScopeScan {
       chains[place] = open
     }
     let here = chains[cursor] ?? open
+    let closed = here.map { isClosed($0[0]) }
+    // What stands in FROM beside a subquery of FROM, or behind WITH, can't be named in it; what is around both can.
+    func isVisible(_ chain: [[Int]]) -> Bool {
+      isPrefix(chain, of: here) && (chain.count == here.count || !closed[chain.count])
+    }
     var found: [(source: Source, depth: Int)] = []
     var isInFrom: [Bool] = [false]
     for place in tokens {
@@ -120,7 +125,7 @@ struct ScopeScan {
       case .rightParenthesis:
         if isInFrom.count > 1 { isInFrom.removeLast() }
         // `(SELECT …) x`
-        if let source = subquery(endingAt: place), let chain = chains[place], isPrefix(chain, of: here) {
+        if let source = subquery(endingAt: place), let chain = chains[place], isVisible(chain) {
           found.append((source, chain.count))
         }
       case .where, .group, .order, .having, .limit, .set, .on, .select, .returning, .values, .window:
@@ -135,7 +140,7 @@ struct ScopeScan {
         || (before == .leftParenthesis && joins.contains(place - 1))
         || (before == .replace || before == .ignore || before == .abort) && kind(place - 2) == .or
           && kind(place - 3) == .update
-      guard isFirst, isName(place), place != cursor, let chain = chains[place], isPrefix(chain, of: here) else {
+      guard isFirst, isName(place), place != cursor, let chain = chains[place], isVisible(chain) else {
         continue
       }
       var name = place
@@ -161,6 +166,32 @@ struct ScopeScan {
       }
     }
     return found
+  }
+
+  /// Whether a parenthesis begins a common table, or a subquery in FROM.
+  private func isClosed(_ place: Int) -> Bool {
+    guard kind(place) == .leftParenthesis, [.select, .with, .values].contains(kind(place + 1)) else { return false }
+    switch kind(place - 1) {
+    case .from, .join, .as, .materialized: return true
+    case .comma:
+      // Between the commas of FROM stand names and what is in parentheses.
+      var (before, depth) = (place - 1, 0)
+      while before >= tokens.lowerBound {
+        switch kind(before) {
+        case .rightParenthesis: depth += 1
+        case .leftParenthesis where depth == 0: return false
+        case .leftParenthesis: depth -= 1
+        case .from where depth == 0: return true
+        case .select where depth == 0, .where where depth == 0, .group where depth == 0, .order where depth == 0,
+          .values where depth == 0, .set where depth == 0, .limit where depth == 0, .having where depth == 0:
+          return false
+        default: break
+        }
+        before -= 1
+      }
+      return false
+    default: return false
+    }
   }
 
   private func isPrefix(_ chain: [[Int]], of other: [[Int]]) -> Bool {
