@@ -3,6 +3,7 @@ import Workspace
 
 struct Describe: StatusCommand {
   static let configuration = CommandConfiguration(
+    commandName: "describe",
     abstract: "Show the typed signature of the schema and of every statement.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

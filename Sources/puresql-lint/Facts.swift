@@ -3,6 +3,7 @@ import Workspace
 
 struct Facts: StatusCommand {
   static let configuration = CommandConfiguration(
+    commandName: "facts",
     abstract: "Write what is known of a project to an SQLite database: Documentation/Facts.md says what is in it.")
 
   @OptionGroup var input: InputOptions

@@ -3,7 +3,8 @@ import ArgumentParser
 import Workspace
 
 struct Lint: StatusCommand {
-  static let configuration = CommandConfiguration(abstract: "Check a project (what is done unless said otherwise).")
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Check a project (what is done unless said otherwise).")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, github, gitlab, junit, checkstyle

@@ -3,6 +3,7 @@ import Workspace
 
 struct Projects: StatusCommand {
   static let configuration = CommandConfiguration(
+    commandName: "projects",
     abstract: "Show which projects are found, what is read of each, and why the rest isn't.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

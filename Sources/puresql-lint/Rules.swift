@@ -20,7 +20,8 @@ struct RulesCommand: StatusCommand {
 }
 
 struct Explain: StatusCommand {
-  static let configuration = CommandConfiguration(abstract: "Show the page of a rule.")
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Show the page of a rule.")
 
   @OptionGroup var destination: OutputOptions
 
