@@ -2,6 +2,9 @@
 #define PURESQL_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 
 // sqlite3_db_config is variadic, which Swift can't call.
 static inline int csqlite_set_flag(sqlite3 *db, int option, int on) {
@@ -20,6 +23,13 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #else
   (void)db;
   return -1;
+#endif
+}
+
+// Gives the pages in which nothing is allocated back to the system. Other allocators than glibc's do so by themselves.
+static inline void csqlite_return_unused_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
 #endif
 }
 

@@ -63,6 +63,7 @@ extension Server {
     if !session.isBehind { return true }
     let told = session.problems
     guard let changed = session.complete(isAbandoned: isAbandoned) else { return false }
+    hasChecked = true
     meanings = [:]
     unpublished.formUnion(changed)
     unpublished.formUnion(shownFirst.keys)

@@ -33,6 +33,8 @@ package final class Server {
   var shownFirst: [String: [UInt8]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
+  /// Whether whole projects were checked, for which much memory was needed that isn't any more.
+  var hasChecked = false
   /// The progress that the editor shows by now, by its token.
   var progress: String?
   var progressCount = 0
@@ -56,6 +58,10 @@ package final class Server {
     isRunning = true
     while true {
       if !messages.hasNext { settle() }
+      if hasChecked, !messages.hasNext {
+        Memory.returnUnused()
+        hasChecked = false
+      }
       guard let input = messages.next() else { return state == .shutDown ? 0 : 1 }
       guard case .message(let message) = input else {
         respond(to: .null, .failure(.parseError))

@@ -172,6 +172,8 @@ package struct ProjectLoader {
     for group in groups {
       plans.append(try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
+    // A plan lives as long as an editor is open, and needs none of them any more.
+    texts.forget()
     return LoadPlan(plans: plans, input: input, configurations: named.read)
   }
 

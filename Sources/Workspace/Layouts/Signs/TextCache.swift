@@ -17,6 +17,9 @@ final class TextCache: Sendable {
     return bytes
   }
 
+  /// Lets go of what was read.
+  func forget() { read.withLock { $0 = [:] } }
+
   func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
   /// The number of the first line, from 1, that is a comment and begins with one of the markers behind its `--`.
