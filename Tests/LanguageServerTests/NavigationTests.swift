@@ -152,4 +152,26 @@ import Workspace
     let found = try editor.server.answer("workspace/symbol", .object(["query": .string("fin")]))
     #expect(found.elements?.compactMap { $0["name"]?.text } == ["find"])
   }
+
+  @Test func theResultsOfAGroupAreItsSymbols() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration,
+      "Queries/q.sql": "g { books: SELECT id FROM book; SELECT 1; names: SELECT name FROM author; }\nf: SELECT $02;",
+    ])
+    let symbols = try editor.server.answer(
+      "textDocument/documentSymbol", .object(["textDocument": .object(["uri": editor.uri("Queries/q.sql")])]))
+    #expect(symbols.elements?.compactMap { $0["name"]?.text } == ["g", "f"])
+    #expect(symbols.elements?[0]["detail"]?.text == "group")
+    #expect(symbols.elements?[0]["children"]?.elements?.compactMap { $0["name"]?.text } == ["books", "names"])
+  }
+
+  @Test(arguments: [
+    "g { find(:id); SELECT 1; }\nfi$0nd: SELECT id FROM book WHERE id = :id;",
+    "g { fi$0nd(:id); SELECT 1; }\nfind: SELECT id FROM book WHERE id = :id;",
+  ])
+  func callsOfAQueryAreReferencesToIt(_ queries: String) throws {
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": queries])
+    let found = editor.places(try editor.ask("textDocument/references"))
+    #expect(found == ["Queries/q.sql:1:find", "Queries/q.sql:2:find"])
+  }
 }

@@ -68,6 +68,16 @@ import Workspace
     #expect(found == ["2-4 ", "0-1 comment"])
   }
 
+  @Test func groupsFoldAndSoDoTheirStatements() throws {
+    let editor = try editor(
+      "g(:id) {\n  first: SELECT id\n  FROM book;\n  SELECT\n  name FROM author;\n}\nf:\nSELECT 1;\n")
+    let folds = try editor.server.answer("textDocument/foldingRange", .object([document(editor)]))
+    let found = (folds.elements ?? []).map {
+      "\($0["startLine"]?.number ?? -1)-\($0["endLine"]?.number ?? -1)"
+    }
+    #expect(found == ["0-4", "1-2", "3-4", "6-7"])
+  }
+
   @Test func selectionsGrowToTheStatement() throws {
     let editor = try editor("SELECT id FROM book WHERE lower(ti$0tle) = 'a';")
     let cursor = try #require(editor.cursor)

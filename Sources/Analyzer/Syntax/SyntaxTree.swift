@@ -211,6 +211,13 @@ public final class SyntaxTree: Sendable {
     return statement.header.map { $0.range.union(range) } ?? range
   }
 
+  /// The place of the last statement of the group that begins with a statement: its own for one that is in none.
+  public func lastOfGroup(_ first: Int) -> Int {
+    var last = first
+    while last + 1 < statements.count, statements[last + 1].header?.isLater == true { last += 1 }
+    return last
+  }
+
   /// The text of a name or string without its quotes, with doubled quotes made single; empty for a token that isn't
   /// written.
   public func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }

@@ -5,13 +5,15 @@ import Workspace
 enum DocumentSymbols {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let meaning = server.meaning(of: try server.path(parameters)) else { return .null }
-    return .array(meaning.file.statements.compactMap { symbol(of: $0, server, meaning) })
+    return .array(meaning.file.statements.indices.compactMap { symbol(of: $0, server, meaning) })
   }
 
-  private static func symbol(of statement: ResolvedStatement, _ server: Server, _ meaning: FileMeaning) -> JSON? {
+  private static func symbol(of place: Int, _ server: Server, _ meaning: FileMeaning) -> JSON? {
+    let statement = meaning.file.statements[place]
     guard let named = StatementName(statement) else { return nil }
     let tree = meaning.tree
-    let children: [JSON] =
+    let last = statement.statement.header == nil ? place : tree.lastOfGroup(place)
+    let columns: [JSON] =
       if case .createTable(let create) = statement.statement.body {
         create.columns.filter(\.name.exists).map { column in
           symbol(
@@ -19,8 +21,18 @@ enum DocumentSymbols {
             tree.range(of: column.span), tree[column.name].range, [], server, tree.file)
         }
       } else { [] }
+    // What a group returns several of is told apart by labels.
+    let members = (place...last).compactMap { place -> JSON? in
+      guard let header = tree.statements[place].header, let label = tree.details(of: header)?.group?.label else {
+        return nil
+      }
+      return symbol(
+        tree.file.unquoted(label), meaning.file.statements[place].signature.kind.rawValue, .query,
+        label.union(tree.range(of: tree.statements[place].span)), label, [], server, tree.file)
+    }
+    let range = tree.range(of: statement.statement).union(tree.range(of: tree.statements[last]))
     return symbol(
-      named.name, named.detail, named.kind, tree.range(of: statement.statement), named.range, children, server,
+      named.name, last > place ? "group" : named.detail, named.kind, range, named.range, columns + members, server,
       tree.file)
   }
 

@@ -1,7 +1,7 @@
 import Analyzer
 import Workspace
 
-/// `textDocument/foldingRange`: statements of several lines, and blocks of comments.
+/// `textDocument/foldingRange`: statements of several lines, groups, and blocks of comments.
 enum FoldingRanges {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile else {
@@ -17,7 +17,18 @@ enum FoldingRanges {
           "startLine": .int(place.start.line), "endLine": .int(place.end.line), "kind": kind.map(JSON.string),
         ]))
     }
-    for statement in meaning.tree.statements { add(meaning.tree.range(of: statement), nil) }
+    let tree = meaning.tree
+    for (place, statement) in tree.statements.enumerated() {
+      let range = tree.range(of: statement)
+      let last = statement.header?.isLater == true ? place : tree.lastOfGroup(place)
+      if last > place {
+        // The closing brace stays to be seen; the first statement begins behind the header.
+        add(range.union(tree.range(of: tree.statements[last])), nil)
+        add(tree.range(of: statement.span), nil)
+      } else {
+        add(range, nil)
+      }
+    }
     var block: SourceRange?
     for comment in meaning.tree.comments {
       if let open = block {

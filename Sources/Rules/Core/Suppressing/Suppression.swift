@@ -159,7 +159,7 @@ extension SyntaxTree {
     guard isFirst else { return nil }
     // Above a group it speaks of all of it.
     if statement.header?.range.start == self[token].start, statement.header?.isLater == false {
-      while place + 1 < statements.count, statements[place + 1].header?.isLater == true { place += 1 }
+      place = lastOfGroup(place)
     }
     return TokenSpan(token, statements[place].span.last)
   }

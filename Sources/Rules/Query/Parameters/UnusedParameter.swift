@@ -145,8 +145,7 @@ extension ResolvedStatement {
   /// The names of all parameters of the group that begins with this statement.
   fileprivate var parametersOfGroup: Set<String> {
     var names: Set<String> = []
-    for place in index..<tree.statements.count {
-      if place > index, tree.statements[place].header?.isLater != true { break }
+    for place in index...tree.lastOfGroup(index) {
       let span = tree.statements[place].span
       for token in tree.tokens[Int(span.first.index)...Int(span.last.index)] where token.kind == .parameter {
         names.insert(String(tree.file.text(token.range).dropFirst()))
