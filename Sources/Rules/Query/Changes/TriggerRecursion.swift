@@ -8,7 +8,8 @@ struct TriggerRecursion: StatementRule {
       An `AFTER UPDATE` trigger that updates its own table changes a row, for which it is fired, and so on without an \
       end. While `recursive_triggers` is off, as it is by default, SQLite fires it once; where somebody turns that on, \
       which `REPLACE` needs to run delete triggers, each UPDATE of the table fails with "too many levels of trigger \
-      recursion". `UPDATE OF` the columns that it doesn't set, or a `WHEN` that is false the second time, ends it.
+      recursion". `UPDATE OF` the columns that it doesn't set, or a `WHEN` that is false the second time, ends it. It is \
+      a note unless the file of the trigger turns `recursive_triggers` on.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "An UPDATE of nothing but the columns that the trigger sets doesn't fire it any more.",
@@ -25,6 +26,16 @@ struct TriggerRecursion: StatementRule {
       .bad(
         "CREATE TRIGGER twin AFTER INSERT ON pet BEGIN INSERT INTO «pet» (name) VALUES (NEW.name); END;",
         says: "this INSERT of 'pet' fires 'twin' again, without an end where recursive_triggers is on", schema: pet),
+      .bad(
+        """
+        PRAGMA recursive_triggers = ON;
+        CREATE TRIGGER touch AFTER UPDATE ON pet BEGIN UPDATE «pet» SET seen = 1 WHERE id = OLD.id; END;
+        """,
+        says: "this UPDATE of 'pet' fires 'touch' again, without an end where recursive_triggers is on", schema: pet,
+        fixed: """
+          PRAGMA recursive_triggers = ON;
+          CREATE TRIGGER touch AFTER UPDATE OF id, name ON pet BEGIN UPDATE pet SET seen = 1 WHERE id = OLD.id; END;
+          """),
       .good(
         """
         CREATE TRIGGER a AFTER UPDATE OF name ON pet BEGIN UPDATE pet SET seen = 1 WHERE id = NEW.id; END;
@@ -53,7 +64,8 @@ struct TriggerRecursion: StatementRule {
         guard firesAgain(update, trigger, in: tree), findsTheRow(update, in: statement) else { continue }
         context.report(
           .firesAgain("UPDATE", table.text, tree.name(trigger.name.name).text),
-          at: tree.location(of: update.table.name), fix: fix(update, trigger, in: statement))
+          at: tree.location(of: update.table.name), fix: fix(update, trigger, in: statement),
+          atMost: Self.turnsRecursionOn(tree) ? .error : .note)
       case .insert(let insert)
       where trigger.event == .insert && tree.matches(insert.table.name, table) && insert.or != .ignore
         && insert.upserts.isEmpty:
@@ -62,9 +74,19 @@ struct TriggerRecursion: StatementRule {
         }
         context.report(
           .firesAgain("INSERT", table.text, tree.name(trigger.name.name).text),
-          at: tree.location(of: insert.table.name))
+          at: tree.location(of: insert.table.name), atMost: Self.turnsRecursionOn(tree) ? .error : .note)
       default: break
       }
+    }
+  }
+
+  /// Whether a statement of the file is `PRAGMA recursive_triggers = ON`.
+  private static func turnsRecursionOn(_ tree: SyntaxTree) -> Bool {
+    tree.statements.contains { statement in
+      guard case .pragma(let pragma) = statement.body, tree.matches(pragma.name, "recursive_triggers") else {
+        return false
+      }
+      return ["on", "yes", "true", "1"].contains(tree.text(of: pragma.value).lowercased())
     }
   }
 
