@@ -17,11 +17,13 @@ demo: sqlite
 
 ## Everything that CI does. It repeats one run of the prover, so that a failure is the change's; `make prove` draws a seed.
 CHECK_SEED = 1111
+# Nothing here builds with the plugins, for which SwiftPM would compile all of the command a second time.
+ALONE = PURESQL_LINT=$(CURDIR)/.build/debug/puresql-lint
 test: check
 
 check: sqlite
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
-	$(SWIFT) build --build-tests
+	$(ALONE) $(SWIFT) build --build-tests
 	$(DEV) generate --check
 	scripts/run-tests --skip-build
 	Tests/Generated/check .build/debug
@@ -31,7 +33,7 @@ check: sqlite
 	scripts/check-docc .build/debug
 	scripts/check-declarations
 	scripts/build-site || test $$? = 3
-	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
+	$(ALONE) $(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
 	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint

@@ -55,7 +55,7 @@ let package = Package(
     // Runs inside of the compiler. Without the trait it is an empty program.
     .macro(
       name: "PureSQLMacros",
-      dependencies: ["Analyzer", "Codegen"]
+      dependencies: ["Analyzer", "Codegen"].map { .target(name: $0, condition: .when(traits: ["Macros"])) }
         + [
           "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
           "_SwiftCompilerPluginMessageHandling",

@@ -33,11 +33,23 @@ struct PureSQLLint: ParsableCommand {
     Console.exit(Workers.onBigStack { status(of: arguments) })
   }
 
+  /// What the arguments stand for. The parser looks at each verb's options on its way to a command, which takes most of the
+  /// time of a run over little, so that the verb is asked alone, where it is known.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let verb = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    let rest = Array(arguments.dropFirst(verb == nil ? 0 : 1))
+    if arguments.first != "help", let command = try? (verb ?? Lint.self).parseAsRoot(rest) as? any StatusCommand {
+      return command
+    }
+    // Whatever there is to be said is said of the whole command.
+    return try parseAsRoot(arguments)
+  }
+
   private static func status(of arguments: [String]) -> Int32 {
     do {
       if arguments == ["-V"] { return status(of: ["--version"]) }
       if let error = arguments.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
-      var command = try parseAsRoot(arguments)
+      var command = try command(of: arguments)
       if let lint = command as? Lint, !verbs.contains(arguments.first ?? "") {
         // Options may stand before it.
         if let error = lint.input.paths.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
