@@ -89,6 +89,7 @@ public struct SQLFormatter {
 
   private func edit(before place: Int, _ gap: String) -> Fix.Edit? {
     let range = tree.gap(before: place)
+    if tree.file.bytes(in: range).elementsEqual(gap.utf8) { return nil }
     // A newline in an edit becomes the file's own.
     let wanted = gap.replacing("\r\n", with: "\n")
     if tree.file.text(range).replacing("\r\n", with: "\n") == wanted { return nil }
@@ -97,8 +98,14 @@ public struct SQLFormatter {
 
   private func cased(_ place: Int) -> Fix.Edit? {
     guard options.keywords != .keep, rules.isKeyword(place), !rules.spelled.contains(place) else { return nil }
+    let isUpper = options.keywords == .upper
+    // A keyword is of ASCII's letters.
+    let wrong: UInt8 = isUpper ? 0x20 : 0
+    guard tree.file.bytes(in: tree.tokens[place].range).contains(where: { $0 & 0x60 == 0x40 | wrong }) else {
+      return nil
+    }
     let text = tree.text(of: TokenID(place))
-    let wanted = options.keywords == .upper ? text.uppercased() : text.lowercased()
+    let wanted = isUpper ? text.uppercased() : text.lowercased()
     return text == wanted ? nil : Fix.Edit(tree.location(of: TokenID(place)), wanted)
   }
 

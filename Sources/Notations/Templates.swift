@@ -101,12 +101,16 @@ package struct Templates {
     (Array("%(".utf8), Array(")s".utf8), false), (Array("{".utf8), Array("}".utf8), false),
   ]
 
+  private static func beginsHole(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "<")
+  }
+
   private static func holes(in bytes: [UInt8]) -> [Hole] {
-    guard bytes.contains(where: { "{%<:".utf8.contains($0) }) else { return [] }
+    guard bytes.contains(where: { beginsHole($0) || $0 == UInt8(ascii: ":") }) else { return [] }
     var holes: [Hole] = []
     var place = 0
     scan: while place < bytes.count {
-      if "{$%<".utf8.contains(bytes[place]) {
+      if beginsHole(bytes[place]) {
         for pair in pairs where bytes[place...].starts(with: pair.open) {
           guard let end = Templates.end(of: pair.close, from: place + pair.open.count, in: bytes) else { continue }
           let inside = String(decoding: bytes[(place + pair.open.count)..<(end - pair.close.count)], as: UTF8.self)
