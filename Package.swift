@@ -9,8 +9,36 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the plugins run: with `PURESQL_LINT` in the environment that binary, and nothing of the command is compiled.
-let linter: [Target.Dependency] = Context.environment["PURESQL_LINT"] == nil ? ["puresql-lint"] : []
+/// The bundle with the command that a release has: `scripts/release --manifest` says here where it is (an address, or a path
+/// in this folder), what its checksum is, and which systems it has the command for.
+let release: (place: String, checksum: String, systems: [String])? = nil
+
+#if os(Linux) && arch(x86_64)
+  let system = "linux-x86_64"
+#elseif os(Linux)
+  let system = "linux-aarch64"
+#elseif arch(arm64)
+  let system = "macos-arm64"
+#else
+  let system = "macos-x86_64"
+#endif
+
+/// The release's command, where it has one for this system.
+let bundle: [Target] = release.map { release in
+  if !release.systems.contains(system) { return [] }
+  let name = "puresql-lint-bundle"
+  return [
+    release.place.hasPrefix("https:")
+      ? .binaryTarget(name: name, url: release.place, checksum: release.checksum)
+      : .binaryTarget(name: name, path: release.place)
+  ]
+} ?? []
+
+/// What the plugins run: with `PURESQL_LINT` in the environment that binary, else the release's. Nothing of the command is
+/// compiled for either. Where there is neither, it is built.
+let linter: [Target.Dependency] =
+  Context.environment["PURESQL_LINT"] != nil
+  ? [] : [bundle.first.map { .target(name: $0.name) } ?? "puresql-lint"]
 
 let package = Package(
   name: "puresql-lint",
@@ -129,6 +157,6 @@ let package = Package(
         "puresql-lint",
       ],
       swiftSettings: settings),
-  ],
+  ] + bundle,
   swiftLanguageModes: [.v6]
 )
