@@ -17,7 +17,7 @@ demo: sqlite
 
 ## Everything that CI does. It repeats one run of the prover, so that a failure is the change's; `make prove` draws a seed.
 CHECK_SEED = 1111
-# Nothing here builds with the plugins, for which SwiftPM would compile all of the command a second time.
+# The command that there is, for the plugins: SwiftPM would compile all of it a second time for them.
 ALONE = PURESQL_LINT=$(CURDIR)/.build/debug/puresql-lint
 test: check
 
@@ -41,7 +41,7 @@ check: sqlite
 	Benchmarks/check
 	Benchmarks/startup
 	packaging/check -Xswiftc -enable-testing
-	Examples/Todo/check
+	$(ALONE) Examples/Todo/check
 	Examples/Macro/check
 
 ## The documentation as static pages, in .build/site; MkDocs comes from PyPI.

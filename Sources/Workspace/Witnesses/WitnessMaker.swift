@@ -43,6 +43,10 @@ package struct WitnessMaker: Sendable {
     }
   }
 
+  /// After so many findings of a rule that no rows showed, one after the other, its next ones aren't looked for in this run: what
+  /// makes it hard is most often the same for all of them.
+  private static let mostMisses = 5
+
   private var sources: [ObjectIdentifier: Source] = [:]
 
   /// A maker without findings.
@@ -65,13 +69,16 @@ package struct WitnessMaker: Sendable {
     if sources.isEmpty { return }
     report.diagnostics = Workers.onBigStack { [diagnostics = report.diagnostics] in
       var budget = WitnessBudget()
+      /// How often in a row a rule's findings had none.
+      var misses: [String: Int] = [:]
       return diagnostics.map { finding in
-        guard budget.left > 0, let location = finding.placeOnRows,
+        guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses, let location = finding.placeOnRows,
           let source = sources[ObjectIdentifier(location.file)],
           let subject = source.subject(of: finding, at: location)
         else { return finding }
         var shown = finding
         shown.witness = WitnessSearch.witness(subject, &budget)
+        misses[finding.rule] = shown.witness == nil ? misses[finding.rule, default: 0] + 1 : 0
         return shown
       }
     }
