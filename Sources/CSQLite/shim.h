@@ -33,4 +33,13 @@ static inline void csqlite_return_unused_memory(void) {
 #endif
 }
 
+// No more heaps than so many; glibc makes eight for each processor, and what is free in one of them is none of another's.
+static inline void csqlite_limit_heaps(int count) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
+#endif
+}
+
 #endif

@@ -55,6 +55,7 @@ package final class Server {
   ///
   /// - Returns: the exit status of the process: 0 after `shutdown`, else 1.
   package func run() -> Int32 {
+    Memory.shareHeaps()
     isRunning = true
     while true {
       if !messages.hasNext { settle() }

@@ -48,6 +48,7 @@ final class OracleQueue: Sendable {
   func finish() -> [Diagnostic] {
     check.withLock { check in
       ask(&check)
+      waiting.withLock { $0.files = [] }
       return check.diagnostics
     }
   }

@@ -72,7 +72,8 @@ package struct WitnessMaker: Sendable {
       /// How often in a row a rule's findings had none.
       var misses: [String: Int] = [:]
       return diagnostics.map { finding in
-        guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses, let location = finding.placeOnRows,
+        guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses,
+          let location = finding.placeOnRows,
           let source = sources[ObjectIdentifier(location.file)],
           let subject = source.subject(of: finding, at: location)
         else { return finding }
