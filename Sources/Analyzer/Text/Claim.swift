@@ -22,6 +22,13 @@ public enum Claim: Sendable {
   case canChangeEveryRow(at: SourceLocation)
   /// There are rows for which the statement gives other ones when SQLite visits them in another order.
   case canDependOnOrder(at: SourceLocation)
+  /// There are rows that the schema lets in, for which a query gives some.
+  ///
+  /// - Parameter words: what that shows; nil where the rows do.
+  case canReturnRows(String, words: String? = nil)
+  /// There are rows for which SQLite ends a statement in an error while `PRAGMA foreign_keys` is on: this one, or the finding's
+  /// own where it is nil.
+  case canFail(String?)
 
   /// What can be seen when SQLite evaluates an expression once.
   public enum Event: Sendable {
@@ -41,6 +48,15 @@ public enum Claim: Sendable {
 }
 
 extension Claim {
+  /// The statement to run instead of the one in which something is found; nil for that one.
+  package var statement: String? {
+    switch self {
+    case .canReturnRows(let sql, _): sql
+    case .canFail(let sql): sql
+    case .same, .canDiffer, .never, .can, .fails, .canChangeEveryRow, .canDependOnOrder: nil
+    }
+  }
+
   /// A place in the statement that it is made of; nil where it names none.
   package var location: SourceLocation? {
     switch self {
@@ -48,7 +64,7 @@ extension Claim {
     case .never(_, let location), .can(_, let location), .canChangeEveryRow(let location),
       .canDependOnOrder(let location):
       location
-    case .fails: nil
+    case .fails, .canReturnRows, .canFail: nil
     }
   }
 }

@@ -55,6 +55,12 @@ package struct ClaimTrial {
       return seen ? .confirms : .isSilent
     case .canChangeEveryRow: return changesEveryRow(database, bindings)
     case .canDependOnOrder: return dependsOnOrder(database, bindings)
+    case .canReturnRows(let sql, _):
+      return database.number("SELECT count(*) FROM (\(sql))") ?? 0 > 0 ? .confirms : .isSilent
+    case .canFail(let sql):
+      if !enforcesForeignKeys { return .saysNothing }
+      let effect = Effect(sql ?? self.sql, sql == nil ? bindings : [], on: database, signature.writes, isSelect: false)
+      return effect.isComplete ? .isSilent : .confirms
     case .fails:
       let effect = Effect(sql, bindings, on: database, signature.writes, isSelect: isSelect)
       guard effect.isComplete else { return .confirms }

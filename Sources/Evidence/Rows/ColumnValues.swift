@@ -73,7 +73,7 @@ package struct ColumnValues: Sendable {
       near += [plain, plain + "a", "a" + plain, "a" + plain + "a"]
     } else if let first = text.utf8.first, (48...57).contains(first), text.utf8.count >= 10 {
       near += ["2000-01-01" + text.dropFirst(10), "2099-12-31" + text.dropFirst(10)]
-      if text.utf8.count > 10 { near.append(String(text.prefix(10))) }
+      near.append(text.utf8.count > 10 ? String(text.prefix(10)) : text + " 10:30:00")
     } else {
       near.append(text + "a")
       let upper = text.uppercased()

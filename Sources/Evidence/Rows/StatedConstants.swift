@@ -16,6 +16,7 @@ package struct StatedConstants: Sendable {
   /// Adds what the expressions of a tree say.
   package mutating func add(_ tree: SyntaxTree) {
     for place in tree.nodes.exprs.indices { add(ExprID(index: UInt32(place)), of: tree) }
+    addFittingValues(tree)
     for select in tree.nodes.selects {
       if select.limit.exists { addCounts(select.limit, tree) }
       for core in tree[select.cores] where core.having.exists { addCounts(core.having, tree) }
@@ -33,6 +34,11 @@ package struct StatedConstants: Sendable {
   /// Adds what one expression says, with all that is within it.
   package mutating func add(within id: ExprID, of tree: SyntaxTree) {
     for expr in tree.expressions(within: id) { add(expr, of: tree) }
+  }
+
+  /// Adds a value that one column may have.
+  mutating func add(_ value: SQLValue, to column: Name) {
+    if !values[column, default: []].contains(value) { values[column, default: []].append(value) }
   }
 
   private mutating func addCounts(_ id: ExprID, _ tree: SyntaxTree) {
@@ -64,9 +70,7 @@ package struct StatedConstants: Sendable {
       }
     }
     for name in names {
-      for literal in literals where !values[name, default: []].contains(literal) {
-        values[name, default: []].append(literal)
-      }
+      for literal in literals { add(literal, to: name) }
       for parameter in parameters where !columnsOfParameters[parameter, default: []].contains(name) {
         columnsOfParameters[parameter, default: []].append(name)
       }

@@ -25,6 +25,7 @@ struct WitnessLine {
   }
 
   var result: String {
+    if let words = shown.words { return words }
     let gives = WitnessLine.words(shown.gives)
     if let other = shown.otherwise { return "\(gives); with the rows in another order, \(WitnessLine.words(other))" }
     guard let instead = shown.instead else { return gives }

@@ -11,6 +11,8 @@ package struct WitnessSearch {
     var instead: (run: String, gives: Witness.Outcome, words: String)?
     /// What it gives when SQLite visits the rows in another order.
     var otherwise: Witness.Outcome?
+    /// What it shows, where that is more than what it gives.
+    var words: String?
   }
 
   let subject: WitnessSubject
@@ -41,7 +43,11 @@ package struct WitnessSearch {
     }
     maker = RowMaker(subject.schema.tables, in: subject.statement.catalog, constants: constants)
     let sql = subject.trial.sql
-    shownSQL = subject.trial.isSelect ? [sql] : WitnessSearch.returning(sql, subject.trial.tree)
+    shownSQL =
+      subject.trial.isSelect || subject.mayBeRefused ? [sql] : WitnessSearch.returning(sql, subject.trial.tree)
+    // A statement that SQLite refuses for its foreign keys is one that it knows.
+    if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = OFF") }
+    defer { if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = ON") } }
     guard (try? stage.database.guarded { try stage.database.prepare(sql) }) != nil else { return nil }
   }
 
@@ -97,7 +103,9 @@ package struct WitnessSearch {
         return seen(kept, bindings, &budget) { outcome in
           switch (event, outcome) {
           case (.isTrue, .rows(let rows)): rows.isEmpty || !subject.trial.isSelect
-          case (.isNotNull, .rows(let rows)): rows.contains { $0.contains(.null) }
+          // What is compared with NULL finds no row, whatever there is.
+          case (.isNotNull, .rows(let rows)):
+            rows.contains { $0.contains(.null) } || rows.isEmpty && subject.trial.isSelect && !kept.isEmpty
           case (_, .rows(let rows)): !rows.isEmpty
           case (_, .error): false
           }
@@ -114,6 +122,11 @@ package struct WitnessSearch {
         stage.database.setReversed(false)
         guard let other, other.sorted != gives.sorted else { return nil }
         return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
+      case .givesRows(let words):
+        var found = seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { !rows.isEmpty } else { false } }
+        found?.words = words
+        return found
+      case .isRefused: return seen(kept, bindings, &budget) { if case .error = $0 { true } else { false } }
       case .fails:
         guard holds(.fails, bindings, &budget) else { return nil }
         return seen(kept, bindings, &budget) { if case .error = $0 { true } else { false } }
@@ -133,7 +146,8 @@ package struct WitnessSearch {
 
   private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
-    guard let (outcome, steps) = WitnessStage.outcome(of: sql, bindings, on: stage.database) else { return nil }
+    let stated = WitnessStage.outcome(of: sql, bindings, on: stage.database, mayBeRefused: subject.mayBeRefused)
+    guard let (outcome, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
   }
@@ -146,6 +160,15 @@ package struct WitnessSearch {
       return isIt(gives) ? Shown(rows: rows, bindings: bindings, run: sql, gives: gives) : nil
     }
     return nil
+  }
+
+  /// Whether the order of the rows is the statement's, and not SQLite's.
+  private func isSettled(
+    _ sql: String, _ gives: Witness.Outcome, _ bindings: [SQLValue], _ budget: inout WitnessBudget
+  ) -> Bool {
+    stage.database.setReversed(true)
+    defer { stage.database.setReversed(false) }
+    return outcome(sql, bindings, &budget) == gives
   }
 
   private func differs(
@@ -161,7 +184,13 @@ package struct WitnessSearch {
     for (sql, other) in zip(shownSQL, others) {
       guard let gives = outcome(sql, bindings, &budget), let would = outcome(other, bindings, &budget) else { continue }
       // What is there twice in another order is the same.
-      if gives.sorted == would.sorted { return nil }
+      if gives.sorted == would.sorted {
+        guard subject.isOrdered, gives != would, isSettled(sql, gives, bindings, &budget),
+          isSettled(other, would, bindings, &budget)
+        else { return nil }
+        return Shown(
+          rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
+      }
       if case .error = would, case .rows = gives { return nil }
       // Not for chance, nor for the plan.
       if case .rows = gives, !holds(.canDiffer(with: edits), bindings, &budget) { return nil }

@@ -42,12 +42,16 @@ final class WitnessStage {
   }
 
   /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
-  static func outcome(of sql: String, _ bindings: [SQLValue], on database: Database) -> (
-    outcome: Witness.Outcome, steps: Int
-  )? {
+  ///
+  /// - Parameter mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
+  static func outcome(
+    of sql: String, _ bindings: [SQLValue], on database: Database, mayBeRefused: Bool = false
+  ) -> (outcome: Witness.Outcome, steps: Int)? {
     database.execute("SAVEPOINT outcome")
     defer { if database.hasTransaction { database.execute("ROLLBACK TO outcome; RELEASE outcome") } }
-    guard let prepared = try? database.guarded({ try database.prepare(sql) }) else { return nil }
+    guard let prepared = try? database.guarded({ try database.prepare(sql) }) else {
+      return mayBeRefused ? (.error(database.errorMessage), 0) : nil
+    }
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
     database.limitSteps(Effect.maximumSteps)
     defer { database.limitSteps(0) }

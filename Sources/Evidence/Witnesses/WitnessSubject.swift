@@ -14,8 +14,12 @@ package struct WitnessSubject {
     case changesEveryRow(SourceLocation)
     /// Other rows come when SQLite visits them in another order.
     case dependsOnOrder(SourceLocation)
-    /// The statement ends in an error.
+    /// The statement ends in an error, and stores nothing.
     case fails
+    /// The statement gives rows.
+    case givesRows(words: String?)
+    /// SQLite ends the statement in an error, or doesn't begin it.
+    case isRefused
   }
 
   let trial: ClaimTrial
@@ -40,7 +44,11 @@ package struct WitnessSubject {
     }
     statement = Resolver.resolve(own, 0, in: context)
     let kind = statement.signature.kind
-    guard [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else { return nil }
+    var mayBeAny = false
+    if case .canFail? = finding.claim { mayBeAny = true }
+    guard mayBeAny || [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else {
+      return nil
+    }
     func moved(_ location: SourceLocation) -> SourceLocation? {
       guard location.file.path == file.path, location.range.start >= range.start, location.range.end <= range.end else {
         return nil
@@ -73,20 +81,60 @@ package struct WitnessSubject {
     case .canDependOnOrder(let location)?:
       if let location = moved(location) { goals.append(.dependsOnOrder(location)) }
     case .fails?: goals.append(.fails)
-    case .same?, nil: break
+    // What the fix does isn't what is claimed.
+    case .canFail?: goals = [.isRefused]
+    case .canReturnRows?, .same?, nil: break
     }
     guard !goals.isEmpty, let schema = WitnessSchema(for: statement, in: context.catalog) else { return nil }
     self.goals = goals
     self.schema = schema
-    let sql = String(decoding: text.bytes, as: UTF8.self)
-    trial = ClaimTrial(
-      sql: sql, tree: own, signature: statement.signature, isSelect: kind == .select, isRandom: false,
-      mayConvert: false)
-    // The same text has the same rows, in every process.
+    trial = WitnessSubject.trial(of: statement, text)
+    seed = WitnessSubject.seed(finding, trial.sql)
+  }
+
+  /// What a claim shows that brings its statement along; nil for any other.
+  ///
+  /// - Parameter context: the schema of which something is said.
+  package init?(_ finding: Diagnostic, _ claim: Claim, in context: SchemaContext) {
+    guard let sql = claim.statement else { return nil }
+    let tree = Parser.parse(SourceFile(path: "", text: sql))
+    guard tree.statements.count == 1, tree.diagnostics.isEmpty, let text = SQLiteText(tree.statements[0], in: tree)
+    else {
+      return nil
+    }
+    statement = Resolver.resolve(tree, 0, in: context)
+    guard let schema = WitnessSchema(for: statement, in: context.catalog) else { return nil }
+    self.schema = schema
+    if case .canReturnRows(_, let words) = claim {
+      goals = [.givesRows(words: words)]
+    } else {
+      goals = [.isRefused]
+    }
+    trial = WitnessSubject.trial(of: statement, text)
+    seed = WitnessSubject.seed(finding, sql)
+  }
+
+  private static func trial(of statement: ResolvedStatement, _ text: SQLiteText) -> ClaimTrial {
+    ClaimTrial(
+      sql: String(decoding: text.bytes, as: UTF8.self), tree: statement.tree, signature: statement.signature,
+      isSelect: statement.signature.kind == .select, isRandom: false, mayConvert: false)
+  }
+
+  /// The same text has the same rows, in every process.
+  private static func seed(_ finding: Diagnostic, _ sql: String) -> UInt64 {
     var hash = FNV()
     hash.add("\(finding.rule)\u{0}\(finding.message)\u{0}\(sql)".utf8)
-    seed = hash.value
+    return hash.value
   }
+
+  /// Whether the statement says in which order its rows come.
+  var isOrdered: Bool {
+    guard case .select(let select) = statement.statement.body, select.exists else { return false }
+    return !statement.tree[select].orderBy.isEmpty
+  }
+
+  /// Whether SQLite may refuse to begin the statement.
+  var mayBeRefused: Bool { goals.contains { if case .isRefused = $0 { true } else { false } } }
 
   /// How the line calls the statement with the edits.
   private static func words(_ edits: [Fix.Edit]) -> String {

@@ -64,14 +64,14 @@ struct AddColumnUnsupported: MigrationStepRule {
         case .defaultValue(let expr) where expr.exists && !tree.isConstantDefault(expr):
           guard context.facts(of: step).mayHaveRows(before: addition.statement) else { continue }
           let range = tree.firstOnOneLine([tree.range(of: expr), tree[column.name].range])
-          context.report(.notConstant(name), at: SourceLocation(tree.file, range))
+          context.report(.notConstant(name), at: SourceLocation(tree.file, range), claim: .canFail(nil))
           continue
         default: continue
         }
         guard let token = found.token,
           found.failsAlways || context.facts(of: step).mayHaveRows(before: addition.statement)
         else { continue }
-        context.report(found.message, at: tree.location(of: token))
+        context.report(found.message, at: tree.location(of: token), claim: found.failsAlways ? nil : .canFail(nil))
       }
     }
   }

@@ -47,7 +47,8 @@ struct AddNotNullWithoutDefault: MigrationStepRule {
       else { continue }
       context.report(
         .cannotBeAdded(tree.name(column.name).text, hasNullDefault: column.defaultValue != nil),
-        at: tree.location(of: column.name), fix: fix(column, notNull, tree))
+        at: tree.location(of: column.name), fix: fix(column, notNull, tree),
+        claim: .canFail(nil))
     }
   }
 

@@ -97,7 +97,8 @@ struct ConstraintOnOldRows: MigrationStepRule {
       }
     }
     context.report(
-      .unique(table.name.text, names(of: terms, tree)), at: tree.location(of: create.name.name))
+      .unique(table.name.text, names(of: terms, tree)), at: tree.location(of: create.name.name),
+      claim: rebuild == nil ? .canFail(nil) : nil)
   }
 
   private func names(of terms: IndexTerms, _ tree: SyntaxTree) -> String {

@@ -41,7 +41,7 @@ struct NullablePrimaryKey: SchemaRule {
       guard !column.isNotNull, !column.hasDefault, let location = column.location else { continue }
       context.report(
         .nullable(column.name.text, of: table.name.text, isWhole: key.count == 1), at: location,
-        fix: fix(table, at: location), inFull: key.count == 1)
+        fix: fix(table, at: location), claim: .letsInNull(column.name, of: table), inFull: key.count == 1)
     }
   }
 

@@ -74,7 +74,9 @@ struct NullableUnique: SchemaRule {
     }
     if isUniqueAnyway { return }
     context.report(
-      .nullable(table.columns[first.place].name.text), at: first.location, inFull: data == nil || others.isEmpty)
+      .nullable(table.columns[first.place].name.text), at: first.location,
+      claim: columns.count == exprs.count ? .letsInTwice(places.map { table.columns[$0].name }, of: table) : nil,
+      inFull: data == nil || others.isEmpty)
   }
 
   /// It refers to what there may not be, or is there for one of many rows: the mark of the main address.

@@ -65,7 +65,9 @@ struct SetNullOnNotNull: SchemaRule {
     guard let written = table.written(key), let token = set(event, in: written) else { return }
     context.report(
       message, at: written.tree.location(of: token),
-      related: broken?.notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? [], atMost: severity)
+      related: broken?.notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? [],
+      claim: broken != nil && event == .delete
+        ? .canFail("DELETE FROM \(SQLText.identifier(key.table.text))") : nil, atMost: severity)
   }
 
   /// SET behind ON DELETE or ON UPDATE; of several, the last counts.

@@ -17,9 +17,13 @@ extension ProjectSnapshot {
     let context = SchemaContext(
       file.statements[place].catalog, minSQLiteVersion: check.analysis.minSQLiteVersion)
     return (findings[path] ?? []).compactMap { finding in
-      guard finding.location.range.start <= host, host <= finding.location.range.end,
-        let subject = WitnessSubject(finding, place, of: tree, in: context)
-      else { return nil }
+      guard finding.location.range.start <= host, host <= finding.location.range.end else { return nil }
+      let known =
+        if let claim = finding.claim, claim.statement != nil {
+          WitnessSubject(
+            finding, claim, in: SchemaContext(catalog, minSQLiteVersion: check.analysis.minSQLiteVersion))
+        } else { WitnessSubject(finding, place, of: tree, in: context) }
+      guard let subject = known else { return nil }
       var budget = WitnessBudget(WitnessBudget.perFinding)
       return WitnessSearch.witness(subject, &budget).map { (finding, $0) }
     }

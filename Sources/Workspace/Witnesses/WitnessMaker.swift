@@ -24,6 +24,7 @@ package struct WitnessMaker: Sendable {
     /// What a finding says, as it can be shown on rows; nil where it can't.
     func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
       let file = location.file
+      if let claim = finding.claim, claim.statement != nil { return WitnessSubject(finding, claim, in: context) }
       if historyPaths.contains(file.path), let step = steps[file.path] {
         guard let place = Source.place(of: location, in: step.file.tree) else { return nil }
         if case .createView = step.file.tree.statements[place].body {

@@ -84,7 +84,7 @@ struct BareColumnInAggregate: SelectRule {
         }
         context.report(
           isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first),
-          claim: .canDependOnOrder(at: tree.location(of: first)))
+          claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]))
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),

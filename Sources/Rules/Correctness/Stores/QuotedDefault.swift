@@ -54,7 +54,8 @@ struct QuotedDefault: SchemaRule {
       let location = expr.location
       context.report(
         message, at: location,
-        fix: mended.map { Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)]) })
+        fix: mended.map { Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)]) },
+        claim: .canReturnRows("\(table.insertOfDefaults) RETURNING \(SQLText.identifier(name.text))"))
     }
   }
 

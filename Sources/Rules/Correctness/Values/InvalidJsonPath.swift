@@ -105,7 +105,7 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
           edits: [Fix.Edit(tree.location(of: tree.bare(expr)), SyntaxTree.stringLiteral(path))])
       }
     }
-    context.report(.broken(text, problem.rawValue), at: tree.location(of: expr), fix: fix)
+    context.report(.broken(text, problem.rawValue), at: tree.location(of: expr), fix: fix, claim: .canFail(nil))
   }
 }
 

@@ -66,7 +66,7 @@ struct FkParentNotUnique: SchemaRule {
         message, at: written.tree.location(of: token),
         related: parent.definition.map {
           [Diagnostic.Related("'\(parent.name)' is created here", at: $0.location)]
-        } ?? [])
+        } ?? [], claim: .cannotBeSet(key, of: table))
     }
   }
 }

@@ -33,7 +33,8 @@ struct FkUnknownParent: SchemaRule {
         let columns = key.columns.map { table.columns[$0].name.text }
         let names = context.catalog.tables.filter { $0.kind == .table }.map(\.name.text)
         context.report(
-          .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table))
+          .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table),
+          claim: .cannotBeSet(key, of: table))
         continue
       }
       guard !parent.isIncomplete, parent.kind == .table,
@@ -47,7 +48,7 @@ struct FkUnknownParent: SchemaRule {
         at: written.tree.location(of: tokens.indices.contains(missing) ? tokens[missing] : written.clause.table),
         related: parent.definition.map {
           [Diagnostic.Related("'\(parent.name)' is created here", at: $0.location)]
-        } ?? [])
+        } ?? [], claim: .cannotBeSet(key, of: table))
     }
   }
 }

@@ -55,7 +55,8 @@ struct IntPrimaryKey: SchemaRule {
     } else if let location = table.columns[place].typeLocation, column.type.exists {
       context.report(
         .notInteger(name, table.columns[place].declaredType), at: location,
-        fix: Fix(title: "Replace with INTEGER", safety: .unsafe, edits: [Fix.Edit(location, "INTEGER")]))
+        fix: Fix(title: "Replace with INTEGER", safety: .unsafe, edits: [Fix.Edit(location, "INTEGER")]),
+        claim: table.columns[place].isNotNull ? nil : .letsInNull(table.columns[place].name, of: table))
     }
   }
 }
