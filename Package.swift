@@ -24,15 +24,16 @@ let release: (place: String, checksum: String, systems: [String])? = nil
 #endif
 
 /// The release's command, where it has one for this system.
-let bundle: [Target] = release.map { release in
-  if !release.systems.contains(system) { return [] }
-  let name = "puresql-lint-bundle"
-  return [
-    release.place.hasPrefix("https:")
-      ? .binaryTarget(name: name, url: release.place, checksum: release.checksum)
-      : .binaryTarget(name: name, path: release.place)
-  ]
-} ?? []
+let bundle: [Target] =
+  release.map { release in
+    if !release.systems.contains(system) { return [] }
+    let name = "puresql-lint-bundle"
+    return [
+      release.place.hasPrefix("https:")
+        ? .binaryTarget(name: name, url: release.place, checksum: release.checksum)
+        : .binaryTarget(name: name, path: release.place)
+    ]
+  } ?? []
 
 /// What the plugins run: with `PURESQL_LINT` in the environment that binary, else the release's. Nothing of the command is
 /// compiled for either. Where there is neither, it is built.
