@@ -43,6 +43,11 @@ final class Editor {
 
   func uri(_ path: String) -> JSON { .string(FileURI.uri(of: "\(root)/\(path)")) }
 
+  /// An editor that can make files.
+  static let makesFiles = JSON.object([
+    "workspace": .object(["workspaceEdit": .object(["resourceOperations": .array([.string("create")])])])
+  ])
+
   /// Asks about the place of the cursor.
   func ask(_ method: String, _ more: [(key: String, value: JSON)] = []) throws -> JSON {
     let cursor = try #require(cursor)
@@ -84,7 +89,11 @@ final class Editor {
   /// The texts of the files after an edit.
   func applied(_ edit: JSON) -> [String: String] {
     var new = texts
-    guard case .object(let changes)? = edit["changes"] else { return new }
+    var changes: [(key: String, value: JSON)] = []
+    if case .object(let found)? = edit["changes"] { changes = found }
+    for change in edit["documentChanges"]?.elements ?? [] {
+      if let uri = change["textDocument"]?["uri"]?.text { changes.append((uri, change["edits"] ?? .null)) }
+    }
     for (uri, edits) in changes {
       let path = FileURI.path(of: uri).map { String($0.dropFirst(root.count + 1)) } ?? ""
       var lines = TextLines(Array((texts[path] ?? "").utf8), .utf16)

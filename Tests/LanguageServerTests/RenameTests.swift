@@ -20,6 +20,39 @@ import Workspace
     }
   }
 
+  private func renameReleased(_ query: String, to name: String, _ more: String = "") throws -> [String: String] {
+    let editor = try Editor(
+      [
+        "puresql.yaml": "history: {released: all}\n", "Migrations/1.sql": libraryMigration + more,
+        "Queries/q.sql": query,
+      ], capabilities: Editor.makesFiles)
+    return editor.applied(try editor.ask("textDocument/rename", [("newName", .string(name))]))
+  }
+
+  @Test func whatIsReleasedIsRenamedInANewMigration() throws {
+    let column = try renameReleased("SELECT b.ti$0tle FROM book AS b ORDER BY title;", to: "heading")
+    #expect(column["Migrations/2.sql"] == "ALTER TABLE book RENAME COLUMN title TO heading;\n")
+    #expect(column["Migrations/1.sql"] == libraryMigration)
+    #expect(column["Queries/q.sql"] == "SELECT b.heading FROM book AS b ORDER BY heading;")
+    let table = try renameReleased("SELECT book.title FROM bo$0ok;", to: "volume")
+    #expect(table["Migrations/2.sql"] == "ALTER TABLE book RENAME TO volume;\n")
+    #expect(table["Queries/q.sql"] == "SELECT volume.title FROM volume;")
+  }
+
+  @Test func whatIsReleasedMayHaveBeenRenamedBefore() throws {
+    let new = try renameReleased(
+      "SELECT head$0ing FROM book;", to: "name", "ALTER TABLE book RENAME COLUMN title TO heading;\n")
+    #expect(new["Migrations/2.sql"] == "ALTER TABLE book RENAME COLUMN heading TO name;\n")
+    #expect(new["Queries/q.sql"] == "SELECT name FROM book;")
+  }
+
+  @Test func aReleasedViewIsNotRenamed() throws {
+    let error = #expect(throws: ResponseError.self) {
+      try renameReleased("SELECT id FROM bo$0oks;", to: "all", "CREATE VIEW books AS SELECT id FROM book;\n")
+    }
+    #expect(error?.message.contains("view") == true)
+  }
+
   @Test func anAliasIsRenamedInItsStatement() throws {
     let query = "SELECT a.id, a.name FROM author $0a WHERE a.id = 1;\nSELECT a.id FROM author a WHERE a.id = 2;\n"
     #expect(

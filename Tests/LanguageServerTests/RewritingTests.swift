@@ -123,9 +123,7 @@ import Workspace
           "CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;\nCREATE TABLE b (id INTEGER PRIMARY KEY, a_i$0d INTEGER NOT NULL REFERENCES a (id) ON DELETE CASCADE) STRICT;\n",
         "Queries/q.sql": "find: SELECT id FROM b WHERE a_id = :a;\nremove: DELETE FROM a WHERE id = :id;\n",
       ],
-      capabilities: .object([
-        "workspace": .object(["workspaceEdit": .object(["resourceOperations": .array([.string("create")])])])
-      ]))
+      capabilities: Editor.makesFiles)
     let cursor = try #require(editor.cursor).position
     let actions = try editor.ask("textDocument/codeAction", [("range", .object(["start": cursor, "end": cursor]))])
     let action = try #require(

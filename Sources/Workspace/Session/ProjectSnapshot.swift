@@ -217,11 +217,12 @@ extension ProjectSnapshot {
   /// The project as it would be with other texts, checked anew.
   ///
   /// - Parameter texts: those of the files that are others, by absolute path.
-  package func rechecked(with texts: [String: [UInt8]]) -> ProjectSnapshot? {
-    let project = check.project.replacing { file in
+  package func rechecked(with texts: [String: [UInt8]]) -> ProjectSnapshot? { rechecked(changed(texts)) }
+
+  private func changed(_ texts: [String: [UInt8]]) -> Project {
+    check.project.replacing { file in
       texts[Path.absolute(file.path, from: root)].map { SourceFile(path: file.path, bytes: $0) } ?? file
     }
-    return rechecked(project)
   }
 
   private func rechecked(_ project: Project) -> ProjectSnapshot? {
@@ -243,8 +244,12 @@ extension ProjectSnapshot {
   }
 
   /// The project as it would be with a new migration, and the fix that makes it; nil where nobody knows how to write one.
-  package func migrating(_ mend: SchemaMend) -> (snapshot: ProjectSnapshot, fix: Fix)? {
+  ///
+  /// - Parameter texts: those of the files that are others, by absolute path.
+  package func migrating(_ mend: SchemaMend, with texts: [String: [UInt8]] = [:]) -> (
+    snapshot: ProjectSnapshot, fix: Fix
+  )? {
     guard let fix = check.forwardFixes.fix(of: mend) else { return nil }
-    return rechecked(check.project.adding([mend])).map { ($0, fix) }
+    return rechecked(changed(texts).adding([mend])).map { ($0, fix) }
   }
 }

@@ -2,7 +2,8 @@ import Analyzer
 import Workspace
 
 /// `textDocument/rename`: another name for a table, column, alias, CTE, index, trigger, query or parameter wherever it is
-/// named. It is made in memory and analyzed first: nothing is offered that would mean something else.
+/// named. It is made in memory and analyzed first: nothing is offered that would mean something else. What a released migration
+/// makes gets its name in a new one.
 enum Rename {
   static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
@@ -20,10 +21,33 @@ enum Rename {
       throw .refused("there is no name here")
     }
     try check(target, occurrence)
-    let places = server.occurrences(of: target, occurrence)
-    let changes = try self.changes(places, occurrence, to: new, target)
-    try verify(changes, places, target, occurrence)
+    let project = target.project
+    var places = server.occurrences(of: target, occurrence)
     var edit = WorkspaceEdit()
+    var mend: SchemaMend?
+    if places.contains(where: { project.isReleased($0.meaning.location(of: $0.occurrence).inHost.file) }) {
+      let rename = try self.mend(occurrence, to: new, target)
+      mend = rename
+      // Every step of the history keeps the name that it has there.
+      places.removeAll { place in
+        if case .migration? = project.role(
+          of: project.path(of: place.meaning.location(of: place.occurrence).inHost.file))
+        {
+          return true
+        }
+        return false
+      }
+      guard let fix = project.migrating(rename)?.fix else {
+        throw .refused("nobody knows how the next migration is called")
+      }
+      for file in fix.edits where file.creates {
+        edit.create(server.uri(of: project.path(of: file.location.file)), file.text)
+      }
+    }
+    let changes = try self.changes(places, occurrence, to: new, target)
+    try verify(changes, target) { texts in
+      mend.map { project.migrating($0, with: texts)?.snapshot } ?? project.rechecked(with: texts)
+    }
     for change in changes {
       let place = change.location
       edit.add(
@@ -52,8 +76,41 @@ enum Rename {
     }
     guard let events else { return }
     if events.isEmpty { throw .refused("no file of the project makes it") }
-    if events.contains(where: { $0.kind == .renamed || $0.kind == .dropped }) {
-      throw .refused("the history renames or drops it, and every step keeps the name that it has there")
+    if events.contains(where: { $0.kind == .dropped }) { throw .refused("the history drops it") }
+    // A new step may do so once more.
+    if events.contains(where: { $0.kind == .renamed }),
+      !events.contains(where: { target.project.isReleased($0.location.inHost.file) })
+    {
+      throw .refused("the history renames it, and every step keeps the name that it has there")
+    }
+  }
+
+  /// The statement of a new migration that renames what released ones have made.
+  private static func mend(
+    _ occurrence: Occurrence, to new: String, _ target: Target
+  ) throws(ResponseError) -> SchemaMend {
+    let final = target.meaning.final
+    func table(_ place: Int) throws(ResponseError) -> String {
+      let name = final.tables[place].name
+      guard let table = target.project.catalog.table(named: name), !table.isView else {
+        throw .refused("a released migration makes it, and SQLite renames nothing of a view")
+      }
+      return SQLText.identifier(name.text)
+    }
+    let named = SQLText.identifier(new)
+    switch occurrence.symbol {
+    case .table(let place):
+      let old = try table(place)
+      return SchemaMend(
+        title: "Rename '\(final.tables[place].name)'", statements: ["ALTER TABLE \(old) RENAME TO \(named)"],
+        reversal: ["ALTER TABLE \(named) RENAME TO \(old)"])
+    case .column(let place):
+      let column = final.columns[place]
+      let (table, old) = (try table(column.table), SQLText.identifier(column.name.text))
+      return SchemaMend(
+        title: "Rename '\(column.name)'", statements: ["ALTER TABLE \(table) RENAME COLUMN \(old) TO \(named)"],
+        reversal: ["ALTER TABLE \(table) RENAME COLUMN \(named) TO \(old)"])
+    default: throw .refused("a released migration makes it, and SQLite renames tables and columns only")
     }
   }
 
@@ -71,9 +128,6 @@ enum Rename {
     for (meaning, place) in places {
       guard let location = meaning.location(of: place).editableInHost else {
         throw .refused("the name is put together from pieces in '\(meaning.tree.file.path)'")
-      }
-      if target.project.isReleased(location.file) {
-        throw .refused("'\(location.file.path)' is released, and nobody changes it any more; rename in a new migration")
       }
       changes.append(Change(location: location, text: try spelled(new, as: occurrence.symbol, location.text)))
     }
@@ -107,9 +161,9 @@ enum Rename {
 
   // MARK: What it would mean
 
+  /// - Parameter recheck: the project with other texts.
   private static func verify(
-    _ changes: [Change], _ places: [(meaning: FileMeaning, occurrence: Occurrence)], _ target: Target,
-    _ occurrence: Occurrence
+    _ changes: [Change], _ target: Target, recheck: ([String: [UInt8]]) -> ProjectSnapshot?
   ) throws(ResponseError) {
     let project = target.project
     var texts: [String: [UInt8]] = [:]
@@ -121,7 +175,7 @@ enum Rename {
       moved[path, default: []].append(
         (change.location.range.start, change.text.utf8.count, change.text.utf8.count - range.count))
     }
-    guard let new = project.rechecked(with: texts) else { throw .refused("the result can't be analyzed") }
+    guard let new = recheck(texts) else { throw .refused("the result can't be analyzed") }
     // A name that mends a finding is welcome: that of a table in the plural.
     let difference = ProjectDifference(project, new, ignoresNames: true)
     if let added = difference.addedFinding {
