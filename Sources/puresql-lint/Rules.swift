@@ -28,7 +28,14 @@ struct Explain: StatusCommand {
   @Argument(help: ArgumentHelp("Its id, as in `puresql-lint rules`.", valueName: "rule"))
   var rule: String
 
+  @Flag(help: "Show what is found in the rule's examples, and the rows that show it.")
+  var example = false
+
   func status() throws -> Int32 {
+    if example {
+      let terminal = destination.output == nil ? Console.terminal : Terminal()
+      return try destination.write(RuleExamples.text(of: rule, on: terminal), status: 0)
+    }
     let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory())
     return try destination.write(Array(page.utf8), status: 0)
   }

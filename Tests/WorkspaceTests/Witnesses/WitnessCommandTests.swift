@@ -1,5 +1,9 @@
+import Analyzer
 import Foundation
+import Rules
 import Testing
+
+@testable import Workspace
 
 /// Witnesses as the command shows them.
 struct WitnessCommandTests {
@@ -46,5 +50,29 @@ struct WitnessCommandTests {
     let rest = with.output.split(separator: "\n").filter { !$0.contains("= example:") }
     #expect(rest == without.output.split(separator: "\n"))
     #expect(with.error == without.error)
+  }
+
+  @Test func explainShowsTheExamplesOfARule() throws {
+    let shown = try Command.run(["explain", "null-comparison", "--example"], in: TemporaryFolder())
+    #expect(shown.status == 0)
+    #expect(
+      shown.output.contains(
+        "  SELECT name FROM pet WHERE chip <> NULL;\n\nquery.sql:1:28: error: '<> NULL' is never true"))
+    #expect(shown.output.contains("= example: with pet ('a', 'a', 1): no row; with the fix, ('a')"))
+    let unknown = try Command.run(["explain", "nul-comparison", "--example"], in: TemporaryFolder())
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("null-comparison"))
+  }
+
+  @Test func examplesShowWhatTheyAreFor() throws {
+    // About what stands beside the SQL.
+    let others = ["declaration", "drop-in-use", "generated-name", "unused-suppression"]
+    for rule in RuleRegistry.all where !others.contains(rule.info.id) {
+      let examples = RuleExamples(rule)
+      for example in rule.info.examples where example.isBad && example.declared.isEmpty {
+        let found = try examples.report(on: example).findings
+        #expect(found.contains { $0.rule == rule.info.id }, "\(rule.info.id): \(example.sql)")
+      }
+    }
   }
 }

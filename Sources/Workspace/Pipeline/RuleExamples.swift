@@ -1,0 +1,76 @@
+import Analyzer
+import Rules
+
+/// The examples of a rule as a project of their own, which is checked like any other.
+package struct RuleExamples {
+  private let rule: any Rule.Type
+
+  init(_ rule: any Rule.Type) { self.rule = rule }
+
+  /// What is found in the examples of a shipped rule, with the rows that show it.
+  package static func text(of id: String, on terminal: Terminal) throws(InputError) -> [UInt8] {
+    guard let rule = RuleRegistry.rule(id) else { throw InputError(RulePolicy().unknown(id)) }
+    return try RuleExamples(rule).text(on: terminal)
+  }
+
+  /// What `explain --example` shows: each example in which something is found, what is found, and the rows that show it.
+  ///
+  /// - Throws: what keeps SQLite from being asked.
+  func text(on terminal: Terminal) throws(InputError) -> [UInt8] {
+    var output: [UInt8] = []
+    var number = 0
+    for example in rule.info.examples where example.isBad {
+      let report = try report(on: example)
+      // Some are about what stands beside the SQL: a configuration, declarations, comments of other rules.
+      if report.findings.isEmpty { continue }
+      output += Array((number > 0 ? "\n" : "").utf8)
+      number += 1
+      output += Array("Example \(number)\n\n".utf8)
+      for part in [example.schema, sql(of: example)] where !part.isEmpty {
+        for line in part.split(separator: "\n", omittingEmptySubsequences: false) {
+          output += Array("  \(line)".utf8.reversed().drop { $0 == 0x20 }.reversed()) + [0x0A]
+        }
+      }
+      output.append(0x0A)
+      output += TextReporter(report, on: terminal).render()
+    }
+    if number == 0 {
+      throw InputError("no example of '\(rule.info.id)' is SQL alone; 'puresql-lint explain \(rule.info.id)' has them")
+    }
+    return output
+  }
+
+  /// What is found in an example, with the rows that show it.
+  func report(on example: Example) throws(InputError) -> Report {
+    var pipeline = Pipeline()
+    // Some rules speak only where code is generated.
+    pipeline.generates = true
+    pipeline.showsReleased = true
+    pipeline.rules.selected = [rule.info.id]
+    var builder = ReportBuilder(looksForWitnesses: true)
+    builder.add(try pipeline.check(project(of: example)))
+    var report = builder.report
+    // What else is found where one rule is chosen: that something can't be read.
+    report.diagnostics.removeAll { $0.rule != rule.info.id }
+    builder.witnesses?.add(to: &report)
+    return report
+  }
+
+  private func sql(of example: Example) -> String { example.sql.filter { $0 != "«" && $0 != "»" } }
+
+  private func project(of example: Example) -> Project {
+    var rules = RulesConfiguration()
+    rules.preset = rule.isTurnedOnByMigrations ? .recommended : .pedantic
+    var problems: [OptionProblem] = []
+    rules.policy.merge(["rules": [rule.info.id: example.options]], problems: &problems)
+    let schema = SourceFile(path: "schema.sql", text: example.schema)
+    let isMigration = example.fileKind(in: rule.info.category) == .migration
+    var reading = Project.Reading()
+    reading.isOurs = true
+    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: sql(of: example) + "\n")
+    reading.runs = [schema.path: MigrationRun(), file.path: MigrationRun()]
+    return Project(
+      root: "/", rules: rules, migrations: isMigration ? [schema, file] : [schema], queries: isMigration ? [] : [file],
+      reading: reading, directory: "/")
+  }
+}
