@@ -103,9 +103,7 @@ package struct WitnessSearch {
         return seen(kept, bindings, &budget) { outcome in
           switch (event, outcome) {
           case (.isTrue, .rows(let rows)): rows.isEmpty || !subject.trial.isSelect
-          // What is compared with NULL finds no row, whatever there is.
-          case (.isNotNull, .rows(let rows)):
-            rows.contains { $0.contains(.null) } || rows.isEmpty && subject.trial.isSelect && !kept.isEmpty
+          case (.isNotNull, .rows(let rows)): rows.contains { $0.contains(.null) }
           case (_, .rows(let rows)): !rows.isEmpty
           case (_, .error): false
           }

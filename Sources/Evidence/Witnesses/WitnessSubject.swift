@@ -75,6 +75,8 @@ package struct WitnessSubject {
           goals.append(.changesEveryRow(location))
         }
         goals.append(.neverHappens(event, location))
+        // A row that isn't found shows nothing of a NULL, unless it is found with a value in its place.
+        if event == .isNotNull { goals.append(.differs([Fix.Edit(location, "0")], words: "with 0 in its place")) }
       }
     case .canChangeEveryRow(let location)?:
       if let location = moved(location) { goals.append(.changesEveryRow(location)) }

@@ -122,6 +122,25 @@ struct WitnessTests {
     #expect(witness.gives == .error("NOT NULL constraint failed: pet.name"))
   }
 
+  /// A text that is no JSON makes the statement fail, too, and would show nothing of the path.
+  @Test func anErrorIsThatOfTheFinding() throws {
+    let witness = try #require(
+      rows(
+        showing: "SELECT json_extract(name, 'owner.name') AS owner FROM pet;", schema: Self.pet,
+        rule: "invalid-json-path"))
+    guard case .error(let message) = witness.gives else { return #expect(Bool(false)) }
+    #expect(!message.contains("malformed"))
+    #expect(witness.instead?.gives != nil)
+  }
+
+  /// That no row comes shows a NULL only where one comes without it.
+  @Test func aNullIsShownByWhatItKeepsOut() {
+    let sql = "SELECT name FROM pet WHERE born = 1 AND name < date('2024-02-31 noon');"
+    for (_, witness) in shown(sql, schema: Self.pet, rule: "invalid-date-argument") {
+      #expect(witness == nil || witness?.instead != nil)
+    }
+  }
+
   @Test func theSameTextHasTheSameWitness() {
     let sql = "SELECT p.name || o.name AS both FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id;"
     let first = rows(showing: sql, schema: Self.pet, rule: "nullable-concat")
