@@ -1,6 +1,6 @@
 import Analyzer
 
-/// Values that a statement doesn't compare with, but that what it does with a column is about.
+/// Values that show what a statement does with a column, though it compares the column with none of them.
 extension StatedConstants {
   /// Adds JSON that has something at the paths of a tree, and numbers whose texts are sorted otherwise.
   mutating func addFittingValues(_ tree: SyntaxTree) {
@@ -20,7 +20,8 @@ extension StatedConstants {
         paths += arguments.dropFirst().compactMap { path($0, tree) }
       case .call(let call) where ["printf", "format"].contains(tree.name(tree[call].name)):
         for argument in tree[tree[call].arguments] { addNumbers(argument, tree) }
-      case .cast(let value, let type) where StorageClasses.isText(tree.text(of: type)): addNumbers(value, tree)
+      case .cast(let value, let type) where Affinity(declaredType: tree.text(of: type)) == .text:
+        addNumbers(value, tree)
       case .binary(.concat, let left, let right):
         addNumbers(left, tree)
         addNumbers(right, tree)
@@ -62,13 +63,5 @@ extension StatedConstants {
     guard case .literal(.string, let token) = tree[tree.bare(id)] else { return nil }
     let keys = tree.unquoted(token).split(separator: ".").drop { $0 == "$" }.map(String.init)
     return keys.isEmpty || !keys.allSatisfy({ $0.allSatisfy { $0.isLetter || $0 == "_" } }) ? nil : keys
-  }
-}
-
-extension StorageClasses {
-  /// Whether a CAST makes texts.
-  fileprivate static func isText(_ type: String) -> Bool {
-    let type = type.uppercased()
-    return ["CHAR", "CLOB", "TEXT"].contains { type.contains($0) }
   }
 }

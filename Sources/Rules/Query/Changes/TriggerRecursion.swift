@@ -86,7 +86,7 @@ struct TriggerRecursion: StatementRule {
       guard case .pragma(let pragma) = statement.body, tree.matches(pragma.name, "recursive_triggers") else {
         return false
       }
-      return ["on", "yes", "true", "1"].contains(tree.text(of: pragma.value).lowercased())
+      return tree.isOn(pragma) == true
     }
   }
 
