@@ -22,12 +22,12 @@ public enum Claim: Sendable {
   case canChangeEveryRow(at: SourceLocation)
   /// There are rows for which the statement gives other ones when SQLite visits them in another order.
   case canDependOnOrder(at: SourceLocation)
-  /// There are rows that the schema lets in, for which a query gives some.
+  /// There are rows which the schema lets in and for which the given statement returns rows.
   ///
-  /// - Parameter words: what that shows; nil where the rows do.
+  /// - Parameter words: what the returned rows show; nil where they speak for themselves.
   case canReturnRows(String, words: String? = nil)
-  /// There are rows for which SQLite ends a statement in an error while `PRAGMA foreign_keys` is on: this one, or the finding's
-  /// own where it is nil.
+  /// There are rows for which SQLite ends the given statement in an error while `PRAGMA foreign_keys` is on; nil stands for
+  /// the finding's own statement.
   case canFail(String?)
 
   /// What can be seen when SQLite evaluates an expression once.

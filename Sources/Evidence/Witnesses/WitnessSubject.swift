@@ -29,13 +29,14 @@ package struct WitnessSubject {
   let goals: [Goal]
   let seed: UInt64
 
-  /// Nil where there is nothing that rows could show.
+  /// What a finding shows of the statement that it is in; nil where there is nothing that rows could show.
   ///
   /// - Parameters:
   ///   - place: of the statement in the tree.
   ///   - context: the schema that it runs in.
   package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
-    guard finding.claim != nil || finding.fix?.safety == .unsafe, let range = WitnessSubject.range(place, of: tree)
+    guard finding.claim?.statement == nil, finding.claim != nil || finding.fix?.safety == .unsafe,
+      let range = WitnessSubject.range(place, of: tree)
     else { return nil }
     let file = tree.file
     let own = Parser.parse(SourceFile(path: file.path, bytes: Array(file.bytes(in: range))))
@@ -44,8 +45,7 @@ package struct WitnessSubject {
     }
     statement = Resolver.resolve(own, 0, in: context)
     let kind = statement.signature.kind
-    var mayBeAny = false
-    if case .canFail? = finding.claim { mayBeAny = true }
+    let mayBeAny = if case .canFail? = finding.claim { true } else { false }
     guard mayBeAny || [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else {
       return nil
     }
@@ -94,11 +94,11 @@ package struct WitnessSubject {
     seed = WitnessSubject.seed(finding, trial.sql)
   }
 
-  /// What a claim shows that brings its statement along; nil for any other.
+  /// What a finding shows of the statement that its claim brings along; nil where it brings none.
   ///
   /// - Parameter context: the schema of which something is said.
-  package init?(_ finding: Diagnostic, _ claim: Claim, in context: SchemaContext) {
-    guard let sql = claim.statement else { return nil }
+  package init?(_ finding: Diagnostic, in context: SchemaContext) {
+    guard let claim = finding.claim, let sql = claim.statement else { return nil }
     let tree = Parser.parse(SourceFile(path: "", text: sql))
     guard tree.statements.count == 1, tree.diagnostics.isEmpty, let text = SQLiteText(tree.statements[0], in: tree)
     else {

@@ -14,16 +14,13 @@ extension ProjectSnapshot {
     let tree = file.tree
     guard let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= offset }) else { return [] }
     let host = SourceLocation(tree.file, SourceRange(start: offset, end: offset)).inHost.range.start
-    let context = SchemaContext(
-      file.statements[place].catalog, minSQLiteVersion: check.analysis.minSQLiteVersion)
+    let version = check.analysis.minSQLiteVersion
+    let context = SchemaContext(file.statements[place].catalog, minSQLiteVersion: version)
+    let final = SchemaContext(catalog, minSQLiteVersion: version)
     return (findings[path] ?? []).compactMap { finding in
-      guard finding.location.range.start <= host, host <= finding.location.range.end else { return nil }
-      let known =
-        if let claim = finding.claim, claim.statement != nil {
-          WitnessSubject(
-            finding, claim, in: SchemaContext(catalog, minSQLiteVersion: check.analysis.minSQLiteVersion))
-        } else { WitnessSubject(finding, place, of: tree, in: context) }
-      guard let subject = known else { return nil }
+      guard finding.location.range.start <= host, host <= finding.location.range.end,
+        let subject = WitnessSubject(finding, in: final) ?? WitnessSubject(finding, place, of: tree, in: context)
+      else { return nil }
       var budget = WitnessBudget(WitnessBudget.perFinding)
       return WitnessSearch.witness(subject, &budget).map { (finding, $0) }
     }

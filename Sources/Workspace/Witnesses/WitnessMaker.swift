@@ -24,7 +24,7 @@ package struct WitnessMaker: Sendable {
     /// What a finding says, as it can be shown on rows; nil where it can't.
     func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
       let file = location.file
-      if let claim = finding.claim, claim.statement != nil { return WitnessSubject(finding, claim, in: context) }
+      if finding.claim?.statement != nil { return WitnessSubject(finding, in: context) }
       if historyPaths.contains(file.path), let step = steps[file.path] {
         guard let place = Source.place(of: location, in: step.file.tree) else { return nil }
         if case .createView = step.file.tree.statements[place].body {
@@ -44,8 +44,8 @@ package struct WitnessMaker: Sendable {
     }
   }
 
-  /// After so many findings of a rule that no rows showed, one after the other, its next ones aren't looked for in this run: what
-  /// makes it hard is most often the same for all of them.
+  /// A rule whose findings had no witness so many times in a row is asked no more in this run: what makes them hard is mostly the
+  /// same.
   private static let mostMisses = 5
 
   private var sources: [ObjectIdentifier: Source] = [:]
@@ -70,7 +70,7 @@ package struct WitnessMaker: Sendable {
     if sources.isEmpty { return }
     report.diagnostics = Workers.onBigStack { [diagnostics = report.diagnostics] in
       var budget = WitnessBudget()
-      /// How often in a row a rule's findings had none.
+      // How often in a row a rule's findings had none.
       var misses: [String: Int] = [:]
       return diagnostics.map { finding in
         guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses,

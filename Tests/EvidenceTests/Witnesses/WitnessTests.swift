@@ -20,8 +20,8 @@ struct WitnessTests {
     let trees = project.queries.map(\.tree)
     var budget = WitnessBudget()
     return RuleRunner.run(project, rules: options).filter { $0.rule == rule }.map { finding in
-      if let claim = finding.claim, claim.statement != nil {
-        return (finding, WitnessSubject(finding, claim, in: context).flatMap { WitnessSearch.witness($0, &budget) })
+      if finding.claim?.statement != nil {
+        return (finding, WitnessSubject(finding, in: context).flatMap { WitnessSearch.witness($0, &budget) })
       }
       let location = finding.claim?.location ?? finding.location
       if let step = project.migrations.first(where: { $0.file.tree.file.path == location.file.path }) {
