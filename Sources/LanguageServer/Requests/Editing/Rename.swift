@@ -23,30 +23,30 @@ enum Rename {
     try check(target, occurrence)
     let project = target.project
     var places = server.occurrences(of: target, occurrence)
+    func file(of place: (meaning: FileMeaning, occurrence: Occurrence)) -> SourceFile {
+      place.meaning.location(of: place.occurrence).inHost.file
+    }
     var edit = WorkspaceEdit()
     var mend: SchemaMend?
-    if places.contains(where: { project.isReleased($0.meaning.location(of: $0.occurrence).inHost.file) }) {
-      let rename = try self.mend(occurrence, to: new, target)
-      mend = rename
+    if places.contains(where: { project.isReleased(file(of: $0)) }) {
+      mend = try self.mend(occurrence, to: new, target)
       // Every step of the history keeps the name that it has there.
       places.removeAll { place in
-        if case .migration? = project.role(
-          of: project.path(of: place.meaning.location(of: place.occurrence).inHost.file))
-        {
-          return true
-        }
-        return false
-      }
-      guard let fix = project.migrating(rename)?.fix else {
-        throw .refused("nobody knows how the next migration is called")
-      }
-      for file in fix.edits where file.creates {
-        edit.create(server.uri(of: project.path(of: file.location.file)), file.text)
+        if case .migration? = project.role(of: project.path(of: file(of: place))) { true } else { false }
       }
     }
     let changes = try self.changes(places, occurrence, to: new, target)
-    try verify(changes, target) { texts in
-      mend.map { project.migrating($0, with: texts)?.snapshot } ?? project.rechecked(with: texts)
+    var fix: Fix?
+    try verify(changes, target) { texts throws(ResponseError) in
+      guard let mend else { return project.rechecked(with: texts) }
+      guard let migrated = project.migrating(mend, with: texts) else {
+        throw .refused("nobody knows how the next migration is called")
+      }
+      fix = migrated.fix
+      return migrated.snapshot
+    }
+    for file in fix?.edits ?? [] where file.creates {
+      edit.create(server.uri(of: project.path(of: file.location.file)), file.text)
     }
     for change in changes {
       let place = change.location
@@ -161,9 +161,9 @@ enum Rename {
 
   // MARK: What it would mean
 
-  /// - Parameter recheck: the project with other texts.
+  /// - Parameter recheck: gives the project with other texts; nil where it can't be analyzed.
   private static func verify(
-    _ changes: [Change], _ target: Target, recheck: ([String: [UInt8]]) -> ProjectSnapshot?
+    _ changes: [Change], _ target: Target, recheck: ([String: [UInt8]]) throws(ResponseError) -> ProjectSnapshot?
   ) throws(ResponseError) {
     let project = target.project
     var texts: [String: [UInt8]] = [:]
@@ -175,7 +175,7 @@ enum Rename {
       moved[path, default: []].append(
         (change.location.range.start, change.text.utf8.count, change.text.utf8.count - range.count))
     }
-    guard let new = recheck(texts) else { throw .refused("the result can't be analyzed") }
+    guard let new = try recheck(texts) else { throw .refused("the result can't be analyzed") }
     // A name that mends a finding is welcome: that of a table in the plural.
     let difference = ProjectDifference(project, new, ignoresNames: true)
     if let added = difference.addedFinding {

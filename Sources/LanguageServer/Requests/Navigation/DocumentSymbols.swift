@@ -12,7 +12,7 @@ enum DocumentSymbols {
     let statement = meaning.file.statements[place]
     guard let named = StatementName(statement) else { return nil }
     let tree = meaning.tree
-    let last = statement.statement.header == nil ? place : tree.lastOfGroup(place)
+    let last = tree.lastOfGroup(place)
     let columns: [JSON] =
       if case .createTable(let create) = statement.statement.body {
         create.columns.filter(\.name.exists).map { column in
