@@ -21,14 +21,14 @@ package struct RuleExamples {
     var number = 0
     for example in rule.info.examples where example.isBad {
       let report = try report(on: example)
-      // Some are about what stands beside the SQL: a configuration, declarations, comments of other rules.
+      // An example about a configuration, declarations or another rule's comments has no findings here.
       if report.findings.isEmpty { continue }
       output += Array((number > 0 ? "\n" : "").utf8)
       number += 1
       output += Array("Example \(number)\n\n".utf8)
       for part in [example.schema, sql(of: example)] where !part.isEmpty {
         for line in part.split(separator: "\n", omittingEmptySubsequences: false) {
-          output += Array("  \(line)".utf8.reversed().drop { $0 == 0x20 }.reversed()) + [0x0A]
+          output += Array((line.isEmpty ? "\n" : "  \(line)\n").utf8)
         }
       }
       output.append(0x0A)
@@ -50,7 +50,7 @@ package struct RuleExamples {
     var builder = ReportBuilder(looksForWitnesses: true)
     builder.add(try pipeline.check(project(of: example)))
     var report = builder.report
-    // What else is found where one rule is chosen: that something can't be read.
+    // Syntax errors are found whichever rule is chosen.
     report.diagnostics.removeAll { $0.rule != rule.info.id }
     builder.witnesses?.add(to: &report)
     return report
@@ -58,7 +58,8 @@ package struct RuleExamples {
 
   private func sql(of example: Example) -> String { example.sql.filter { $0 != "«" && $0 != "»" } }
 
-  private func project(of example: Example) -> Project {
+  /// An example as a project: a migration for its schema, and a file for its SQL.
+  func project(of example: Example) -> Project {
     var rules = RulesConfiguration()
     rules.preset = rule.isTurnedOnByMigrations ? .recommended : .pedantic
     var problems: [OptionProblem] = []
@@ -67,7 +68,7 @@ package struct RuleExamples {
     let isMigration = example.fileKind(in: rule.info.category) == .migration
     var reading = Project.Reading()
     reading.isOurs = true
-    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: sql(of: example) + "\n")
+    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: sql(of: example))
     reading.runs = [schema.path: MigrationRun(), file.path: MigrationRun()]
     return Project(
       root: "/", rules: rules, migrations: isMigration ? [schema, file] : [schema], queries: isMigration ? [] : [file],
