@@ -8,7 +8,6 @@ usage: Tests/Planted/others.py PROGRAM        brings the other tools from PyPI; 
 
 import json
 import pathlib
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -117,7 +116,6 @@ def main():
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(plain(path.read_text()))
                 lines += sum(1 for line in target.read_text().split("\n") if line.strip())
-            # No tool sees another one's configuration.
             files = sorted(path.relative_to(folder).as_posix() for path in sql_files(folder))
             wanted = [mark for mark in marks if mark.is_wanted and known.intersection(mark.rules)]
             planted += len(wanted)
@@ -125,8 +123,9 @@ def main():
             ours = {(f["file"], f["range"]["start"]["line"]) for f in run(program, project, known)}
             for name, (reader, command) in tools.items():
                 said = set(reader(command, folder, files))
+                # No tool sees another one's configuration.
                 told.setdefault(name, []).append(count(said, wanted, marked))
-                shutil.rmtree(folder / ".sqruff", ignore_errors=True)
+                (folder / ".sqruff").unlink(missing_ok=True)
             told.setdefault("puresql-lint", []).append(count(ours, wanted, marked))
     print(f"{planted} planted defects in {lines} lines of SQL\n")
     print("| tool | planted defects of which it says something | other lines of which it says something |\n| --- | --- | --- |")
