@@ -17,7 +17,7 @@ demo: sqlite
 
 ## Everything that CI does. It repeats one run of the prover, so that a failure is the change's; `make prove` draws a seed.
 CHECK_SEED = 1111
-# The command that there is, for the plugins: SwiftPM would compile all of it a second time for them.
+# Tells plugins which command to run. Without it SwiftPM compiles the whole command a second time for them.
 ALONE = PURESQL_LINT=$(CURDIR)/.build/debug/puresql-lint
 test: check
 

@@ -33,7 +33,7 @@ static inline void csqlite_return_unused_memory(void) {
 #endif
 }
 
-// No more heaps than so many; glibc makes eight for each processor, and what is free in one of them is none of another's.
+// Limits how many heaps glibc makes, eight for each processor otherwise: a thread doesn't use what is free in another one's heap.
 static inline void csqlite_limit_heaps(int count) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, count);

@@ -33,7 +33,7 @@ package final class Server {
   var shownFirst: [String: [UInt8]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
-  /// Whether whole projects were checked, for which much memory was needed that isn't any more.
+  /// Whether projects were checked as a whole since memory was last given back.
   var hasChecked = false
   /// The progress that the editor shows by now, by its token.
   var progress: String?

@@ -6,7 +6,7 @@ package enum Memory {
   /// project is checked they are half of all.
   package static func returnUnused() { csqlite_return_unused_memory() }
 
-  /// Has all threads that come share a heap for each processor. A process that lives long keeps less that way; one that ends
-  /// soon is a little faster with more of them.
+  /// Limits the heaps that threads allocate from to one for each processor. A process that lives long keeps less memory with few
+  /// heaps, and one that ends soon is a little faster with many.
   package static func shareHeaps() { csqlite_limit_heaps(Int32(Workers.count)) }
 }
