@@ -29,6 +29,52 @@ public enum Claim: Sendable {
   /// There are rows for which SQLite ends the given statement in an error while `PRAGMA foreign_keys` is on; nil stands for
   /// the finding's own statement.
   case canFail(String?)
+  /// There are rows for which the SELECT returns as many rows as were not meant.
+  case canReturnMany(Many)
+  /// There are rows of a query that the query doesn't return any more once the change was made.
+  case canLoseRows(of: Lost)
+
+  /// How many rows a SELECT returns that were not meant.
+  public enum Many: Sendable {
+    /// More than one.
+    case several
+    /// More than any table has from which it reads.
+    case moreThanAnyTable
+  }
+
+  /// Rows that a change takes away.
+  public struct Lost: Sendable {
+    /// The SELECT that returns them.
+    public let query: String
+    /// What a message calls the rows: the name of their table.
+    public let name: String
+    /// The statements of the change, in their order; none for the finding's own statement.
+    public let change: [String]
+    /// Whether more than one row has to be lost.
+    public let several: Bool
+    /// The schema in which the change runs.
+    public let schema: Schema
+
+    /// A schema of the history.
+    public enum Schema: Sendable {
+      /// That before the migration in which something is found.
+      case beforeMigration
+      /// That before the statement in which something is found.
+      case beforeStatement
+    }
+
+    /// Each parameter sets the property of its name.
+    public init(
+      query: String, name: String, change: [String] = [], several: Bool = false,
+      in schema: Schema = .beforeStatement
+    ) {
+      self.query = query
+      self.name = name
+      self.change = change
+      self.several = several
+      self.schema = schema
+    }
+  }
 
   /// What can be seen when SQLite evaluates an expression once.
   public enum Event: Sendable {
@@ -53,7 +99,8 @@ extension Claim {
     switch self {
     case .canReturnRows(let sql, _): sql
     case .canFail(let sql): sql
-    case .same, .canDiffer, .never, .can, .fails, .canChangeEveryRow, .canDependOnOrder: nil
+    case .canLoseRows(let lost): lost.change.last
+    case .same, .canDiffer, .never, .can, .fails, .canChangeEveryRow, .canDependOnOrder, .canReturnMany: nil
     }
   }
 
@@ -64,7 +111,7 @@ extension Claim {
     case .never(_, let location), .can(_, let location), .canChangeEveryRow(let location),
       .canDependOnOrder(let location):
       location
-    case .fails, .canReturnRows, .canFail: nil
+    case .fails, .canReturnRows, .canFail, .canReturnMany, .canLoseRows: nil
     }
   }
 }

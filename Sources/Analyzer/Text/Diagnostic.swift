@@ -44,6 +44,8 @@ public struct Diagnostic: Sendable {
   public var discovery = Discovery.reading
   /// What the finding says of rows, in a form that can be executed; nil where it says nothing of rows.
   public var claim: Claim?
+  /// What rows can show of the finding where the claim says that nothing differs; nil where there is nothing more to show.
+  public var contrast: Claim?
   /// Rows that show it; nil where none were looked for, or found.
   public var witness: Witness?
   /// Statements for a new migration that would mend the schema as it is now; nil where there are none. Set for findings
@@ -94,7 +96,8 @@ public struct Diagnostic: Sendable {
   /// A finding; `discovery`, `nearMiss`, `subject` and `isAboutCoverage` are set afterwards where they are needed.
   public init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
-    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil, mend: SchemaMend? = nil
+    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil, contrast: Claim? = nil,
+    mend: SchemaMend? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -105,6 +108,7 @@ public struct Diagnostic: Sendable {
     self.fix = fix
     self.missing = missing
     self.claim = claim
+    self.contrast = contrast
     self.mend = mend
   }
 }

@@ -6,6 +6,9 @@ import CSQLiteSystem
 package final class Database {
   package let handle: OpaquePointer
   private let authorizer = Authorizer()
+  /// Whether statements stay prepared for the next time: what SQLite does about a changed schema is done anew then.
+  package var keepsStatements = false
+  private var kept: [String: PreparedStatement] = [:]
 
   /// What SQLite told its authorizer while it prepared a statement.
   private final class Authorizer {
@@ -81,7 +84,7 @@ package final class Database {
   }
 
   /// Allows statements nothing but what a project's may do, until `body` has ended.
-  package func guarded<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func guarded<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let wasGuarding = authorizer.isGuarding
     authorizer.isGuarding = true
     defer { authorizer.isGuarding = wasGuarding }
@@ -94,6 +97,16 @@ package final class Database {
     authorizer.isGuarding = false
     defer { authorizer.isGuarding = wasGuarding }
     execute("PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")")
+  }
+
+  /// What is changed from here on is taken back by `takeBack`. Marks may be set within one another.
+  package func mark() { _ = try? with("SAVEPOINT mark") { _ = $0.runsToItsEnd() } }
+
+  /// Takes back what was changed since the last mark, and removes that. A statement may have ended the transaction itself.
+  package func takeBack() {
+    guard hasTransaction else { return }
+    _ = try? with("ROLLBACK TO mark") { _ = $0.runsToItsEnd() }
+    _ = try? with("RELEASE mark") { _ = $0.runsToItsEnd() }
   }
 
   /// Stops a statement after so many instructions of the virtual machine.
@@ -147,6 +160,23 @@ package final class Database {
       handle: statement, reads: recording ? authorizer.reads : [], writes: recording ? authorizer.writes : [])
   }
 
+  /// Runs `body` with a statement, which ends behind it.
+  ///
+  /// - Throws: what SQLite says of the statement when it refuses it.
+  package func with<Result>(_ sql: String, _ body: (PreparedStatement) -> Result) throws(Refusal) -> Result {
+    guard keepsStatements else { return body(try prepare(sql)) }
+    // One that runs is not among the kept.
+    let statement: PreparedStatement
+    if let known = kept.removeValue(forKey: sql) { statement = known } else { statement = try prepare(sql) }
+    defer {
+      statement.makeNew()
+      if kept.count < Database.mostKept { kept[sql] = statement }
+    }
+    return body(statement)
+  }
+
+  private static let mostKept = 64
+
   /// The first column of every row, as text.
   package func strings(_ sql: String) -> [String] {
     guard let statement = try? prepare(sql) else { return [] }
@@ -189,10 +219,44 @@ package final class PreparedStatement {
   deinit { sqlite3_finalize(handle) }
 
   package func step() -> Int32 { sqlite3_step(handle) }
+
+  /// Runs it until there is no more row; false where it ends in an error.
+  package func runsToItsEnd() -> Bool {
+    while true {
+      switch step() {
+      case SQLITE_ROW: continue
+      case SQLITE_DONE: return true
+      default: return false
+      }
+    }
+  }
+
   package func reset() { sqlite3_reset(handle) }
 
+  /// Makes it as it was before it first ran: without values, and with no instruction counted.
+  fileprivate func makeNew() {
+    reset()
+    sqlite3_clear_bindings(handle)
+    stepsBefore += steps
+  }
+
+  private var stepsBefore = 0
+
+  /// Binds values to its parameters, in their order.
+  package func bind(_ values: [SQLValue]) {
+    for (place, value) in values.enumerated() { bind(value, at: place + 1) }
+  }
+
   /// How many instructions of the virtual machine it has run.
-  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
+  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) - stepsBefore }
+
+  /// Its text, with the values that are bound in the places of its parameters; nil where SQLite has no memory for it.
+  package var expandedSQL: String? {
+    guard let text = sqlite3_expanded_sql(handle) else { return nil }
+    defer { sqlite3_free(text) }
+    return String(cString: text)
+  }
+
   package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
   package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }

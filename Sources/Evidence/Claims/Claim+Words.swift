@@ -4,7 +4,9 @@ extension Claim {
   /// It speaks of what can happen, not of what always does.
   package var isPossibility: Bool {
     switch self {
-    case .can, .canDiffer, .canChangeEveryRow, .canDependOnOrder, .canReturnRows, .canFail: true
+    case .can, .canDiffer, .canChangeEveryRow, .canDependOnOrder, .canReturnRows, .canFail,
+      .canReturnMany, .canLoseRows:
+      true
     case .same, .never, .fails: false
     }
   }

@@ -61,6 +61,10 @@ package struct ClaimTrial {
       if !enforcesForeignKeys { return .saysNothing }
       let effect = Effect(sql ?? self.sql, sql == nil ? bindings : [], on: database, signature.writes, isSelect: false)
       return effect.isComplete ? .isSilent : .confirms
+    case .canReturnMany(let many): return returnsMany(many, database, bindings)
+    case .canLoseRows(let lost):
+      let rows = LostRows(lost, by: sql, bindings, on: database, most: Effect.maximumRows)
+      return rows?.isEnough == true ? .confirms : .isSilent
     case .fails:
       let effect = Effect(sql, bindings, on: database, signature.writes, isSelect: isSelect)
       guard effect.isComplete else { return .confirms }
@@ -80,6 +84,18 @@ package struct ClaimTrial {
     guard target.exists, let before = database.number(count), before > 1 else { return .isSilent }
     let effect = Effect(sql, bindings, on: database, signature.writes, isSelect: false)
     return effect.isComplete && effect.changes == before ? .confirms : .isSilent
+  }
+
+  private func returnsMany(_ many: Claim.Many, _ database: Database, _ bindings: [SQLValue]) -> Answer {
+    let effect = Effect(sql, bindings, on: database, signature.writes, isSelect: isSelect)
+    guard effect.isComplete else { return .saysNothing }
+    let few =
+      switch many {
+      case .several: 1
+      case .moreThanAnyTable:
+        signature.reads.compactMap { database.number("SELECT count(*) FROM \(SQLText.identifier($0.text))") }.max() ?? 1
+      }
+    return effect.rows.count > few ? .confirms : .isSilent
   }
 
   private func dependsOnOrder(_ database: Database, _ bindings: [SQLValue]) -> Answer {

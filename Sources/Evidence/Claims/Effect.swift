@@ -22,15 +22,20 @@ package struct Effect: Equatable {
 
   /// Runs a statement, and takes back what it did.
   package init(_ sql: String, _ bindings: [SQLValue], on database: Database, _ written: [Name], isSelect: Bool) {
-    if !isSelect { database.execute("SAVEPOINT claim") }
-    defer { if !isSelect, database.hasTransaction { database.execute("ROLLBACK TO claim; RELEASE claim") } }
-    guard let prepared = try? database.prepare(sql) else {
+    if !isSelect { database.mark() }
+    defer { if !isSelect { database.takeBack() } }
+    let result: [String]?
+    do throws(Database.Refusal) {
+      result = try database.with(sql) { prepared in
+        prepared.bind(bindings)
+        return Effect.rows(of: prepared, database)
+      }
+    } catch {
       isRefused = true
-      message = database.errorMessage
+      message = error.message
       return
     }
-    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
-    guard let rows = Effect.rows(of: prepared, database) else {
+    guard let rows = result else {
       message = database.errorMessage
       return
     }
@@ -38,8 +43,13 @@ package struct Effect: Equatable {
     if !isSelect {
       changes = Int(sqlite3_changes(database.handle))
       for table in written {
-        guard let all = try? database.prepare("SELECT * FROM \(SQLText.quoted(table.text))") else { continue }
-        guard let rows = Effect.rows(of: all, database) else {
+        let all: [String]?
+        do throws(Database.Refusal) {
+          all = try database.with("SELECT * FROM \(SQLText.quoted(table.text))") { Effect.rows(of: $0, database) }
+        } catch {
+          continue
+        }
+        guard let rows = all else {
           message = database.errorMessage
           return
         }

@@ -61,19 +61,32 @@ package struct RowMaker: Sendable {
     var rows: [TableRow] = []
     // All children of one parent, in every other go: what is counted or grouped needs several.
     let isFamily = random.chance(50)
+    // Columns with one value in all rows, in every other go: conditions on several columns are true for several rows at once.
+    let isAlike = most > 1 && random.chance(50)
     for filled in tables where !filled.columns.isEmpty {
-      let count = most > 1 && random.chance(10) ? 0 : random.number(1...most)
+      // As many as LIMIT and HAVING count, where all are let through.
+      let least = isAlike && most > 3 ? most : 1
+      let count = most > 1 && random.chance(10) ? 0 : random.number(least...most)
       let start = Int64(random.chance(80) ? 1 : random.number(0...2))
+      let alike = filled.values.map { isAlike && random.chance(60) ? $0.value(&random) : nil }
       for number in 0..<count {
         var row = TableRow(
           table: filled.table.name, columns: filled.columns.map { filled.table.columns[$0].name },
-          values: filled.values.map { $0.value(&random) })
+          values: zip(alike, filled.values).map { $0 ?? $1.value(&random) })
         if let place = filled.isNumbered { row.values[place] = .integer(start + Int64(number)) }
         for key in filled.keys { refer(&row, filled, key, rows, isFamily: isFamily, &random) }
         rows.append(row)
       }
     }
     return rows
+  }
+
+  /// A value that a column may have; nil where there is no such column.
+  func value(of column: Name, in table: Name, _ random: inout SplitMix) -> SQLValue? {
+    guard let filled = tables.first(where: { $0.table.name == table }),
+      let place = filled.columns.firstIndex(where: { filled.table.columns[$0].name == column })
+    else { return nil }
+    return filled.values[place].value(&random)
   }
 
   /// Copies the key of a row that is there.

@@ -31,6 +31,15 @@ extension StatedConstants {
       default: break
       }
     }
+    for term in tree.nodes.joinTerms {
+      guard case .function(_, let name, let list) = term.source, tree.name(name).folded.hasPrefix("json") else {
+        continue
+      }
+      let arguments = Array(tree[list])
+      guard let first = arguments.first else { continue }
+      columns += names(within: first, of: tree)
+      paths += arguments.dropFirst().compactMap { path($0, tree) }
+    }
     if columns.isEmpty { return }
     for path in paths.prefix(4) {
       for literal in literals.prefix(4) {

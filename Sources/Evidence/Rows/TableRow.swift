@@ -6,9 +6,13 @@ package struct TableRow: Hashable, Sendable {
   package var columns: [Name]
   package var values: [SQLValue]
 
-  package var sql: String {
+  package var sql: String { sql(values.map(\.literal)) }
+
+  /// The same with a parameter for each value.
+  var sqlWithParameters: String { sql(Array(repeating: "?", count: values.count)) }
+
+  private func sql(_ values: [String]) -> String {
     let names = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
-    let values = values.map(\.literal).joined(separator: ", ")
-    return "INSERT INTO \(SQLText.identifier(table.text)) (\(names)) VALUES (\(values))"
+    return "INSERT INTO \(SQLText.identifier(table.text)) (\(names)) VALUES (\(values.joined(separator: ", ")))"
   }
 }

@@ -17,18 +17,28 @@ package struct WitnessSchema: Sendable {
   package private(set) var definitions: [Definition] = []
   /// Views and triggers, made behind the rows.
   package private(set) var later: [String] = []
+  /// Whether there is a trigger among them.
+  package private(set) var hasTriggers = false
   /// What the views and triggers compare columns with.
   package private(set) var constants = StatedConstants()
 
   /// Nil where something can't be made in a database of its own.
-  package init?(for statement: ResolvedStatement, in catalog: Catalog) {
+  ///
+  /// - Parameters:
+  ///   - statements: those that run in the schema.
+  ///   - also: a table that none of them has to name.
+  package init?(for statements: [ResolvedStatement], and also: Name? = nil, in catalog: Catalog) {
     guard catalog.attachedSchemas.isEmpty else { return nil }
-    let excerpt = SchemaExcerpt(for: statement, in: catalog)
+    var excerpt = SchemaExcerpt()
+    for statement in statements { excerpt.add(SchemaExcerpt(for: statement, in: catalog)) }
     var all = excerpt.tables
+    if let table = also.flatMap({ catalog.table(named: $0) }), !all.contains(where: { $0 === table }) {
+      all.append(table)
+    }
     let asked = Set(all.map(\.name))
     var pending = all
     // What refers to rows that may go, and what rows refer to.
-    if statement.signature.kind != .select {
+    for statement in statements where statement.signature.kind != .select {
       for name in statement.signature.writes {
         for child in catalog.dependents(on: name)
         where child.kind == .table && !all.contains(where: { $0 === child }) && all.count < 12 {
@@ -45,7 +55,7 @@ package struct WitnessSchema: Sendable {
       }
     }
     guard all.count <= 24 else { return nil }
-    let usesIndexes = statement.tree.tokens.contains { $0.kind == .indexed }
+    let usesIndexes = statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }
     for table in WitnessSchema.inOrder(all, catalog) {
       guard !table.isTemporary else { return nil }
       if table.isView {
@@ -63,6 +73,7 @@ package struct WitnessSchema: Sendable {
       definitions.append(Definition(table: table.name, statements: statements, isAsked: asked.contains(table.name)))
       if WitnessSchema.canBeFilled(table) { tables.append(table) }
     }
+    hasTriggers = !excerpt.triggers.isEmpty
     for trigger in excerpt.triggers {
       guard let text = SchemaText(trigger) else { return nil }
       later.append(String(decoding: text.sql, as: UTF8.self))

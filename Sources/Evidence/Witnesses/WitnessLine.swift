@@ -42,12 +42,16 @@ struct WitnessLine {
   private static func words(_ outcome: Witness.Outcome) -> String {
     switch outcome {
     case .error(let message): return "SQLite says '\(message)'"
-    case .rows(let rows) where rows.isEmpty: return "no row"
-    case .rows(let rows):
-      let shown = rows.prefix(3).map(tuple).joined(separator: ", ")
-      if rows.count <= 3, shown.count <= 80 { return shown }
-      return rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    case .rows(let rows): return self.rows(rows)
     }
+  }
+
+  /// Rows of a result: each where they are few, otherwise how many.
+  static func rows(_ rows: [[SQLValue]]) -> String {
+    if rows.isEmpty { return "no row" }
+    let shown = rows.prefix(3).map(tuple).joined(separator: ", ")
+    if rows.count <= 3, shown.count <= 80 { return shown }
+    return rows.count == 1 ? "1 row" : "\(rows.count) rows"
   }
 
   private static func tuple(_ values: [SQLValue]) -> String { "(" + values.map(short).joined(separator: ", ") + ")" }

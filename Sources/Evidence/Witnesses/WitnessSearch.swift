@@ -13,6 +13,8 @@ package struct WitnessSearch {
     var otherwise: Witness.Outcome?
     /// What it shows, where that is more than what it gives.
     var words: String?
+    /// Statements that run before it, behind the rows.
+    var change: [String] = []
   }
 
   let subject: WitnessSubject
@@ -26,9 +28,13 @@ package struct WitnessSearch {
     guard budget.left > 0, let search = WitnessSearch(subject) else { return nil }
     budget.begin()
     budget.spend(20 * WitnessBudget.perStatement)
-    guard let (goal, shown) = search.look(&budget) else { return nil }
-    let small = search.shrunk(shown, for: goal, &budget)
-    return WitnessScript(subject, small).witness
+    for place in subject.goals.indices {
+      guard let shown = search.look(place, &budget) else { continue }
+      let small = search.shrunk(shown, for: subject.goals[place], &budget)
+      // What differs with the time of day may be shown by the next goal without it.
+      if let witness = WitnessScript(subject, small).witness { return witness }
+    }
+    return nil
   }
 
   private init?(_ subject: WitnessSubject) {
@@ -59,23 +65,39 @@ package struct WitnessSearch {
 
   // MARK: Looking
 
-  private static let attempts = 240
+  private static let attempts = 400
 
-  private func look(_ budget: inout WitnessBudget) -> (WitnessSubject.Goal, Shown)? {
-    for (place, goal) in subject.goals.enumerated() {
-      var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
-      let most = min(7, (maker.counts.max() ?? 0) + 1)
-      for attempt in 0..<WitnessSearch.attempts {
-        if budget.isUsedUp { return nil }
-        // A goal that doesn't show soon leaves something to the next.
-        if place + 1 < subject.goals.count, attempt > 120 { break }
-        let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
-        let rows = maker.rows(most: size, &random)
-        let bindings = maker.bindings(subject.trial.signature.parameters, for: rows, &random)
-        if let shown = shown(rows, bindings, goal, exactly: false, &budget) { return (goal, shown) }
-      }
+  /// Rows that show one of the goals; nil where none were found.
+  private func look(_ place: Int, _ budget: inout WitnessBudget) -> Shown? {
+    let goal = subject.goals[place]
+    var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
+    let most = min(7, (maker.counts.max() ?? 0) + 1)
+    // A goal that doesn't show soon leaves something to the next.
+    for attempt in 0..<(place + 1 < subject.goals.count ? WitnessSearch.attempts / 2 : WitnessSearch.attempts) {
+      if budget.isUsedUp { return nil }
+      let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
+      let rows = maker.rows(most: size, &random)
+      let bindings = bindings(for: rows, &random)
+      if let shown = shown(rows, bindings, goal, exactly: false, &budget) { return shown }
     }
     return nil
+  }
+
+  /// Values for the parameters. Those that stand for NEW and OLD are mostly of one row that is there.
+  private func bindings(for rows: [TableRow], _ random: inout SplitMix) -> [SQLValue] {
+    let parameters = subject.trial.signature.parameters
+    var bindings = maker.bindings(parameters, for: rows, &random)
+    guard let table = subject.rowTable else { return bindings }
+    let known = rows.filter { $0.table == table }
+    let row = known.isEmpty || random.chance(20) ? nil : random.pick(known)
+    for parameter in parameters {
+      guard let column = subject.rowColumns.first(where: { $0.spelling == parameter.spelling })?.column else {
+        continue
+      }
+      let value = row.flatMap { row in row.columns.firstIndex(of: column).map { row.values[$0] } }
+      if let value = value ?? maker.value(of: column, in: table, &random) { bindings[parameter.index - 1] = value }
+    }
+    return bindings
   }
 
   /// What the rows show of a goal; nil for nothing.
@@ -91,13 +113,19 @@ package struct WitnessSearch {
       case .differs(let edits, let words): return differs(kept, bindings, edits, words, &budget)
       case .happens(let event, let location):
         guard holds(.can(event, at: location), bindings, &budget) else { return nil }
-        return seen(kept, bindings, &budget) { outcome in
+        var found = seen(kept, bindings, &budget) { outcome in
           switch (event, outcome) {
           case (_, .error): true
           case (.isNull, .rows(let rows)): rows.isEmpty || rows.contains { $0.contains(.null) }
           case (_, .rows): true
           }
         }
+        if event == .hasSeveralRows, let shown = found, let other = reversed(shown.run, bindings, &budget),
+          other.sorted != shown.gives.sorted
+        {
+          found?.otherwise = other
+        }
+        return found
       case .neverHappens(let event, let location):
         guard case .isSilent = answer(.never(event, at: location), bindings, &budget) else { return nil }
         return seen(kept, bindings, &budget) { outcome in
@@ -115,15 +143,29 @@ package struct WitnessSearch {
         guard holds(.canDependOnOrder(at: location), bindings, &budget), let sql = shownSQL.first,
           let gives = outcome(sql, bindings, &budget)
         else { return nil }
-        stage.database.setReversed(true)
-        let other = outcome(sql, bindings, &budget)
-        stage.database.setReversed(false)
-        guard let other, other.sorted != gives.sorted else { return nil }
+        guard let other = reversed(sql, bindings, &budget), other.sorted != gives.sorted else { return nil }
         return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
       case .givesRows(let words):
         var found = seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { !rows.isEmpty } else { false } }
         found?.words = words
         return found
+      case .returnsMany(let many):
+        guard holds(.canReturnMany(many), bindings, &budget) else { return nil }
+        var found = seen(kept, bindings, &budget) { if case .rows = $0 { true } else { false } }
+        if case .rows(let rows)? = found?.gives, many == .moreThanAnyTable {
+          found?.words = "\(rows.count) rows"
+        }
+        return found
+      case .losesRows(let lost):
+        budget.spend((6 + lost.change.count) * WitnessBudget.perStatement)
+        guard
+          let loss = LostRows(
+            lost, by: subject.trial.sql, bindings, on: stage.database, most: WitnessScript.maximumRows),
+          loss.isEnough
+        else { return nil }
+        return Shown(
+          rows: kept, bindings: bindings, run: lost.query, gives: .rows(loss.after), words: loss.words,
+          change: loss.change)
       case .isRefused: return seen(kept, bindings, &budget) { if case .error = $0 { true } else { false } }
       case .fails:
         guard holds(.fails, bindings, &budget) else { return nil }
@@ -164,9 +206,14 @@ package struct WitnessSearch {
   private func isSettled(
     _ sql: String, _ gives: Witness.Outcome, _ bindings: [SQLValue], _ budget: inout WitnessBudget
   ) -> Bool {
+    reversed(sql, bindings, &budget) == gives
+  }
+
+  /// What a statement gives when SQLite visits the rows in another order.
+  private func reversed(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     stage.database.setReversed(true)
     defer { stage.database.setReversed(false) }
-    return outcome(sql, bindings, &budget) == gives
+    return outcome(sql, bindings, &budget)
   }
 
   private func differs(
@@ -189,7 +236,7 @@ package struct WitnessSearch {
         return Shown(
           rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
       }
-      if case .error = would, case .rows = gives { return nil }
+      if case .error = would { return nil }
       // Not for chance, nor for the plan.
       if case .rows = gives, !holds(.canDiffer(with: edits), bindings, &budget) { return nil }
       return Shown(

@@ -4,14 +4,16 @@ import CSQLite
 /// A database with the schema that a statement needs, into which rows are put and taken out again.
 final class WitnessStage {
   let database: Database
-  private let later: [String]
+  /// Without triggers nothing has to be switched off while rows are put in.
+  private let hasTriggers: Bool
 
   /// Nil where the linked SQLite doesn't make a database, or the schema in it.
   init?(_ schema: WitnessSchema) {
     guard let database = Database(clock: .early) else { return nil }
     self.database = database
     database.execute("PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON")
-    later = schema.later
+    database.keepsStatements = true
+    hasTriggers = schema.hasTriggers
     let isMade = database.guarded {
       schema.definitions.flatMap(\.statements).allSatisfy { WitnessStage.run($0, on: database) == nil }
         && schema.later.allSatisfy { WitnessStage.run($0, on: database) == nil }
@@ -32,27 +34,49 @@ final class WitnessStage {
   )
     -> Result
   {
-    database.execute("SAVEPOINT rows")
-    database.setTriggers(false)
-    let kept = database.guarded { rows.filter { WitnessStage.run($0.sql, on: database) == nil } }
-    database.setTriggers(true)
+    database.mark()
+    if hasTriggers { database.setTriggers(false) }
+    let kept = database.guarded { rows.filter { put($0) } }
+    if hasTriggers { database.setTriggers(true) }
     budget.spend((rows.count + 2) * WitnessBudget.perStatement)
-    defer { if database.hasTransaction { database.execute("ROLLBACK TO rows; RELEASE rows") } }
+    defer { database.takeBack() }
     return body(kept, &budget)
+  }
+
+  /// Puts one row in; false where the schema turns it away.
+  private func put(_ row: TableRow) -> Bool {
+    let isDone = try? database.with(row.sqlWithParameters) { prepared in
+      prepared.bind(row.values)
+      database.limitSteps(Effect.maximumSteps)
+      defer { database.limitSteps(0) }
+      return prepared.runsToItsEnd()
+    }
+    return isDone ?? false
   }
 
   /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
   ///
-  /// - Parameter mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
+  /// - Parameters:
+  ///   - mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
+  ///   - most: how many rows it may give.
   static func outcome(
-    of sql: String, _ bindings: [SQLValue], on database: Database, mayBeRefused: Bool = false
+    of sql: String, _ bindings: [SQLValue], on database: Database, mayBeRefused: Bool = false, most: Int = 40
   ) -> (outcome: Witness.Outcome, steps: Int)? {
-    database.execute("SAVEPOINT outcome")
-    defer { if database.hasTransaction { database.execute("ROLLBACK TO outcome; RELEASE outcome") } }
-    guard let prepared = try? database.guarded({ try database.prepare(sql) }) else {
-      return mayBeRefused ? (.error(database.errorMessage), 0) : nil
+    database.mark()
+    defer { database.takeBack() }
+    do throws(Database.Refusal) {
+      return try database.guarded { () throws(Database.Refusal) in
+        try database.with(sql) { outcome(of: $0, bindings, on: database, most: most) }
+      }
+    } catch {
+      return mayBeRefused ? (.error(error.message), 0) : nil
     }
-    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
+  }
+
+  private static func outcome(
+    of prepared: PreparedStatement, _ bindings: [SQLValue], on database: Database, most: Int
+  ) -> (outcome: Witness.Outcome, steps: Int)? {
+    prepared.bind(bindings)
     database.limitSteps(Effect.maximumSteps)
     defer { database.limitSteps(0) }
     var rows: [[SQLValue]] = []
@@ -60,7 +84,7 @@ final class WitnessStage {
       switch prepared.step() {
       case SQLITE_DONE: return (.rows(rows), prepared.steps)
       case SQLITE_ROW:
-        guard rows.count < 40 else { return nil }
+        guard rows.count < most else { return nil }
         rows.append((0..<prepared.columnCount).map { prepared.value($0) })
       case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
       default: return (.error(database.errorMessage), prepared.steps)

@@ -18,6 +18,10 @@ package struct WitnessSubject {
     case fails
     /// The statement gives rows.
     case givesRows(words: String?)
+    /// The statement returns more rows than were meant.
+    case returnsMany(Claim.Many)
+    /// Rows of a query are gone once the statement, or the change that the claim brings along, has run.
+    case losesRows(Claim.Lost)
     /// SQLite ends the statement in an error, or doesn't begin it.
     case isRefused
   }
@@ -28,6 +32,10 @@ package struct WitnessSubject {
   /// What may be shown, the best first.
   let goals: [Goal]
   let seed: UInt64
+  /// The table of the trigger in whose body the statement is.
+  let rowTable: Name?
+  /// The parameters that stand for columns of NEW and OLD in it.
+  let rowColumns: [(spelling: String, column: Name)]
 
   /// What a finding shows of the statement that it is in; nil where there is nothing that rows could show.
   ///
@@ -35,63 +43,61 @@ package struct WitnessSubject {
   ///   - place: of the statement in the tree.
   ///   - context: the schema that it runs in.
   package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
-    guard finding.claim?.statement == nil, finding.claim != nil || finding.fix?.safety == .unsafe,
-      let range = WitnessSubject.range(place, of: tree)
+    guard finding.claim?.statement == nil,
+      finding.claim != nil || finding.contrast != nil || finding.fix?.safety == .unsafe,
+      let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location),
+      let text = SQLiteText(own.tree.statements[0], in: own.tree)
     else { return nil }
-    let file = tree.file
-    let own = Parser.parse(SourceFile(path: file.path, bytes: Array(file.bytes(in: range))))
-    guard own.statements.count == 1, own.diagnostics.isEmpty, let text = SQLiteText(own.statements[0], in: own) else {
-      return nil
-    }
-    statement = Resolver.resolve(own, 0, in: context)
+    statement = Resolver.resolve(own.tree, 0, in: context)
     let kind = statement.signature.kind
     let mayBeAny = if case .canFail? = finding.claim { true } else { false }
     guard mayBeAny || [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else {
       return nil
     }
-    func moved(_ location: SourceLocation) -> SourceLocation? {
-      guard location.file.path == file.path, location.range.start >= range.start, location.range.end <= range.end else {
-        return nil
-      }
-      return SourceLocation(
-        own.file, SourceRange(start: location.range.start - range.start, end: location.range.end - range.start))
-    }
-    func moved(_ edits: [Fix.Edit]) -> [Fix.Edit]? {
-      let moved = edits.compactMap { edit in moved(edit.location).map { Fix.Edit($0, edit.text) } }
-      return moved.count == edits.count && !moved.isEmpty ? moved : nil
-    }
     var goals: [Goal] = []
-    let fix = finding.fix.flatMap { $0.safety == .unsafe ? moved($0.edits) : nil }
+    let fix = finding.fix.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
     if let fix { goals.append(.differs(fix, words: "with the fix")) }
-    switch finding.claim {
-    case .can(let event, let location)?:
-      if let location = moved(location) { goals.append(.happens(event, location)) }
-    case .canDiffer(let edits)?:
-      if let edits = moved(edits) { goals.append(.differs(edits, words: WitnessSubject.words(edits))) }
-    case .never(let event, let location)?:
-      if let location = moved(location) {
-        if event == .isTrue { goals.append(.differs([Fix.Edit(location, "1")], words: "without that condition")) }
-        if kind == .update || kind == .delete, event == .isNotTrue || event == .isFalse {
-          goals.append(.changesEveryRow(location))
+    for claim in [finding.contrast, finding.claim] {
+      switch claim {
+      case .can(let event, let location)?:
+        if let location = own.moved(location) { goals.append(.happens(event, location)) }
+      case .canDiffer(let edits)?:
+        if let edits = own.moved(edits) { goals.append(.differs(edits, words: WitnessSubject.words(edits))) }
+      case .never(let event, let location)?:
+        if let location = own.moved(location) {
+          if event == .isTrue { goals.append(.differs([Fix.Edit(location, "1")], words: "without that condition")) }
+          if kind == .update || kind == .delete, event == .isNotTrue || event == .isFalse {
+            goals.append(.changesEveryRow(location))
+          }
+          goals.append(.neverHappens(event, location))
+          // A row that isn't found shows nothing of a NULL, unless it is found with a value in its place.
+          if event == .isNotNull {
+            for value in ["0", "'9999-12-31'"] {
+              goals.append(.differs([Fix.Edit(location, value)], words: "with \(value) in its place"))
+            }
+          }
         }
-        goals.append(.neverHappens(event, location))
-        // A row that isn't found shows nothing of a NULL, unless it is found with a value in its place.
-        if event == .isNotNull { goals.append(.differs([Fix.Edit(location, "0")], words: "with 0 in its place")) }
+      case .canChangeEveryRow(let location)?:
+        if let location = own.moved(location) { goals.append(.changesEveryRow(location)) }
+      case .canDependOnOrder(let location)?:
+        if let location = own.moved(location) { goals.append(.dependsOnOrder(location)) }
+      case .fails?: goals.append(.fails)
+      // What the fix does isn't what is claimed.
+      case .canFail?: goals = [.isRefused]
+      case .canReturnMany(let many)?: goals.append(.returnsMany(many))
+      case .canLoseRows(let lost)?: goals.append(.losesRows(lost))
+      case .canReturnRows?, .same?, nil: break
       }
-    case .canChangeEveryRow(let location)?:
-      if let location = moved(location) { goals.append(.changesEveryRow(location)) }
-    case .canDependOnOrder(let location)?:
-      if let location = moved(location) { goals.append(.dependsOnOrder(location)) }
-    case .fails?: goals.append(.fails)
-    // What the fix does isn't what is claimed.
-    case .canFail?: goals = [.isRefused]
-    case .canReturnRows?, .same?, nil: break
     }
-    guard !goals.isEmpty, let schema = WitnessSchema(for: statement, in: context.catalog) else { return nil }
+    guard !goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.rowTable, in: context.catalog) else {
+      return nil
+    }
     self.goals = goals
     self.schema = schema
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, trial.sql)
+    rowTable = own.rowTable
+    rowColumns = own.rowColumns
   }
 
   /// What a finding shows of the statement that its claim brings along; nil where it brings none.
@@ -99,21 +105,29 @@ package struct WitnessSubject {
   /// - Parameter context: the schema of which something is said.
   package init?(_ finding: Diagnostic, in context: SchemaContext) {
     guard let claim = finding.claim, let sql = claim.statement else { return nil }
-    let tree = Parser.parse(SourceFile(path: "", text: sql))
-    guard tree.statements.count == 1, tree.diagnostics.isEmpty, let text = SQLiteText(tree.statements[0], in: tree)
-    else {
-      return nil
+    var others: [String] = []
+    var run = sql
+    switch claim {
+    case .canReturnRows(_, let words): goals = [.givesRows(words: words)]
+    case .canLoseRows(let lost):
+      goals = [.losesRows(lost)]
+      (run, others) = (lost.query, lost.change)
+    default: goals = [.isRefused]
     }
-    statement = Resolver.resolve(tree, 0, in: context)
-    guard let schema = WitnessSchema(for: statement, in: context.catalog) else { return nil }
+    func resolved(_ sql: String) -> ResolvedStatement? {
+      let tree = Parser.parse(SourceFile(path: "", text: sql))
+      guard tree.statements.count == 1, tree.diagnostics.isEmpty else { return nil }
+      return Resolver.resolve(tree, 0, in: context)
+    }
+    guard let statement = resolved(run), let text = SQLiteText(statement.statement, in: statement.tree),
+      let schema = WitnessSchema(for: [statement] + others.compactMap { resolved($0) }, in: context.catalog)
+    else { return nil }
+    self.statement = statement
     self.schema = schema
-    if case .canReturnRows(_, let words) = claim {
-      goals = [.givesRows(words: words)]
-    } else {
-      goals = [.isRefused]
-    }
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, sql)
+    rowTable = nil
+    rowColumns = []
   }
 
   private static func trial(of statement: ResolvedStatement, _ text: SQLiteText) -> ClaimTrial {
@@ -146,16 +160,9 @@ package struct WitnessSubject {
     if edits.count == 2, texts.first == "(", last.count <= 40, last.hasSuffix(")") {
       return "with '\(last.dropLast())'"
     }
-    if edits.count == 1, !last.isEmpty, last.count <= 40 { return "with '\(last)'" }
-    return "as it was meant"
-  }
-
-  /// The text of a statement; of a view its SELECT.
-  private static func range(_ place: Int, of tree: SyntaxTree) -> SourceRange? {
-    guard tree.statements.indices.contains(place) else { return nil }
-    if case .createView(let view) = tree.statements[place].body {
-      return view.select.exists ? tree.range(of: tree[view.select].span) : nil
+    if edits.count == 1, !last.isEmpty, last.count <= 40 {
+      return last.hasPrefix("'") ? "with \(last)" : "with '\(last)'"
     }
-    return tree.range(of: tree.statements[place].span)
+    return "as it was meant"
   }
 }

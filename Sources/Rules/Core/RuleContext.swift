@@ -90,6 +90,7 @@ package struct RuleContext {
   /// - Parameters:
   ///   - location: one token or one expression, never a whole statement.
   ///   - claim: what the finding says of rows.
+  ///   - contrast: what rows can show of it where the claim says that nothing differs.
   ///   - mend: statements that would mend the schema as it is now, where that is more than the fix can tell.
   ///   - bound: how bad the finding is at most, where it is milder than the rule's others.
   ///   - unlessSaid: whether a severity that the configuration names goes over the bound.
@@ -97,12 +98,14 @@ package struct RuleContext {
   ///   - turnedOn: the severity where the policy leaves the rule off, and a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, unlessSaid: Bool = false,
+    claim: Claim? = nil, contrast: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error,
+    unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil
   ) {
     findings.append(
       RuleFinding(
-        rule: current, message: message, location: location, related: related, fix: fix, claim: claim, mend: mend,
+        rule: current, message: message, location: location, related: related, fix: fix, claim: claim,
+        contrast: contrast, mend: mend,
         bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn))
   }
 }
@@ -116,6 +119,7 @@ struct RuleFinding {
   let related: [Diagnostic.Related]
   let fix: Fix?
   let claim: Claim?
+  let contrast: Claim?
   let mend: SchemaMend?
   /// What the severity is at most.
   let bound: Severity

@@ -60,7 +60,8 @@ struct LeftJoinFiltered: SelectRule {
           .drops(name(of: term, in: tree)),
           at: tree.place(of: condition),
           related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))],
-          claim: .same(with: [Fix.Edit(outerWords(of: term, in: tree), "")]))
+          claim: .same(with: [Fix.Edit(outerWords(of: term, in: tree), "")]),
+          contrast: movedIntoOn(condition, of: term, in: tree))
       }
     }
   }
@@ -72,6 +73,18 @@ struct LeftJoinFiltered: SelectRule {
     while tree.tokens[first].kind != .left { first += 1 }
     let last = tree.tokens[first + 1].kind == .outer ? first + 1 : first
     return SourceLocation(tree.file, SourceRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
+  }
+
+  /// With the condition in ON, the rows without a partner stay.
+  private func movedIntoOn(_ condition: ExprID, of term: JoinTerm, in tree: SyntaxTree) -> Claim? {
+    guard term.on.exists else { return nil }
+    let range = tree.range(of: term.on)
+    return .canDiffer(with: [
+      Fix.Edit(SourceLocation(tree.file, SourceRange(start: range.start, end: range.start)), "("),
+      Fix.Edit(
+        SourceLocation(tree.file, SourceRange(start: range.end, end: range.end)), ") AND (\(tree.text(of: condition)))"),
+      Fix.Edit(tree.location(of: condition), "1"),
+    ])
   }
 
   private func name(of term: JoinTerm, in tree: SyntaxTree) -> String? {

@@ -24,19 +24,29 @@ package struct WitnessMaker: Sendable {
     /// What a finding says, as it can be shown on rows; nil where it can't.
     func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
       let file = location.file
-      if finding.claim?.statement != nil { return WitnessSubject(finding, in: context) }
-      if historyPaths.contains(file.path), let step = steps[file.path] {
-        guard let place = Source.place(of: location, in: step.file.tree) else { return nil }
+      let step = historyPaths.contains(file.path) ? steps[file.path] : nil
+      let place = step.flatMap { Source.place(of: location, in: $0.file.tree) }
+      if finding.claim?.statement != nil {
+        guard case .canLoseRows(let lost)? = finding.claim, let step, let place else {
+          return WitnessSubject(finding, in: context)
+        }
+        return WitnessSubject(finding, in: context(of: step.catalogs[lost.schema == .beforeMigration ? 0 : place]))
+      }
+      if historyPaths.contains(file.path), let step {
+        guard let place else { return nil }
         if case .createView = step.file.tree.statements[place].body {
           return WitnessSubject(finding, place, of: step.file.tree, in: context)
         }
-        let context = SchemaContext(step.catalogs[place], minSQLiteVersion: project.minSQLiteVersion)
-        return WitnessSubject(finding, place, of: step.file.tree, in: context)
+        return WitnessSubject(finding, place, of: step.file.tree, in: context(of: step.catalogs[place]))
       }
       let tree = last.flatMap { $0.file === file ? $0 : nil } ?? Parser.parse(file)
       last = tree
       guard let place = Source.place(of: location, in: tree) else { return nil }
       return WitnessSubject(finding, place, of: tree, in: context)
+    }
+
+    private func context(of catalog: Catalog) -> SchemaContext {
+      SchemaContext(catalog, minSQLiteVersion: project.minSQLiteVersion)
     }
 
     private static func place(of location: SourceLocation, in tree: SyntaxTree) -> Int? {
@@ -100,7 +110,9 @@ extension Project {
 
 extension Diagnostic {
   /// A place in the statement that has to be run to show it; nil where nothing is claimed.
-  fileprivate var placeOnRows: SourceLocation? { claim.map { $0.location ?? location } }
+  fileprivate var placeOnRows: SourceLocation? {
+    claim.map { $0.location ?? location } ?? contrast.map { _ in location }
+  }
 
   /// The same, claiming that its fix changes what the statement does, where it says nothing else of rows.
   var claimingWhatItsFixDoes: Diagnostic {

@@ -21,6 +21,17 @@ struct WitnessTests {
     var budget = WitnessBudget()
     return RuleRunner.run(project, rules: options).filter { $0.rule == rule }.map { finding in
       if finding.claim?.statement != nil {
+        var context = context
+        if case .canLoseRows(let lost)? = finding.claim,
+          let step = project.migrations.first(where: { $0.file.tree.file.path == finding.location.file.path })
+        {
+          let tree = step.file.tree
+          let place = tree.statements.lastIndex {
+            tree.range(of: $0.span).start <= finding.location.range.start
+          }
+          context = SchemaContext(
+            step.catalogs[lost.schema == .beforeMigration ? 0 : place ?? 0], minSQLiteVersion: 0)
+        }
         return (finding, WitnessSubject(finding, in: context).flatMap { WitnessSearch.witness($0, &budget) })
       }
       let location = finding.claim?.location ?? finding.location
@@ -181,7 +192,7 @@ extension Diagnostic {
   /// Whether it claims what rows can show: that two statements are the same they can't.
   fileprivate var says: Bool {
     switch claim {
-    case nil, .same?: false
+    case nil, .same?: contrast != nil
     default: true
     }
   }

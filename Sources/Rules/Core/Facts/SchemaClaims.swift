@@ -22,8 +22,27 @@ extension Claim {
     return .canFail("UPDATE \(child.sql) SET \(values.joined(separator: ", "))")
   }
 
-  private static func list(_ names: [Name]) -> String {
+  fileprivate static func list(_ names: [Name]) -> String {
     names.map { SQLText.identifier($0.text) }.joined(separator: ", ")
+  }
+}
+
+extension Claim.Lost {
+  /// The rows of a table, or what they have in these columns.
+  ///
+  /// - Parameters:
+  ///   - change: the statements that take them away; none for the finding's own.
+  ///   - several: whether more than one row goes.
+  ///   - schema: the one in which the change runs.
+  static func all(
+    of table: Table, columns: [Name] = [], change: [String] = [], several: Bool = false,
+    in schema: Schema = .beforeStatement
+  ) -> Self {
+    let names = columns.isEmpty ? "*" : Claim.list(columns)
+    let shown = columns.isEmpty ? table.name.text : columns.map(\.text).joined(separator: ", ")
+    return Claim.Lost(
+      query: "SELECT \(names) FROM \(table.sql)", name: shown, change: change, several: several,
+      in: schema)
   }
 }
 
@@ -40,5 +59,5 @@ extension Table {
   }
 
   /// Its name as a statement has it.
-  fileprivate var sql: String { SQLText.identifier(name.text) }
+  var sql: String { SQLText.identifier(name.text) }
 }

@@ -73,7 +73,8 @@ package final class RuleSet: Sendable {
     return severity.map { severity in
       Diagnostic(
         rule: info.id, severity: severity, message: finding.message.text, help: finding.message.help,
-        at: finding.location, related: finding.related, fix: finding.fix, claim: finding.claim, mend: finding.mend)
+        at: finding.location, related: finding.related, fix: finding.fix, claim: finding.claim,
+        contrast: finding.contrast, mend: finding.mend)
     }
   }
 }

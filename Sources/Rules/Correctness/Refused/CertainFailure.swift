@@ -77,7 +77,9 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     guard escape.exists, case .literal(.string, let token) = tree[tree.bare(escape)] else { return }
     let count = tree.unquoted(token).unicodeScalars.count
     if count == 1 { return }
-    context.report(.escape(tree.text(of: token), count), at: tree.location(of: escape))
+    context.report(
+      .escape(tree.text(of: token), count), at: tree.location(of: escape),
+      claim: .fails(tree.location(of: escape), unlike: "'!'"))
   }
 
   /// A virtual table's module answers MATCH, where SQLite hands it over; a plain table has none.
@@ -153,7 +155,9 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     for argument in arguments {
       guard case .literal(.string, let token) = tree[tree.bare(argument)], JSONText.isMalformed(tree.unquoted(token))
       else { continue }
-      context.report(.malformed(tree.quoted(tree[token].range), name.text), at: tree.place(of: argument))
+      context.report(
+        .malformed(tree.quoted(tree[token].range), name.text), at: tree.place(of: argument),
+        claim: .fails(tree.location(of: argument), unlike: "'{}'"))
     }
   }
 
@@ -168,7 +172,8 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
       let classes = statement.value(of: argument).possible
       guard !classes.isEmpty, !classes.contains(.text) else { continue }
       context.report(
-        .key(tree.quoted(tree.range(of: argument)), classes.typeName, name.text), at: tree.place(of: argument))
+        .key(tree.quoted(tree.range(of: argument)), classes.typeName, name.text), at: tree.place(of: argument),
+        claim: .fails(tree.location(of: argument), unlike: "'key'"))
     }
   }
 
@@ -192,7 +197,11 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
       case .null: true
       case .text, .blob, nil: false
       }
-    if fails { context.report(.count(function, tree.quoted(tree.range(of: expr))), at: tree.location(of: expr)) }
+    if fails {
+      context.report(
+        .count(function, tree.quoted(tree.range(of: expr))), at: tree.location(of: expr),
+        claim: .fails(tree.location(of: expr), unlike: "1"))
+    }
   }
 
   private func check(_ window: Window, in tree: SyntaxTree, _ context: inout RuleContext) {
@@ -210,7 +219,11 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         case .null: frame.unit != .range
         case .text, .blob, nil: false
         }
-      if isNegative { context.report(.offset(tree.quoted(tree.range(of: offset))), at: tree.location(of: offset)) }
+      if isNegative {
+        context.report(
+          .offset(tree.quoted(tree.range(of: offset))), at: tree.location(of: offset),
+          claim: .fails(tree.location(of: offset), unlike: "1"))
+      }
     }
   }
 
@@ -230,7 +243,11 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         case .text(let text): !text.utf8.contains { $0 &- 48 < 10 }
         case .integer, nil: false
         }
-      if fails { context.report(.limit(word, tree.quoted(tree.range(of: expr))), at: tree.location(of: expr)) }
+      if fails {
+        context.report(
+          .limit(word, tree.quoted(tree.range(of: expr))), at: tree.location(of: expr),
+          claim: .fails(tree.location(of: expr), unlike: "1"))
+      }
     }
   }
 
@@ -290,7 +307,9 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         guard case .literal(.string, let token) = tree[tree.bare(value)] else { continue }
         let command = Name(tree.unquoted(token))
         if !CertainFailure.commands.contains(command) {
-          context.report(.noCommand(command.text, CertainFailure.commands.map(\.text)), at: tree.location(of: value))
+          context.report(
+            .noCommand(command.text, CertainFailure.commands.map(\.text)), at: tree.location(of: value),
+            claim: .fails(tree.location(of: value), unlike: "'optimize'"))
         } else if let wanted = options.refusal(of: command) {
           context.report(.command(command.text, table.name.text, wanted), at: tree.location(of: value))
         }

@@ -85,8 +85,17 @@ struct TypeMismatchAssignment: StatementRule {
         at: SourceLocation(
           statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
         related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
-        atMost: severity, unlessSaid: true)
+        claim: claim(store, in: statement.tree), atMost: severity, unlessSaid: true)
     }
+  }
+
+  /// A STRICT column refuses the value, and takes one of its own type.
+  private func claim(_ store: Facts.Store, in tree: SyntaxTree) -> Claim? {
+    guard store.table.isStrict, store.expr.exists else { return nil }
+    let classes = store.table.columns[store.column].classes
+    let fitting =
+      classes.contains(.integer) ? "1" : classes.contains(.real) ? "1.5" : classes.contains(.text) ? "'a'" : "x'01'"
+    return .fails(tree.location(of: store.expr), unlike: fitting)
   }
 
   private enum Fit { case fits, mayFail, never }

@@ -96,8 +96,21 @@ struct RebuildCascades: MigrationStepRule {
           at: tree.location(of: drop.name.name),
           related: keys.prefix(5).compactMap { key in
             key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
-          })
+          },
+          claim: .canLoseRows(of: .all(of: children[0], change: texts(through: place, of: step), in: .beforeMigration)))
       default: break
+      }
+    }
+  }
+}
+
+extension RebuildCascades {
+  /// What the migration does up to a statement.
+  private func texts(through place: Int, of step: MigrationStep) -> [String] {
+    step.file.statements[...place].compactMap { resolved in
+      switch resolved.statement.body {
+      case .pragma, .transaction: nil
+      default: SQLiteText(resolved.statement, in: resolved.tree).map { String(decoding: $0.bytes, as: UTF8.self) }
       }
     }
   }

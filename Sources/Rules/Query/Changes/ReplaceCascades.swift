@@ -55,7 +55,8 @@ struct ReplaceCascades: StatementRule {
     case .children(let child, let key):
       context.report(
         .takesAlong(table, child: child.name.text, key.onDelete), at: statement.tree.location(of: replaced.target.name),
-        related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [])
+        related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [],
+        claim: .canLoseRows(of: .all(of: child)))
     case .trigger(let trigger):
       context.report(
         .skipsTrigger(table, trigger.name.text), at: statement.tree.location(of: replaced.target.name),

@@ -51,12 +51,14 @@ struct ReplaceResetsColumns: StatementRule {
     let table = replaced.table
     let lost = table.columns.indices.filter { isLost(table.columns[$0], $0, replaced) }
     if lost.isEmpty { return }
-    let first = table.columns[lost[0]]
+    // What was stored last time is another time of day each time.
+    let first = table.columns[lost.first { table.columns[$0].defaultValue.map(isClock) != true } ?? lost[0]]
     context.report(
       .resets(table.name.text, lost.map { table.columns[$0].name.text }),
       at: statement.tree.location(of: insert.table.name),
       related: first.location.map { [Diagnostic.Related("'\(first.name)' is declared here", at: $0)] } ?? [],
-      fix: fix(insert, replaced, in: statement))
+      fix: fix(insert, replaced, in: statement),
+      claim: .canLoseRows(of: .all(of: table, columns: [first.name])))
   }
 
   private func isLost(_ column: Column, _ place: Int, _ replaced: ReplacedRow) -> Bool {

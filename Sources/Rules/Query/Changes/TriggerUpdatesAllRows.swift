@@ -59,8 +59,19 @@ struct TriggerUpdatesAllRows: StatementRule {
       else { continue }
       context.report(
         .sameRows(tree.name(table.name).text, isDelete: isDelete, hasCondition: condition.exists),
-        at: tree.location(of: table.name))
+        at: tree.location(of: table.name), claim: claim(on: table, of: trigger, in: statement))
     }
+  }
+
+  /// A change of one row makes the trigger change several.
+  private func claim(on target: TargetTable, of trigger: CreateTrigger, in statement: ResolvedStatement) -> Claim? {
+    guard let table = statement.catalog.table(trigger.table, in: statement.tree),
+      let target = statement.catalog.table(target, in: statement.tree),
+      let change = trigger.statementThatRunsIt(in: statement.tree, table),
+      let made = SQLiteText(statement.statement, in: statement.tree)
+    else { return nil }
+    return .canLoseRows(
+      of: .all(of: target, change: [String(decoding: made.bytes, as: UTF8.self), change], several: true))
   }
 
   /// NEW or OLD is in WHERE, or in what an UPDATE takes its rows from.

@@ -67,7 +67,9 @@ struct UpdateFromManyRows: StatementRule {
     for assignment in tree[update.assignments] {
       guard let value = openPart(of: assignment.value, open, dependencies, given, in: statement) else { continue }
       let found = sources[first].name?.text ?? ""
-      context.report(.chance(tree.name(update.table.name).text, found), at: tree.place(of: value))
+      context.report(
+        .chance(tree.name(update.table.name).text, found), at: tree.place(of: value),
+        claim: .canDependOnOrder(at: tree.location(of: value)))
       // The others are taken from the same row.
       return
     }

@@ -58,7 +58,8 @@ struct JoinFanOut: SelectRule {
         context.report(
           .multiplied(graph.name(of: graph.nodes[one]), graph.name(of: graph.nodes[other])),
           at: tree.place(of: call),
-          related: [Diagnostic.Related("the other join is here", at: graph.place(of: graph.nodes[other]))])
+          related: [Diagnostic.Related("the other join is here", at: graph.place(of: graph.nodes[other]))],
+          claim: graph.nodes[one].source.flatMap { statement.countsTwice($0, in: core) })
         // One is enough to see to all of them.
         break
       }

@@ -38,7 +38,9 @@ struct OneSidedJoin: SelectRule {
       let graph = context.fromGraph(of: core, in: statement)
       for (place, _) in graph.unjoined {
         guard let term = graph.nodes[place].term, term.on.exists else { continue }
-        context.report(.joinsNothing(graph.name(of: graph.nodes[place])), at: tree.place(of: term.on))
+        context.report(
+          .joinsNothing(graph.name(of: graph.nodes[place])), at: tree.place(of: term.on),
+          claim: statement.returnsRows(of: core) ? .canReturnMany(.moreThanAnyTable) : nil)
       }
     }
   }

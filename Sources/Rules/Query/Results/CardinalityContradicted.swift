@@ -61,8 +61,8 @@ struct CardinalityContradicted: StatementRule {
     guard let header = statement.statement.header, header.hasDetails, let said = tree.details(of: header) else {
       return
     }
-    if let asserted = said.cardinality, let message = contradiction(of: asserted, in: statement, &context) {
-      context.report(message, at: SourceLocation(tree.file, asserted.range))
+    if let asserted = said.cardinality, let (message, claim) = contradiction(of: asserted, in: statement, &context) {
+      context.report(message, at: SourceLocation(tree.file, asserted.range), claim: claim)
     }
     let required = said.parameters.filter { $0.isNullable == false && !$0.isArray }
     if !required.isEmpty { checkTests(of: required, in: statement, &context) }
@@ -70,17 +70,17 @@ struct CardinalityContradicted: StatementRule {
 
   private func contradiction(
     of asserted: AssertedCardinality, in statement: ResolvedStatement, _ context: inout RuleContext
-  ) -> Message? {
+  ) -> (Message, Claim?)? {
     let word = statement.tree.file.text(asserted.range)
     let signature = statement.signature
     switch asserted.rows {
-    case .none: return signature.kind == .select && !signature.columns.isEmpty ? .lost(word) : nil
+    case .none: return signature.kind == .select && !signature.columns.isEmpty ? (.lost(word), nil) : nil
     case .one, .many:
-      if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : .noRows(word) }
+      if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : (.noRows(word), nil) }
       guard asserted.rows == .one, signature.cardinality == .many, !saysWhichIsFirst(statement),
         let reason = Reason(statement, &context)
       else { return nil }
-      return .manyRows(word, reason)
+      return (.manyRows(word, reason), .canReturnMany(.several))
     }
   }
 
