@@ -120,7 +120,8 @@ let package = Package(
     .executableTarget(
       name: "puresql-dev",
       dependencies: [
-        "Analyzer", "Rules", "Codegen", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Analyzer", "Rules", "Codegen", "Prover", "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: settings),

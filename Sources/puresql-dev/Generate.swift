@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rules
+import Workspace
 
 /// Writes everything that follows from other sources: of the rules their registry, their pages and the shipped
 /// `rules.yaml`, the page of SQLite's behaviours, and the generated code that the runtime's tests run.
@@ -32,7 +33,7 @@ struct Generate: ParsableCommand {
     }
 
     let rules = RuleRegistry.all.sorted { $0.info.id < $1.info.id }
-    var pages = rules.map { ("\($0.info.id).md", RulePage.markdown(of: $0)) }
+    var pages = rules.map { ("\($0.info.id).md", RuleDescription.page(of: $0, showsRows: true)) }
     pages.append(("README.md", RulePage.index(rules)))
     for (name, text) in pages where try update("Documentation/Rules/\(name)", text, in: root) {
       changed.append("Documentation/Rules/\(name)")
@@ -51,7 +52,11 @@ struct Generate: ParsableCommand {
   /// Whether the file differs; it is written unless this is a check.
   private func update(_ path: String, _ text: String, in root: URL) throws -> Bool {
     let url = root.appending(path: path)
-    if let old = try? Data(contentsOf: url), old == Data(text.utf8) { return false }
+    if let old = try? String(contentsOf: url, encoding: .utf8) {
+      if old == text { return false }
+      // Rows are those of the SQLite that made them.
+      if check, RulePage.withoutRows(old) == RulePage.withoutRows(text) { return false }
+    }
     if !check {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url, options: .atomic)

@@ -36,7 +36,7 @@ struct Explain: StatusCommand {
       let terminal = destination.output == nil ? Console.terminal : Terminal()
       return try destination.write(RuleExamples.text(of: rule, on: terminal), status: 0)
     }
-    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory())
+    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory(), showsRows: true)
     return try destination.write(Array(page.utf8), status: 0)
   }
 }

@@ -62,7 +62,8 @@ struct RegistryTests {
   @Test func pagesAreFresh() throws {
     let rules = RuleRegistry.all.sorted { $0.info.id < $1.info.id }
     func check(_ path: String, _ text: String) {
-      let isFresh = (try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)) == text
+      let page = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      let isFresh = page.map(RulePage.withoutRows) == text
       #expect(isFresh, "\(path) is stale; run `\(Self.command)`")
     }
     for rule in rules { check("Documentation/Rules/\(rule.info.id).md", RulePage.markdown(of: rule)) }

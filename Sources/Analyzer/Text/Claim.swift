@@ -10,7 +10,9 @@ public enum Claim: Sendable {
   ///   `PRAGMA foreign_keys` is on.
   case same(with: [Fix.Edit], ifKeysHold: Bool = false)
   /// There are rows for which the statement with these edits gives other rows, or makes other changes.
-  case canDiffer(with: [Fix.Edit])
+  ///
+  /// - Parameter words: what the edits do, as in `with the condition in ON`; nil where their texts say it.
+  case canDiffer(with: [Fix.Edit], words: String? = nil)
   /// The event never happens where SQLite evaluates the expression at the place.
   case never(Event, at: SourceLocation)
   /// There are rows for which the event happens.
@@ -107,7 +109,7 @@ extension Claim {
   /// A place in the statement that it is made of; nil where it names none.
   package var location: SourceLocation? {
     switch self {
-    case .same(let edits, _), .canDiffer(let edits): edits.first?.location
+    case .same(let edits, _), .canDiffer(let edits, _): edits.first?.location
     case .never(_, let location), .can(_, let location), .canChangeEveryRow(let location),
       .canDependOnOrder(let location):
       location

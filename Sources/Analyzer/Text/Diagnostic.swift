@@ -56,6 +56,13 @@ public struct Diagnostic: Sendable {
   /// Whether the finding says which part of the project couldn't be looked at, rather than that something is wrong.
   public var isAboutCoverage = false
 
+  /// What its fix does, with the rows on which an unsafe one shows; nil where there is no fix.
+  public var fixTitle: String? {
+    guard let fix else { return nil }
+    guard fix.safety == .unsafe, let witness, witness.instead?.isFixed == true else { return fix.title }
+    return "\(fix.title) (\(witness.line))"
+  }
+
   /// When SQLite finds the fault. SQLite accepts a statement with a fault in a part that it never gets to: a column of
   /// a view that nobody reads.
   public enum Discovery: Sendable {

@@ -14,11 +14,14 @@ public final class Witness: Sendable {
     public let run: String
     /// What it gives.
     public let gives: Outcome
+    /// Whether it is what the finding's fix makes of the statement.
+    public let isFixed: Bool
 
     /// Each parameter sets the property of its name.
-    public init(run: String, gives: Outcome) {
+    public init(run: String, gives: Outcome, isFixed: Bool = false) {
       self.run = run
       self.gives = gives
+      self.isFixed = isFixed
     }
   }
 

@@ -43,7 +43,7 @@ package struct ClaimTrial {
     switch claim {
     case .same(let edits, let ifKeysHold):
       return ifKeysHold && !enforcesForeignKeys ? .saysNothing : compare(edits, database, bindings)
-    case .canDiffer(let edits):
+    case .canDiffer(let edits, _):
       let answer = compare(edits, database, bindings)
       if case .contradicts = answer { return .confirms }
       return answer

@@ -2,13 +2,13 @@ import Analyzer
 
 /// What a query returns before a change, and behind it.
 struct LostRows {
-  private let lost: Claim.Lost
+  let lost: Claim.Lost
   /// The statements of the change, with values in the places of parameters.
   let change: [String]
   /// The rows that the query no longer returns.
-  private let gone: [[SQLValue]]
+  let gone: [[SQLValue]]
   /// The rows that it returns instead.
-  private let new: [[SQLValue]]
+  let new: [[SQLValue]]
   /// All that it returns behind the change.
   let after: [[SQLValue]]
 
@@ -20,7 +20,7 @@ struct LostRows {
   ///   - most: how many rows the query may return.
   init?(_ lost: Claim.Lost, by sql: String, _ bindings: [SQLValue], on database: Database, most: Int) {
     func rows() -> [[SQLValue]]? {
-      guard case .rows(let rows)? = WitnessStage.outcome(of: lost.query, [], on: database, most: most)?.outcome else {
+      guard case .rows(let rows)? = database.outcome(of: lost.query, [], most: most)?.outcome else {
         return nil
       }
       return rows
@@ -56,12 +56,4 @@ struct LostRows {
 
   /// Whether as many rows are lost as the claim says.
   var isEnough: Bool { gone.count > (lost.several ? 1 : 0) }
-
-  /// What became of the rows: `pet (1, 1) is gone`, `pet (1, 5) becomes (1, NULL)`.
-  var words: String {
-    let isOne = gone.count == 1
-    let rows = "\(lost.name) \(WitnessLine.rows(gone))"
-    if new.count < gone.count { return "\(rows) \(isOne ? "is" : "are") gone" }
-    return "\(rows) \(isOne ? "becomes" : "become") \(WitnessLine.rows(new))"
-  }
 }

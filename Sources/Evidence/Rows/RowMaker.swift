@@ -20,6 +20,7 @@ package struct RowMaker: Sendable {
   ///   - constants: what the statement, and the views and triggers that it uses, compare columns with.
   package init(_ tables: [Table], in catalog: Catalog, constants: StatedConstants) {
     self.constants = constants
+    let passed = RowMaker.passedToParents(tables, in: catalog, constants)
     self.tables = tables.map { table in
       let columns = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
       var declared = StatedConstants()
@@ -35,7 +36,8 @@ package struct RowMaker: Sendable {
       let values = columns.map { place in
         let column = table.columns[place]
         let ofCheck = declared.values[column.name] ?? []
-        let asked = (constants.values[column.name] ?? []) + (ofCheck.isEmpty ? [] : ofCheck)
+        let asked =
+          (constants.values[column.name] ?? []) + ofCheck + (passed[table.name]?[column.name] ?? [])
         return ColumnValues(
           column, declared: ofCheck, asked: asked + (defaults[column.name].map { [$0] } ?? []),
           isKey: primary.contains(place) && table.isWithoutRowid
@@ -54,6 +56,23 @@ package struct RowMaker: Sendable {
     }
   }
 
+  /// What is asked of a foreign key is asked of the parent's column, too, by the parent's name.
+  private static func passedToParents(
+    _ tables: [Table], in catalog: Catalog, _ constants: StatedConstants
+  ) -> [Name: [Name: [SQLValue]]] {
+    var passed: [Name: [Name: [SQLValue]]] = [:]
+    for table in tables {
+      for key in table.foreignKeys {
+        guard let parent = catalog.parent(of: key, in: table) else { continue }
+        for (own, place) in zip(key.columns, key.columns(of: parent)) {
+          let values = constants.values[table.columns[own].name] ?? []
+          passed[parent.name, default: [:]][parent.columns[place].name, default: []] += values
+        }
+      }
+    }
+    return passed
+  }
+
   /// Rows of all tables, parents first.
   ///
   /// - Parameter most: how many rows a table has at most.
@@ -62,13 +81,29 @@ package struct RowMaker: Sendable {
     // All children of one parent, in every other go: what is counted or grouped needs several.
     let isFamily = random.chance(50)
     // Columns with one value in all rows, in every other go: conditions on several columns are true for several rows at once.
-    let isAlike = most > 1 && random.chance(50)
+    let isAlike = random.chance(50)
+    // A column that SQLite numbers from 1 is equal to what has a 1.
+    var shared: [Name: SQLValue] = [:]
+    for filled in tables {
+      guard let place = filled.isNumbered,
+        let group = constants.equals.group(of: filled.table.columns[filled.columns[place]].name)
+      else { continue }
+      shared[group] = .integer(1)
+    }
     for filled in tables where !filled.columns.isEmpty {
       // As many as LIMIT and HAVING count, where all are let through.
       let least = isAlike && most > 3 ? most : 1
       let count = most > 1 && random.chance(10) ? 0 : random.number(least...most)
-      let start = Int64(random.chance(80) ? 1 : random.number(0...2))
-      let alike = filled.values.map { isAlike && random.chance(60) ? $0.value(&random) : nil }
+      let start = Int64(isAlike || random.chance(80) ? 1 : random.number(0...2))
+      let alike = zip(filled.columns, filled.values).map { place, values -> SQLValue? in
+        if !isAlike { return nil }
+        if let group = constants.equals.group(of: filled.table.columns[place].name), random.chance(85) {
+          let value = shared[group] ?? values.value(&random)
+          shared[group] = value
+          return value
+        }
+        return random.chance(60) ? values.value(&random) : nil
+      }
       for number in 0..<count {
         var row = TableRow(
           table: filled.table.name, columns: filled.columns.map { filled.table.columns[$0].name },

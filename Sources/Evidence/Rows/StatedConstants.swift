@@ -8,6 +8,8 @@ package struct StatedConstants: Sendable {
   private(set) var values: [Name: [SQLValue]] = [:]
   /// The columns that stand in one comparison with a parameter, by how that is written.
   private(set) var columnsOfParameters: [String: [Name]] = [:]
+  /// The columns that are compared with one another.
+  private(set) var equals = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.
   private(set) var counts: [Int] = []
 
@@ -53,6 +55,10 @@ package struct StatedConstants: Sendable {
   private mutating func add(_ id: ExprID, of tree: SyntaxTree) {
     switch tree[id] {
     case .binary(.and, _, _), .binary(.or, _, _): return
+    case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+      if let one = StatedConstants.column(left, tree), let other = StatedConstants.column(right, tree) {
+        equals.join(one, other)
+      }
     case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
     default: return
     }
@@ -74,6 +80,13 @@ package struct StatedConstants: Sendable {
       for parameter in parameters where !columnsOfParameters[parameter, default: []].contains(name) {
         columnsOfParameters[parameter, default: []].append(name)
       }
+    }
+  }
+
+  private static func column(_ id: ExprID, _ tree: SyntaxTree) -> Name? {
+    switch tree[tree.bare(id)] {
+    case .name(let token), .column(_, _, let token): tree.name(token)
+    default: nil
     }
   }
 

@@ -15,8 +15,8 @@ package struct WitnessBudget: Sendable {
 
   package init(_ left: Int = WitnessBudget.perRun) { self.left = left }
 
-  /// Begins with another finding.
-  mutating func begin() { own = WitnessBudget.perFinding }
+  /// Begins with one of so many goals of a finding.
+  mutating func begin(one count: Int) { own = WitnessBudget.perFinding / count }
 
   var isUsedUp: Bool { left <= 0 || own <= 0 }
 

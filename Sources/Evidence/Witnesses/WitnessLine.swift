@@ -27,7 +27,7 @@ struct WitnessLine {
   var result: String {
     if let words = shown.words { return words }
     let gives = WitnessLine.words(shown.gives)
-    if let other = shown.otherwise { return "\(gives); with the rows in another order, \(WitnessLine.words(other))" }
+    if let other = shown.otherwise { return WitnessLine.words(shown.gives, inAnotherOrder: other) }
     guard let instead = shown.instead else { return gives }
     return "\(gives); \(instead.words), \(WitnessLine.words(instead.gives))"
   }
@@ -46,6 +46,18 @@ struct WitnessLine {
     }
   }
 
+  /// Of many rows, those that come in one order only.
+  private static func words(_ outcome: Witness.Outcome, inAnotherOrder other: Witness.Outcome) -> String {
+    if case .rows(let rows) = outcome, case .rows(let others) = other, rows.count > 3, rows.count == others.count {
+      let (gone, new) = (rows.filter { !others.contains($0) }, others.filter { !rows.contains($0) })
+      if !gone.isEmpty, !new.isEmpty {
+        return
+          "\(rows.count) rows, among them \(self.rows(gone)); with the rows in another order, \(self.rows(new)) instead"
+      }
+    }
+    return "\(words(outcome)); with the rows in another order, \(words(other))"
+  }
+
   /// Rows of a result: each where they are few, otherwise how many.
   static func rows(_ rows: [[SQLValue]]) -> String {
     if rows.isEmpty { return "no row" }
@@ -59,5 +71,15 @@ struct WitnessLine {
   private static func short(_ value: SQLValue) -> String {
     let literal = value.literal
     return literal.count > 24 ? literal.prefix(20) + "…'" : literal
+  }
+}
+
+extension LostRows {
+  /// What became of the rows: `pet (1, 1) is gone`, `pet (1, 5) becomes (1, NULL)`.
+  var words: String {
+    let isOne = gone.count == 1
+    let rows = "\(lost.name) \(WitnessLine.rows(gone))"
+    if new.count < gone.count { return "\(rows) \(isOne ? "is" : "are") gone" }
+    return "\(rows) \(isOne ? "becomes" : "become") \(WitnessLine.rows(new))"
   }
 }

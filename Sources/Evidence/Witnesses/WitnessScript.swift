@@ -39,7 +39,9 @@ struct WitnessScript {
     let line = WitnessLine(shown, bindings, tables: subject.schema.definitions.map(\.table))
     return Witness(
       setup: setup, run: shown.run, bindings: shown.change.isEmpty ? bindings : [], gives: shown.gives,
-      instead: shown.instead.map { Witness.Instead(run: $0.run, gives: $0.gives) },
+      instead: shown.instead.map {
+        Witness.Instead(run: $0.run, gives: $0.gives, isFixed: $0.words == WitnessSubject.fixWords)
+      },
       rowsInWords: line.rows, resultInWords: line.result)
   }
 
@@ -52,7 +54,7 @@ struct WitnessScript {
       func gives(_ sql: String, _ expected: Witness.Outcome) -> Bool {
         // A change has its values in its text.
         let bindings = shown.change.isEmpty ? shown.bindings : []
-        let given = WitnessStage.outcome(of: sql, bindings, on: database, mayBeRefused: subject.mayBeRefused)?.outcome
+        let given = database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)?.outcome
         // Without ORDER BY, the order of the rows is SQLite's.
         return given == expected || (!subject.isOrdered && given?.sorted == expected.sorted)
       }

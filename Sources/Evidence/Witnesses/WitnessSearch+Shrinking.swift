@@ -18,6 +18,17 @@ extension WitnessSearch {
       _ = accept(rows, best.bindings, &budget)
       place -= 1
     }
+    // A key and what refers to it change together.
+    for value in Set(best.rows.flatMap(\.values)).sorted(by: { $0.literal < $1.literal }) {
+      for other in WitnessSearch.plainer(than: value) {
+        let rows = best.rows.map { row in
+          var row = row
+          row.values = row.values.map { $0 == value ? other : $0 }
+          return row
+        }
+        if accept(rows, best.bindings.map { $0 == value ? other : $0 }, &budget) { break }
+      }
+    }
     for row in best.rows.indices {
       for column in best.rows[row].values.indices {
         for value in WitnessSearch.plainer(than: best.rows[row].values[column]) {
@@ -41,10 +52,12 @@ extension WitnessSearch {
   private static func plainer(than value: SQLValue) -> [SQLValue] {
     switch value {
     case .null: [.integer(1), .text("a"), .integer(2)]
-    case .integer(0...2): []
+    case .integer(0): [.integer(1), .integer(2)]
+    case .integer(1...2): []
     case .integer: [.integer(1), .integer(2), .integer(0)]
     case .real: [.integer(1), .real(1.5)]
-    case .text("a"), .text(""): []
+    case .text("a"): []
+    case .text(""): [.text("a")]
     case .text: [.text("a"), .text("")]
     case .blob: [.blob([1])]
     }

@@ -26,15 +26,26 @@ package struct WitnessSearch {
   /// The witness of a finding; nil where no rows were found that show it.
   package static func witness(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Witness? {
     guard budget.left > 0, let search = WitnessSearch(subject) else { return nil }
-    budget.begin()
     budget.spend(20 * WitnessBudget.perStatement)
     for place in subject.goals.indices {
-      guard let shown = search.look(place, &budget) else { continue }
+      budget.begin(one: subject.goals.count)
+      // A goal that doesn't show soon leaves something to the next.
+      let attempts = place + 1 < subject.goals.count ? WitnessSearch.attempts / 2 : WitnessSearch.attempts
+      guard let shown = search.look(place, &budget, attempts: attempts) else { continue }
       let small = search.shrunk(shown, for: subject.goals[place], &budget)
       // What differs with the time of day may be shown by the next goal without it.
       if let witness = WitnessScript(subject, small).witness { return witness }
     }
     return nil
+  }
+
+  /// Whether rows were found for which a safe fix changes what the statement gives.
+  ///
+  /// - Parameter subject: made for the fix.
+  package static func contradictsFix(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Bool {
+    guard budget.left > 0, let search = WitnessSearch(subject) else { return false }
+    budget.begin(one: 1)
+    return search.look(0, &budget, attempts: fixAttempts) != nil
   }
 
   private init?(_ subject: WitnessSubject) {
@@ -66,14 +77,14 @@ package struct WitnessSearch {
   // MARK: Looking
 
   private static let attempts = 400
+  private static let fixAttempts = 40
 
   /// Rows that show one of the goals; nil where none were found.
-  private func look(_ place: Int, _ budget: inout WitnessBudget) -> Shown? {
+  private func look(_ place: Int, _ budget: inout WitnessBudget, attempts: Int) -> Shown? {
     let goal = subject.goals[place]
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
     let most = min(7, (maker.counts.max() ?? 0) + 1)
-    // A goal that doesn't show soon leaves something to the next.
-    for attempt in 0..<(place + 1 < subject.goals.count ? WitnessSearch.attempts / 2 : WitnessSearch.attempts) {
+    for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
       let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
       let rows = maker.rows(most: size, &random)
@@ -186,7 +197,7 @@ package struct WitnessSearch {
 
   private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
-    let stated = WitnessStage.outcome(of: sql, bindings, on: stage.database, mayBeRefused: subject.mayBeRefused)
+    let stated = stage.database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
     guard let (outcome, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
@@ -207,6 +218,13 @@ package struct WitnessSearch {
     _ sql: String, _ gives: Witness.Outcome, _ bindings: [SQLValue], _ budget: inout WitnessBudget
   ) -> Bool {
     reversed(sql, bindings, &budget) == gives
+  }
+
+  /// Whether the same rows come when SQLite visits them in another order: they are up to neither the plan nor chance.
+  private func isSteady(
+    _ sql: String, _ gives: Witness.Outcome, _ bindings: [SQLValue], _ budget: inout WitnessBudget
+  ) -> Bool {
+    reversed(sql, bindings, &budget)?.sorted == gives.sorted
   }
 
   /// What a statement gives when SQLite visits the rows in another order.
@@ -236,9 +254,15 @@ package struct WitnessSearch {
         return Shown(
           rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
       }
-      if case .error = would { return nil }
+      if case .error = would {
+        // That it fails otherwise shows that it failed for this.
+        if case .error = gives { return Shown(rows: rows, bindings: bindings, run: sql, gives: gives) }
+        return nil
+      }
       // Not for chance, nor for the plan.
-      if case .rows = gives, !holds(.canDiffer(with: edits), bindings, &budget) { return nil }
+      if case .rows = gives, !isSteady(sql, gives, bindings, &budget) || !isSteady(other, would, bindings, &budget) {
+        return nil
+      }
       return Shown(
         rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
     }

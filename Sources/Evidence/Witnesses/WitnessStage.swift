@@ -1,5 +1,4 @@
 import Analyzer
-import CSQLite
 
 /// A database with the schema that a statement needs, into which rows are put and taken out again.
 final class WitnessStage {
@@ -52,43 +51,5 @@ final class WitnessStage {
       return prepared.runsToItsEnd()
     }
     return isDone ?? false
-  }
-
-  /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
-  ///
-  /// - Parameters:
-  ///   - mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
-  ///   - most: how many rows it may give.
-  static func outcome(
-    of sql: String, _ bindings: [SQLValue], on database: Database, mayBeRefused: Bool = false, most: Int = 40
-  ) -> (outcome: Witness.Outcome, steps: Int)? {
-    database.mark()
-    defer { database.takeBack() }
-    do throws(Database.Refusal) {
-      return try database.guarded { () throws(Database.Refusal) in
-        try database.with(sql) { outcome(of: $0, bindings, on: database, most: most) }
-      }
-    } catch {
-      return mayBeRefused ? (.error(error.message), 0) : nil
-    }
-  }
-
-  private static func outcome(
-    of prepared: PreparedStatement, _ bindings: [SQLValue], on database: Database, most: Int
-  ) -> (outcome: Witness.Outcome, steps: Int)? {
-    prepared.bind(bindings)
-    database.limitSteps(Effect.maximumSteps)
-    defer { database.limitSteps(0) }
-    var rows: [[SQLValue]] = []
-    while true {
-      switch prepared.step() {
-      case SQLITE_DONE: return (.rows(rows), prepared.steps)
-      case SQLITE_ROW:
-        guard rows.count < most else { return nil }
-        rows.append((0..<prepared.columnCount).map { prepared.value($0) })
-      case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
-      default: return (.error(database.errorMessage), prepared.steps)
-      }
-    }
   }
 }

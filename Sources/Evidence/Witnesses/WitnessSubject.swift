@@ -43,61 +43,102 @@ package struct WitnessSubject {
   ///   - place: of the statement in the tree.
   ///   - context: the schema that it runs in.
   package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
-    guard finding.claim?.statement == nil,
-      finding.claim != nil || finding.contrast != nil || finding.fix?.safety == .unsafe,
-      let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location),
-      let text = SQLiteText(own.tree.statements[0], in: own.tree)
+    guard finding.claim?.statement == nil, finding.claim != nil || finding.contrast != nil,
+      let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location)
     else { return nil }
+    let mayBeAny = if case .canFail? = finding.claim { true } else { false }
+    self.init(own, of: finding, mayBeAny: mayBeAny, in: context) { WitnessSubject.goals(of: finding, own, $0) }
+  }
+
+  /// Whether the safe fix of a finding changes what the statement gives; nil where there is none, or where rows can't tell.
+  ///
+  /// - Parameters:
+  ///   - place: of the statement in the tree.
+  ///   - context: the schema that it runs in.
+  package init?(
+    checkingFixOf finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext
+  ) {
+    guard let fix = finding.fix, fix.safety == .safe,
+      let own = SingleStatement(place, of: tree, at: finding.location), let edits = own.moved(fix.edits)
+    else { return nil }
+    self.init(own, of: finding, in: context) { _ in [.differs(edits, words: "with the fix")] }
+  }
+
+  private init?(
+    _ own: SingleStatement, of finding: Diagnostic, mayBeAny: Bool = false, in context: SchemaContext,
+    _ goals: (Signature.Kind) -> [Goal]
+  ) {
+    guard let text = SQLiteText(own.tree.statements[0], in: own.tree) else { return nil }
     statement = Resolver.resolve(own.tree, 0, in: context)
     let kind = statement.signature.kind
-    let mayBeAny = if case .canFail? = finding.claim { true } else { false }
     guard mayBeAny || [.select, .insert, .update, .delete].contains(kind), statement.statement.explain == .no else {
       return nil
     }
-    var goals: [Goal] = []
-    let fix = finding.fix.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
-    if let fix { goals.append(.differs(fix, words: "with the fix")) }
-    for claim in [finding.contrast, finding.claim] {
-      switch claim {
-      case .can(let event, let location)?:
-        if let location = own.moved(location) { goals.append(.happens(event, location)) }
-      case .canDiffer(let edits)?:
-        if let edits = own.moved(edits) { goals.append(.differs(edits, words: WitnessSubject.words(edits))) }
-      case .never(let event, let location)?:
-        if let location = own.moved(location) {
-          if event == .isTrue { goals.append(.differs([Fix.Edit(location, "1")], words: "without that condition")) }
-          if kind == .update || kind == .delete, event == .isNotTrue || event == .isFalse {
-            goals.append(.changesEveryRow(location))
-          }
-          goals.append(.neverHappens(event, location))
-          // A row that isn't found shows nothing of a NULL, unless it is found with a value in its place.
-          if event == .isNotNull {
-            for value in ["0", "'9999-12-31'"] {
-              goals.append(.differs([Fix.Edit(location, value)], words: "with \(value) in its place"))
-            }
-          }
-        }
-      case .canChangeEveryRow(let location)?:
-        if let location = own.moved(location) { goals.append(.changesEveryRow(location)) }
-      case .canDependOnOrder(let location)?:
-        if let location = own.moved(location) { goals.append(.dependsOnOrder(location)) }
-      case .fails?: goals.append(.fails)
-      // What the fix does isn't what is claimed.
-      case .canFail?: goals = [.isRefused]
-      case .canReturnMany(let many)?: goals.append(.returnsMany(many))
-      case .canLoseRows(let lost)?: goals.append(.losesRows(lost))
-      case .canReturnRows?, .same?, nil: break
-      }
-    }
-    guard !goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.rowTable, in: context.catalog) else {
-      return nil
-    }
-    self.goals = goals
+    self.goals = goals(kind)
+    guard !self.goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.rowTable, in: context.catalog)
+    else { return nil }
     self.schema = schema
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, trial.sql)
     rowTable = own.rowTable
     rowColumns = own.rowColumns
+  }
+
+  /// What may be shown of a finding, the best first.
+  private static func goals(of finding: Diagnostic, _ own: SingleStatement, _ kind: Signature.Kind) -> [Goal] {
+    // What the fix does isn't what is claimed.
+    if case .canFail? = finding.claim { return [.isRefused] }
+    var goals: [Goal] = []
+    let fix = finding.fix.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
+    if let fix { goals.append(.differs(fix, words: WitnessSubject.fixWords)) }
+    if let contrast = finding.contrast { goals += WitnessSubject.goals(of: contrast, fix: fix, own, kind) }
+    if let claim = finding.claim {
+      // With a contrast, an error is shown only where that doesn't end in it.
+      if case .fails = claim, finding.contrast != nil { return goals }
+      goals += WitnessSubject.goals(of: claim, fix: fix, own, kind)
+    }
+    return goals
+  }
+
+  /// How a line calls the statement with its fix.
+  static let fixWords = "with the fix"
+
+  private static func goals(
+    of claim: Claim, fix: [Fix.Edit]?, _ own: SingleStatement, _ kind: Signature.Kind
+  ) -> [Goal] {
+    switch claim {
+    case .can(let event, let location): return own.moved(location).map { [.happens(event, $0)] } ?? []
+    case .canDiffer(let edits, let words):
+      // That the fix changes something is one goal.
+      guard let edits = own.moved(edits), edits.map(\.text) != fix?.map(\.text) else { return [] }
+      return [.differs(edits, words: words ?? WitnessSubject.words(edits))]
+    case .never(let event, let location):
+      return own.moved(location).map { goalsOfNever(event, $0, kind) } ?? []
+    case .canChangeEveryRow(let location): return own.moved(location).map { [.changesEveryRow($0)] } ?? []
+    case .canDependOnOrder(let location): return own.moved(location).map { [.dependsOnOrder($0)] } ?? []
+    case .fails: return [.fails]
+    case .canReturnMany(let many): return [.returnsMany(many)]
+    case .canLoseRows(let lost): return [.losesRows(lost)]
+    case .canFail, .canReturnRows, .same: return []
+    }
+  }
+
+  private static func goalsOfNever(
+    _ event: Claim.Event, _ location: SourceLocation, _ kind: Signature.Kind
+  ) -> [Goal] {
+    var goals: [Goal] = []
+    if event == .isTrue { goals.append(.differs([Fix.Edit(location, "1")], words: "without that condition")) }
+    if kind == .update || kind == .delete, event == .isNotTrue || event == .isFalse {
+      goals.append(.changesEveryRow(location))
+    }
+    goals.append(.neverHappens(event, location))
+    // A row that isn't found shows nothing of a NULL, unless it is found with a value in its place.
+    if event == .isNotNull {
+      for value in ["0", "'9999-12-31'"] {
+        goals.append(.differs([Fix.Edit(location, value)], words: "with \(value) in its place"))
+      }
+    }
+    return goals
   }
 
   /// What a finding shows of the statement that its claim brings along; nil where it brings none.

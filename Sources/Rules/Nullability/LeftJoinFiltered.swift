@@ -79,12 +79,14 @@ struct LeftJoinFiltered: SelectRule {
   private func movedIntoOn(_ condition: ExprID, of term: JoinTerm, in tree: SyntaxTree) -> Claim? {
     guard term.on.exists else { return nil }
     let range = tree.range(of: term.on)
-    return .canDiffer(with: [
-      Fix.Edit(SourceLocation(tree.file, SourceRange(start: range.start, end: range.start)), "("),
-      Fix.Edit(
-        SourceLocation(tree.file, SourceRange(start: range.end, end: range.end)), ") AND (\(tree.text(of: condition)))"),
-      Fix.Edit(tree.location(of: condition), "1"),
-    ])
+    return .canDiffer(
+      with: [
+        Fix.Edit(SourceLocation(tree.file, SourceRange(start: range.start, end: range.start)), "("),
+        Fix.Edit(
+          SourceLocation(tree.file, SourceRange(start: range.end, end: range.end)),
+          ") AND (\(tree.text(of: condition)))"),
+        Fix.Edit(tree.location(of: condition), "1"),
+      ], words: "with the condition in ON")
   }
 
   private func name(of term: JoinTerm, in tree: SyntaxTree) -> String? {

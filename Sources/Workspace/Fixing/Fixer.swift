@@ -1,4 +1,5 @@
 package import Analyzer
+private import Evidence
 
 /// Applies fixes to a project, in memory, until nothing changes. A fix that doesn't keep its promise is dropped: see
 /// `FixCheck`.
@@ -76,7 +77,11 @@ package struct Fixer {
   private func fixable(_ state: State) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     _ = known.apply(to: &report)
-    return report.diagnostics.filter { $0.fix.map(state.project.isWritable) ?? false }
+    let fixable = report.diagnostics.filter { $0.fix.map(state.project.isWritable) ?? false }
+    var maker = WitnessMaker()
+    maker.add(state.project, state.checked.summary.catalog, fixable)
+    var budget = WitnessBudget()
+    return fixable.filter { !maker.contradictsFix(of: $0, &budget) }
   }
 
   // MARK: Files

@@ -209,7 +209,7 @@ struct ProjectCheck: Sendable {
     let said = HistoryFilter(summary, living, released: released, showsReleased: pipeline.showsReleased).apply(kept)
     return Pipeline.Checked(
       project: project, summary: summary,
-      findings: said.said.map { forwardFixes.settle($0.claimingWhatItsFixDoes).inHost },
+      findings: said.said.map { forwardFixes.settle($0).inHost },
       suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
   }
 

@@ -11,18 +11,34 @@ extension ProjectSnapshot {
   package func witnesses(
     at offset: UInt32, in file: ResolvedFile, path: String
   ) -> [(finding: Diagnostic, witness: Witness)] {
+    let host = SourceLocation(file.tree.file, SourceRange(start: offset, end: offset)).inHost.range.start
+    return (findings[path] ?? []).compactMap { finding in
+      guard finding.location.range.start <= host, host <= finding.location.range.end else { return nil }
+      return witness(of: finding, at: offset, in: file).map { (finding, $0) }
+    }
+  }
+
+  /// Rows that show a finding; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - offset: where the finding is, in the SQL of the file.
+  ///   - file: the SQL of the file with its meaning.
+  package func witness(of finding: Diagnostic, at offset: UInt32, in file: ResolvedFile) -> Witness? {
     let tree = file.tree
-    guard let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= offset }) else { return [] }
-    let host = SourceLocation(tree.file, SourceRange(start: offset, end: offset)).inHost.range.start
+    guard let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= offset }) else { return nil }
     let version = check.analysis.minSQLiteVersion
     let context = SchemaContext(file.statements[place].catalog, minSQLiteVersion: version)
     let final = SchemaContext(catalog, minSQLiteVersion: version)
-    return (findings[path] ?? []).compactMap { finding in
-      guard finding.location.range.start <= host, host <= finding.location.range.end,
-        let subject = WitnessSubject(finding, in: final) ?? WitnessSubject(finding, place, of: tree, in: context)
-      else { return nil }
-      var budget = WitnessBudget(WitnessBudget.perFinding)
-      return WitnessSearch.witness(subject, &budget).map { (finding, $0) }
+    // A change runs in the schema before it.
+    var own = final
+    if case .canLoseRows(let lost)? = finding.claim {
+      let first = lost.schema == .beforeMigration ? 0 : place
+      own = SchemaContext(file.statements[first].catalog, minSQLiteVersion: version)
     }
+    guard let subject = WitnessSubject(finding, in: own) ?? WitnessSubject(finding, place, of: tree, in: context) else {
+      return nil
+    }
+    var budget = WitnessBudget(WitnessBudget.perFinding)
+    return WitnessSearch.witness(subject, &budget)
   }
 }

@@ -21,28 +21,39 @@ package struct WitnessMaker: Sendable {
       self.catalog = catalog
     }
 
-    /// What a finding says, as it can be shown on rows; nil where it can't.
-    func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
+    /// The statement at a place, with the schema that it runs in; nil for a place without one.
+    private func statement(
+      at location: SourceLocation
+    ) -> (place: Int, tree: SyntaxTree, context: SchemaContext)? {
       let file = location.file
-      let step = historyPaths.contains(file.path) ? steps[file.path] : nil
-      let place = step.flatMap { Source.place(of: location, in: $0.file.tree) }
-      if finding.claim?.statement != nil {
-        guard case .canLoseRows(let lost)? = finding.claim, let step, let place else {
-          return WitnessSubject(finding, in: context)
-        }
-        return WitnessSubject(finding, in: context(of: step.catalogs[lost.schema == .beforeMigration ? 0 : place]))
-      }
-      if historyPaths.contains(file.path), let step {
-        guard let place else { return nil }
-        if case .createView = step.file.tree.statements[place].body {
-          return WitnessSubject(finding, place, of: step.file.tree, in: context)
-        }
-        return WitnessSubject(finding, place, of: step.file.tree, in: context(of: step.catalogs[place]))
+      if historyPaths.contains(file.path), let step = steps[file.path] {
+        let tree = step.file.tree
+        guard let place = Source.place(of: location, in: tree) else { return nil }
+        if case .createView = tree.statements[place].body { return (place, tree, context) }
+        return (place, tree, context(of: step.catalogs[place]))
       }
       let tree = last.flatMap { $0.file === file ? $0 : nil } ?? Parser.parse(file)
       last = tree
-      guard let place = Source.place(of: location, in: tree) else { return nil }
-      return WitnessSubject(finding, place, of: tree, in: context)
+      return Source.place(of: location, in: tree).map { ($0, tree, context) }
+    }
+
+    /// What tells whether the safe fix of a finding keeps what the statement gives; nil where rows can't tell.
+    func fix(of finding: Diagnostic) -> WitnessSubject? {
+      guard let (place, tree, context) = statement(at: finding.location) else { return nil }
+      return WitnessSubject(checkingFixOf: finding, place, of: tree, in: context)
+    }
+
+    /// What a finding says, as it can be shown on rows; nil where it can't.
+    func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
+      if finding.claim?.statement == nil {
+        guard let (place, tree, context) = statement(at: location) else { return nil }
+        return WitnessSubject(finding, place, of: tree, in: context)
+      }
+      let path = location.file.path
+      guard case .canLoseRows(let lost)? = finding.claim, historyPaths.contains(path), let step = steps[path],
+        let place = Source.place(of: location, in: step.file.tree)
+      else { return WitnessSubject(finding, in: context) }
+      return WitnessSubject(finding, in: context(of: step.catalogs[lost.schema == .beforeMigration ? 0 : place]))
     }
 
     private func context(of catalog: Catalog) -> SchemaContext {
@@ -68,14 +79,24 @@ package struct WitnessMaker: Sendable {
     guard !project.reading.isIncomplete else { return }
     var source: Source?
     for finding in found {
-      guard let file = finding.placeOnRows?.file else { continue }
+      guard let file = finding.placeOnRows?.file ?? (finding.hasFixForRows ? finding.location.file : nil) else {
+        continue
+      }
       let own = source ?? Source(project, catalog)
       source = own
       sources[ObjectIdentifier(file)] = own
     }
   }
 
-  /// Adds to each finding of a report the rows that show it.
+  /// Whether a finding's fix calls itself safe, and rows were found for which it changes what the statement gives.
+  func contradictsFix(of finding: Diagnostic, _ budget: inout WitnessBudget) -> Bool {
+    guard finding.hasFixForRows, let source = sources[ObjectIdentifier(finding.location.file)],
+      let subject = source.fix(of: finding)
+    else { return false }
+    return WitnessSearch.contradictsFix(subject, &budget)
+  }
+
+  /// Adds to each finding of a report the rows that show it. A safe fix that rows contradict goes.
   package func add(to report: inout Report) {
     if sources.isEmpty { return }
     report.diagnostics = Workers.onBigStack { [diagnostics = report.diagnostics] in
@@ -83,6 +104,11 @@ package struct WitnessMaker: Sendable {
       // How often in a row a rule's findings had none.
       var misses: [String: Int] = [:]
       return diagnostics.map { finding in
+        if contradictsFix(of: finding, &budget) {
+          var unfixed = finding
+          unfixed.fix = nil
+          return unfixed
+        }
         guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses,
           let location = finding.placeOnRows,
           let source = sources[ObjectIdentifier(location.file)],
@@ -114,11 +140,9 @@ extension Diagnostic {
     claim.map { $0.location ?? location } ?? contrast.map { _ in location }
   }
 
-  /// The same, claiming that its fix changes what the statement does, where it says nothing else of rows.
-  var claimingWhatItsFixDoes: Diagnostic {
-    guard claim == nil, let fix, fix.safety == .unsafe, !fix.edits.contains(where: \.creates) else { return self }
-    var claiming = self
-    claiming.claim = .canDiffer(with: fix.edits)
-    return claiming
+  /// Whether it has a fix that keeps what the statement gives, and does more than lay it out.
+  fileprivate var hasFixForRows: Bool {
+    guard let fix, fix.safety == .safe, !fix.edits.contains(where: \.creates) else { return false }
+    return RuleRegistry.rule(rule).map { $0.info.category != .style } ?? false
   }
 }

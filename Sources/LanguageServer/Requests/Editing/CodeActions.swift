@@ -22,7 +22,8 @@ enum CodeActions {
         let lines = server.lines(of: finding.location.file)
         let asked = lines.sourceRange(of: range)
         guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
-        actions += [fix(finding, server, project), migration(for: finding, server, project)].compactMap(\.self)
+        let shown = showingWhatItsFixDoes(finding, path, server, project)
+        actions += [fix(shown, server, project), migration(for: finding, server, project)].compactMap(\.self)
         actions += suppressions(of: finding, lines, server, project)
       }
     }
@@ -34,6 +35,18 @@ enum CodeActions {
     }
     if isWanted(fixAll), let action = fixAll(findings, path, server, project) { actions.append(action) }
     return .array(actions)
+  }
+
+  /// A finding with the rows on which its unsafe fix shows, which the title of that then names.
+  private static func showingWhatItsFixDoes(
+    _ finding: Diagnostic, _ path: String, _ server: Server, _ project: ProjectSnapshot
+  ) -> Diagnostic {
+    guard finding.fix?.safety == .unsafe, let meaning = server.meaning(of: path),
+      let offset = meaning.offset(ofHost: Int(finding.location.range.start))
+    else { return finding }
+    var shown = finding
+    shown.witness = project.witness(of: finding, at: offset, in: meaning.file)
+    return shown
   }
 
   private static func action(
@@ -49,7 +62,11 @@ enum CodeActions {
   }
 
   private static func fix(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
-    finding.fix.flatMap { action($0, "quickfix", for: finding, isPreferred: $0.safety == .safe, server, project) }
+    finding.fix.flatMap { fix in
+      var titled = fix
+      titled.title = finding.fixTitle ?? fix.title
+      return action(titled, "quickfix", for: finding, isPreferred: fix.safety == .safe, server, project)
+    }
   }
 
   private static func action(

@@ -4,13 +4,17 @@ import Analyzer
 package enum RulePage {
   /// The page of one rule, in Markdown: `explain`, SARIF's `help` and `Documentation/Rules/<id>.md`.
   ///
-  /// - Parameter policy: that of the project in which somebody asks; nil outside of a project.
-  package static func markdown(of rule: any Rule.Type, in policy: RulePolicy? = nil) -> String {
+  /// - Parameters:
+  ///   - policy: that of the project in which somebody asks; nil outside of a project.
+  ///   - rows: for an example, what rows show of each finding in it, on one line.
+  package static func markdown(
+    of rule: any Rule.Type, in policy: RulePolicy? = nil, showing rows: (Example) -> [String] = { _ in [] }
+  ) -> String {
     let info = rule.info
     var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info), ""]
     lines += here(info, policy) + [info.rationale, ""]
-    lines += examples("Found", info.examples.filter(\.isBad), in: info)
-    lines += examples("Fine", info.examples.filter { !$0.isBad }, in: info)
+    lines += examples("Found", info.examples.filter(\.isBad), showing: rows)
+    lines += examples("Fine", info.examples.filter { !$0.isBad }, showing: { _ in [] })
     let options = rule.optionDefaults
     if !options.isEmpty {
       lines += ["## Options", ""]
@@ -68,7 +72,25 @@ package enum RulePage {
     return info.fixSafety.isEmpty ? how : info.fixSafety + " " + how
   }
 
-  private static func examples(_ title: String, _ examples: [Example], in info: RuleInfo) -> [String] {
+  /// A page without the lines that rows are shown on: another SQLite may have other words for an error.
+  package static func withoutRows(_ page: String) -> String {
+    var lines: [String] = []
+    var isBehindRows = false
+    for line in split(page) {
+      let isRows = line.hasPrefix(rowsMark)
+      if !isRows, !(isBehindRows && line.isEmpty) { lines.append(line) }
+      isBehindRows = isRows
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let rowsMark = "> example: "
+
+  private static func code(_ text: String) -> String { text.contains("`") ? "`` \(text) ``" : "`\(text)`" }
+
+  private static func examples(
+    _ title: String, _ examples: [Example], showing rows: (Example) -> [String]
+  ) -> [String] {
     guard !examples.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
     for example in examples {
@@ -78,6 +100,9 @@ package enum RulePage {
       lines += ["```sql"]
       if !example.schema.isEmpty { lines += split(example.schema) + [""] }
       lines += annotated(example) + ["```", ""]
+      let shown = rows(example)
+      // Two blanks end a line in Markdown.
+      if !shown.isEmpty { lines += shown.map { rowsMark + code($0) + "  " } + [""] }
       if let fixed = example.fixed { lines += ["Fixed:", "", "```sql"] + split(fixed) + ["```", ""] }
     }
     return lines

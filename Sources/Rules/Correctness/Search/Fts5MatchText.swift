@@ -74,9 +74,10 @@ struct Fts5MatchText: ExpressionRule, StatementRule {
       let columns = table.columns.filter { !$0.isHidden }.map(\.name)
       guard let problem = SearchQuery.problem(in: text, columns: columns) else { return }
       let phrase = "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+      let fix = text.allSatisfy(\.isWhitespace) ? nil : fix(phrase, at: tree.location(of: bare))
       context.report(
         .unreadable(tree.quoted(tree.range(of: bare)), problem), at: tree.place(of: bare),
-        fix: text.allSatisfy(\.isWhitespace) ? nil : fix(phrase, at: tree.location(of: bare)))
+        fix: fix, claim: .differs(with: fix))
     case .parameter:
       context.report(.raw(tree.text(of: bare)), at: tree.location(of: bare), atMost: .note, inFull: true)
     default: break

@@ -70,7 +70,7 @@ struct DefaultViolatesColumn: SchemaRule {
       let isOneLine = !location.text.utf8.contains(10)
       context.report(
         problem.message, at: isOneLine ? location : table.columns[place].location ?? location, related: problem.related,
-        claim: problem.severity == .error && !table.needsValues ? .canFail(table.insertOfDefaults) : nil,
+        claim: problem.severity == .error ? table.insertOfDefaults(for: place).map { .canFail($0) } : nil,
         atMost: problem.severity)
     }
   }

@@ -55,7 +55,7 @@ struct QuotedDefault: SchemaRule {
       context.report(
         message, at: location,
         fix: mended.map { Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)]) },
-        claim: .canReturnRows("\(table.insertOfDefaults) RETURNING \(SQLText.identifier(name.text))"))
+        claim: table.insertOfDefaults(for: place).map { .canReturnRows("\($0) RETURNING \(SQLText.identifier(name.text))") })
     }
   }
 

@@ -88,7 +88,10 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       .refused(
         declaration.name.text, shown(store.range, statement), nearMiss(to: constant, store.column, of: store.table)),
       at: SourceLocation(statement.tree.file, store.range), related: related(check),
-      claim: statement.storesOrFails(in: store.table) ? .fails : nil)
+      claim: statement.storesOrFails(in: store.table) ? .fails : nil,
+      contrast: store.table.literal(for: store.column).map {
+        .fails(statement.tree.location(of: store.expr), unlike: $0)
+      })
   }
 
   private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {

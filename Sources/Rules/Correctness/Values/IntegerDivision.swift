@@ -55,10 +55,10 @@ struct IntegerDivision: ExpressionRule {
     else { return }
     let location =
       tree.isOnOneLine(tree.range(of: expr)) ? tree.location(of: expr) : tree.location(of: tree.token(after: left))
+    let fix = Fix(title: "Make it REAL", safety: .unsafe, edits: [Fix.Edit(tree.start(of: left), "1.0 * ")])
     context.report(
       .cutsOff(tree.quoted(tree.range(of: expr), orElse: "this division")), at: location,
-      fix: Fix(
-        title: "Make it REAL", safety: .unsafe, edits: [Fix.Edit(tree.start(of: left), "1.0 * ")]))
+      fix: fix, claim: .differs(with: fix))
   }
 
   private func isWhole(_ id: ExprID, in statement: ResolvedStatement) -> Bool {

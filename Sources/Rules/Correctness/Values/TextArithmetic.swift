@@ -60,11 +60,12 @@ struct TextArithmetic: ExpressionRule {
     if hasText(left, in: statement) || (!isFirst && hasText(right, in: statement)) { return }
     let location =
       tree.isOnOneLine(tree.range(of: expr)) ? tree.location(of: expr) : tree.location(of: tree.token(after: left))
+    let fix = op == .add ? fix(from: expr, in: statement) : nil
     context.report(
       .isText(
         tree.quoted(tree.range(of: isFirst ? left : right), orElse: "this"), tree.text(of: tree.token(after: left)),
         isAddition: op == .add),
-      at: location, fix: op == .add ? fix(from: expr, in: statement) : nil)
+      at: location, fix: fix, claim: .differs(with: fix))
   }
 
   /// A literal that can't be the number that the function asks for.

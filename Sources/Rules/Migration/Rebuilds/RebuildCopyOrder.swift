@@ -61,10 +61,11 @@ struct RebuildCopyOrder: MigrationStepRule {
       let isRebuild = context.facts(of: step).rebuilds.contains { $0.copies.contains(place) }
       guard let wrong = copy.wrongPair(trustsNames: !isRebuild), let source = wrong.source else { continue }
       let other = copy.pairs.first { $0.source == wrong.target.name }
+      let fix = insert.columns.isEmpty ? copy.fix(insert, resolved.tree) : nil
       context.report(
         .wrongOrder(copy.source.name.text, source.text, wrong.target.name.text, other?.target.name.text),
         at: SourceLocation(resolved.tree.file, wrong.range),
-        fix: insert.columns.isEmpty ? copy.fix(insert, resolved.tree) : nil)
+        fix: fix, claim: .differs(with: fix))
     }
   }
 

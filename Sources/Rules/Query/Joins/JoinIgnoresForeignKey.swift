@@ -76,10 +76,11 @@ struct JoinIgnoresForeignKey: ComparisonRule {
     let column = table.columns[key.columns[0]].name
     let range =
       comparison.expr.exists ? tree.range(of: comparison.expr) : statement.range(of: comparison.right)
+    let fix = fix(statement.expr(of: side), column, in: statement)
     context.report(
       .ignores(table.name.text, other.name.text, column.text), at: tree.place(of: range),
       related: key.location.map { [Diagnostic.Related("'\(column)' refers to '\(other.name)' here", at: $0)] } ?? [],
-      fix: fix(statement.expr(of: side), column, in: statement))
+      fix: fix, claim: .differs(with: fix))
   }
 
   /// The statement joins the two by the foreign key elsewhere, so the keys are compared on purpose.

@@ -40,7 +40,7 @@ package struct JSONReporter {
       "file": .string(report.path(of: diagnostic.location.file)),
       "range": range(diagnostic.location),
       "related": diagnostic.related.isEmpty ? nil : .array(diagnostic.related.map(related)),
-      "fix": diagnostic.fix.map(fix),
+      "fix": diagnostic.fix.map { fix($0, diagnostic.fixTitle ?? $0.title) },
       "witness": diagnostic.witness.map(JSON.init),
     ])
   }
@@ -53,9 +53,9 @@ package struct JSONReporter {
     ])
   }
 
-  private func fix(_ fix: Fix) -> JSON {
+  private func fix(_ fix: Fix, _ title: String) -> JSON {
     .object([
-      "title": .string(fix.title),
+      "title": .string(title),
       "safety": .string(fix.safety.rawValue),
       "edits": .array(
         fix.edits.map { edit in

@@ -137,7 +137,7 @@ package final class SARIFReporter {
           }),
       "codeFlows": diagnostic.witness.map { .array([codeFlow($0, at: diagnostic.location)]) },
       "partialFingerprints": fingerprints(diagnostic.location),
-      "fixes": diagnostic.fix.map { .array([fix($0)]) },
+      "fixes": diagnostic.fix.map { .array([fix($0, diagnostic.fixTitle ?? $0.title)]) },
     ])
   }
 
@@ -189,7 +189,7 @@ package final class SARIFReporter {
     ])
   }
 
-  private func fix(_ fix: Fix) -> JSON {
+  private func fix(_ fix: Fix, _ title: String) -> JSON {
     var files: [SourceFile] = []
     for edit in fix.edits where !files.contains(where: { $0 === edit.location.file }) {
       files.append(edit.location.file)
@@ -206,7 +206,7 @@ package final class SARIFReporter {
           }),
       ])
     }
-    return .object(["description": text(fix.title), "artifactChanges": .array(changes)])
+    return .object(["description": text(title), "artifactChanges": .array(changes)])
   }
 
   // MARK: Limits

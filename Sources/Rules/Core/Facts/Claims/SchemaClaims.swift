@@ -47,14 +47,37 @@ extension Claim.Lost {
 }
 
 extension Table {
-  /// The INSERT that gives each column its default.
-  var insertOfDefaults: String { "INSERT INTO \(sql) DEFAULT VALUES" }
+  /// The INSERT that gives each column its default, and a value to those that need one; nil where no value is known that
+  /// the CHECKs let in.
+  ///
+  /// - Parameter column: one that gets its default in any case.
+  func insertOfDefaults(for column: Int) -> String? {
+    let needed = columns.indices.filter { place in
+      let other = columns[place]
+      return place != column && other.isNotNull && !other.hasDefault && place != rowidAlias && other.generated == .no
+    }
+    if needed.isEmpty { return "INSERT INTO \(sql) DEFAULT VALUES" }
+    let values = needed.compactMap { literal(for: $0) }
+    if values.count < needed.count { return nil }
+    let names = needed.map { SQLText.identifier(columns[$0].name.text) }
+    return "INSERT INTO \(sql) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))"
+  }
 
-  /// Whether there is a column that has to be given a value.
-  var needsValues: Bool {
-    columns.indices.contains { place in
-      let column = columns[place]
-      return column.isNotNull && !column.hasDefault && place != rowidAlias && column.generated == .no
+  /// A value that a column takes, as it is written; nil where none is known.
+  func literal(for place: Int) -> String? {
+    let classes = columns[place].classes
+    var values = values(listedFor: place)
+    if classes.contains(.integer) { values += [.integer(1), .integer(0), .integer(100)] }
+    if classes.contains(.real) { values.append(.real(0.5)) }
+    if classes.contains(.text) { values.append(.text("a")) }
+    guard let value = values.first(where: { check(brokenBy: $0, in: place) == nil }) else {
+      return classes.contains(.blob) && checks.isEmpty ? "x'01'" : nil
+    }
+    return switch value {
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): SQLValue.text(text).literal
+    case .null, .blob: nil
     }
   }
 

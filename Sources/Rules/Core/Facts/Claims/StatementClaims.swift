@@ -34,6 +34,9 @@ extension ResolvedStatement {
 }
 
 extension Claim {
+  /// The statement gives something else with its fix; nil for none.
+  static func differs(with fix: Fix?) -> Claim? { fix.map { .canDiffer(with: $0.edits) } }
+
   /// The statement fails for what stands at a place, and doesn't with something else there.
   static func fails(_ location: SourceLocation, unlike other: String) -> Claim {
     .canDiffer(with: [Fix.Edit(location, other)])
@@ -57,7 +60,7 @@ extension CreateTrigger {
         return nil
       }
       let given = table.columns.indices.filter { $0 != table.rowidAlias && table.columns[$0].generated == .no }
-      if given.isEmpty { return table.insertOfDefaults }
+      if given.isEmpty { return "INSERT INTO \(table.sql) DEFAULT VALUES" }
       let names = given.map { SQLText.identifier(table.columns[$0].name.text) }.joined(separator: ", ")
       return "INSERT INTO \(table.sql) (\(names)) SELECT \(names) FROM \(table.sql) \(isOneRow)"
     }

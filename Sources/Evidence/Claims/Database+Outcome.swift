@@ -1,0 +1,42 @@
+import Analyzer
+import CSQLite
+
+extension Database {
+  /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
+  ///
+  /// - Parameters:
+  ///   - mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
+  ///   - most: how many rows it may give.
+  func outcome(
+    of sql: String, _ bindings: [SQLValue], mayBeRefused: Bool = false, most: Int = 40
+  ) -> (outcome: Witness.Outcome, steps: Int)? {
+    mark()
+    defer { takeBack() }
+    do throws(Refusal) {
+      return try guarded { () throws(Refusal) in
+        try with(sql) { outcome(of: $0, bindings, most: most) }
+      }
+    } catch {
+      return mayBeRefused ? (.error(error.message), 0) : nil
+    }
+  }
+
+  private func outcome(
+    of prepared: PreparedStatement, _ bindings: [SQLValue], most: Int
+  ) -> (outcome: Witness.Outcome, steps: Int)? {
+    prepared.bind(bindings)
+    limitSteps(Effect.maximumSteps)
+    defer { limitSteps(0) }
+    var rows: [[SQLValue]] = []
+    while true {
+      switch prepared.step() {
+      case SQLITE_DONE: return (.rows(rows), prepared.steps)
+      case SQLITE_ROW:
+        guard rows.count < most else { return nil }
+        rows.append((0..<prepared.columnCount).map { prepared.value($0) })
+      case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
+      default: return (.error(errorMessage), prepared.steps)
+      }
+    }
+  }
+}

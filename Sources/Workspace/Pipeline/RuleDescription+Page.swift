@@ -1,0 +1,34 @@
+import Analyzer
+package import Rules
+
+extension RuleDescription {
+  /// The page of a rule that somebody names.
+  ///
+  /// - Parameters:
+  ///   - directory: where somebody asks: the page tells what holds there, too.
+  ///   - showsRows: whether the rows that show the findings in its examples are looked for.
+  package static func page(
+    of id: String, at directory: String, showsRows: Bool = false
+  ) throws(InputError) -> String {
+    // The page of a shipped rule can be shown whatever is wrong with the project.
+    if let rule = RuleRegistry.rule(id) {
+      return page(of: rule, in: try? RuleChoice.policy(at: directory), showsRows: showsRows)
+    }
+    let policy = try RuleChoice.policy(at: directory)
+    if let rule = policy?.custom.first(where: { $0.id == id }) { return RulePage.markdown(of: rule, in: policy) }
+    let answer = (policy ?? RulePolicy()).unknown(id)
+    throw InputError(answer.contains("did you mean") ? answer : answer + "; 'puresql-lint rules' lists them")
+  }
+
+  /// The page of a shipped rule.
+  ///
+  /// - Parameter policy: that of the project in which somebody asks; nil outside of a project.
+  package static func page(of rule: any Rule.Type, in policy: RulePolicy? = nil, showsRows: Bool) -> String {
+    if !showsRows { return RulePage.markdown(of: rule, in: policy) }
+    let examples = RuleExamples(rule)
+    return RulePage.markdown(of: rule, in: policy) { example in
+      let report = try? examples.report(on: example)
+      return report?.findings.compactMap { $0.witness?.line } ?? []
+    }
+  }
+}
