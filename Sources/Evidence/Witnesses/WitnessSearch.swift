@@ -145,7 +145,7 @@ package struct WitnessSearch {
   private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
     let stated = WitnessStage.outcome(of: sql, bindings, on: stage.database, mayBeRefused: subject.mayBeRefused)
-    guard let (outcome, steps) = stated else { return nil }
+    guard let (outcome, _, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
   }

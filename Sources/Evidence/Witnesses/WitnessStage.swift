@@ -46,24 +46,25 @@ final class WitnessStage {
   /// - Parameter mayBeRefused: a statement that can't be prepared gives what SQLite says of it.
   static func outcome(
     of sql: String, _ bindings: [SQLValue], on database: Database, mayBeRefused: Bool = false
-  ) -> (outcome: Witness.Outcome, steps: Int)? {
+  ) -> (outcome: Witness.Outcome, columns: [String], steps: Int)? {
     database.execute("SAVEPOINT outcome")
     defer { if database.hasTransaction { database.execute("ROLLBACK TO outcome; RELEASE outcome") } }
     guard let prepared = try? database.guarded({ try database.prepare(sql) }) else {
-      return mayBeRefused ? (.error(database.errorMessage), 0) : nil
+      return mayBeRefused ? (.error(database.errorMessage), [], 0) : nil
     }
+    func columns() -> [String] { (0..<prepared.columnCount).map { prepared.columnName($0) } }
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
     database.limitSteps(Effect.maximumSteps)
     defer { database.limitSteps(0) }
     var rows: [[SQLValue]] = []
     while true {
       switch prepared.step() {
-      case SQLITE_DONE: return (.rows(rows), prepared.steps)
+      case SQLITE_DONE: return (.rows(rows), columns(), prepared.steps)
       case SQLITE_ROW:
         guard rows.count < 40 else { return nil }
         rows.append((0..<prepared.columnCount).map { prepared.value($0) })
       case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
-      default: return (.error(database.errorMessage), prepared.steps)
+      default: return (.error(database.errorMessage), [], prepared.steps)
       }
     }
   }
