@@ -140,6 +140,21 @@ package enum PageStyle {
     .gone, .come { display: block; margin: 0 -1rem; padding: 0 1rem; }
     .gone { background: var(--gone); } .come { background: var(--come); }
 
+    .example {
+      display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: flex-start; margin: .4rem 0 .6rem;
+      padding-left: .8rem; border-left: 3px solid var(--edge);
+    }
+    .example h4, .example pre { flex: 0 0 100%; margin: 0; }
+    .example h4 { font-size: 13px; color: var(--dim); }
+    .example p { margin: 0; overflow-wrap: anywhere; }
+    figure { margin: 0; max-width: 100%; overflow-x: auto; }
+    figcaption { font: 600 13px/1.7 var(--mono); }
+    .gives figcaption { font-family: inherit; color: var(--link); }
+    figure table { width: auto; font: 13px/1.5 var(--mono); }
+    figure th, figure td { padding: .1rem .8rem .1rem 0; font: inherit; white-space: pre; }
+    figure th { color: var(--dim); }
+    .example b { color: var(--dim); font-weight: 400; font-style: italic; }
+
     .timeline { list-style: none; padding: 0 0 0 1.2rem; margin: 0; border-left: 2px solid var(--edge); }
     .timeline > li { position: relative; padding-bottom: 1.3rem; }
     .timeline > li::before {
@@ -210,7 +225,7 @@ package enum PageStyle {
       .scroll { overflow: visible; }
       pre { white-space: pre-wrap; overflow: visible; }
       h2, h3 { break-after: avoid; }
-      tr, .finding { break-inside: avoid; }
+      tr, .finding, .example { break-inside: avoid; }
     }
     """
 }

@@ -71,6 +71,7 @@ extension PageWriter {
           }
         }
       }
+      findings(findingsOfTables[place], &html)
       if !table.history.isEmpty { section("History", &html) { events(table.history, &$0) } }
       if let text = table.sql { section("Definition", &html) { sql(text, &$0) } }
     }

@@ -1,4 +1,4 @@
-/// Statements, findings and migrations.
+/// Statements and migrations.
 extension PageWriter {
   // MARK: A query
 
@@ -29,20 +29,7 @@ extension PageWriter {
         }
       }
       effects(of: query, &html)
-      if let places = findings[place] {
-        section("Findings", &html) { html in
-          html.element("ul", ["class": "plain"]) { html in
-            for place in places {
-              let finding = overview.findings[place]
-              html.element("li", ["class": finding.severity]) { html in
-                html.element("b", text: finding.severity)
-                html.write(": ")
-                html.element("a", ["href": "#\(PageID.finding(place))"], text: finding.message)
-              }
-            }
-          }
-        }
-      }
+      findings(findingsOfQueries[place], &html)
     }
   }
 
@@ -83,71 +70,6 @@ extension PageWriter {
               html.write(number == 0 ? ", because of " : ", then ")
               table(step.from, &html)
               html.write(": \(step.cause)")
-            }
-          }
-        }
-      }
-    }
-  }
-
-  // MARK: Findings
-
-  func findingsPage(_ html: inout HTML) {
-    page("findings", titled: "Findings", &html) { html in
-      if overview.findings.isEmpty { html.element("p", text: "Nothing was found.") }
-      if !overview.remarks.isEmpty {
-        html.element("p", ["class": "kind"], text: overview.remarks.joined(separator: "; "))
-      }
-      let counts = Dictionary(grouping: overview.findings, by: \.severity)
-      html.element("ul", ["class": "facts"]) { html in
-        for severity in ["error", "warning", "note"] {
-          guard let count = counts[severity]?.count else { continue }
-          html.element("li") { html in
-            html.element("b", ["class": severity], text: "\(count)")
-            html.write(count == 1 ? severity : severity + "s")
-          }
-        }
-      }
-      for (place, finding) in overview.findings.enumerated() { self.finding(finding, place, &html) }
-    }
-  }
-
-  /// One finding: what it says, where, what to do. An example in rows belongs behind the help.
-  private func finding(_ finding: Overview.Finding, _ place: Int, _ html: inout HTML) {
-    html.element("section", ["id": PageID.finding(place), "class": "finding \(finding.severity)"]) { html in
-      html.element("h3") { html in
-        html.element("b", text: finding.severity)
-        html.write(": \(finding.message)")
-      }
-      html.element("p", ["class": "kind"]) { html in
-        html.element("code", text: finding.place.text)
-        html.write(" · ")
-        html.element("code", text: finding.rule)
-      }
-      if finding.excerpt.count == 3 {
-        html.element("pre", ["tabindex": "0"]) { html in
-          html.element("code") { html in
-            html.write(finding.excerpt[0])
-            html.element("mark", text: finding.excerpt[1])
-            html.write(finding.excerpt[2])
-          }
-        }
-      }
-      if let help = finding.help { html.element("p", text: help) }
-      for related in finding.related {
-        html.element("p") { html in
-          html.write("\(related.what): ")
-          html.element("code", text: related.place.text)
-        }
-      }
-      if let fix = finding.fix {
-        html.element("details") { html in
-          html.element("summary", text: "Fix: \(fix.title) (\(fix.options))")
-          html.element("pre", ["tabindex": "0"]) { html in
-            for line in fix.lines {
-              let style = line.hasPrefix("+") ? "come" : line.hasPrefix("-") ? "gone" : "c"
-              html.element("span", ["class": style], text: line)
-              if style == "c" { html.write("\n") }
             }
           }
         }

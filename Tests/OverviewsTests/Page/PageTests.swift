@@ -20,6 +20,28 @@ struct PageTests {
     #expect(page.contains("after delete: keep does insert"))
   }
 
+  /// What the part of a page says of which the id is given, without elements.
+  private static func text(_ id: String, of overview: Overview) -> String {
+    let page = page(overview)
+    guard let start = page.range(of: "<article id=\"\(id)\">")?.upperBound,
+      let end = page.range(of: "</article>", range: start..<page.endIndex)?.lowerBound
+    else { return "" }
+    return page[start..<end].replacing(#/<[^>]*>/#, with: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  @Test func rowsThatShowAFindingAreWhereItIs() {
+    let example =
+      "Example customer id e mail 1 &#39;a&#39; 2 NULL the parameter id 7 the statement gives no row with the fix id 2"
+    #expect(Self.text("findings", of: Samples.shop).contains("Delete less. \(example) Fix: Write less"))
+    #expect(Self.text("q0", of: Samples.shop).contains("Findings warning : it deletes much \(example)"))
+  }
+
+  @Test func aTableSaysWhatWasFoundInIt() {
+    #expect(Self.text("t0", of: Samples.shop).contains("Findings note : &#39;e mail&#39; is unique and may be NULL"))
+    #expect(!Self.text("t1", of: Samples.shop).contains("Findings"))
+    #expect(!Self.text("q0", of: Samples.shop).contains("is unique"))
+  }
+
   @Test func everyLinkLeadsSomewhere() {
     for overview in [Samples.shop, Samples.large(tables: 20), Samples.hostile("<a href=\"#x\">")] {
       let page = Self.page(overview)

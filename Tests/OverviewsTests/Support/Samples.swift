@@ -49,7 +49,17 @@ enum Samples {
       Overview.Finding(
         rule: "delete-everything", severity: "warning", message: "it deletes much", help: "Delete less.",
         at: place("Shop.sql", 3), excerpt: ["DELETE ", "FROM", " customer"],
-        fix: Overview.Fix(title: "Write less", options: "--fix --unsafe", lines: ["@ Shop.sql:3", "-a", "+b"]))
+        fix: Overview.Fix(title: "Write less", options: "--fix --unsafe", lines: ["@ Shop.sql:3", "-a", "+b"]),
+        example: Overview.Example(
+          tables: [.init("customer", columns: ["id", "e mail"], values: [["1", "'a'"], ["2", nil]])],
+          parameters: .init("the parameter", columns: ["id"], values: [["7"]]),
+          results: [
+            .words(title: "the statement gives", "no row"),
+            .rows(.init("with the fix", columns: ["id"], values: [["2"]])),
+          ], line: "with customer (1, 'a'), (2, NULL) and :id = 7: no row; with the fix, (2)")),
+      Overview.Finding(
+        rule: "nullable-unique", severity: "note", message: "'e mail' is unique and may be NULL", at: place("1.sql", 5),
+        excerpt: ["  ", "e mail", " TEXT"], table: "customer"),
     ]
     overview.migrations = [
       Overview.Migration(
@@ -111,7 +121,14 @@ enum Samples {
       Overview.Finding(
         rule: text, severity: "error", message: text, help: text, at: place, excerpt: [text, text, text],
         related: [event],
-        fix: Overview.Fix(title: text, options: "--fix", lines: ["@ " + text, "-" + text, "+" + text]))
+        fix: Overview.Fix(title: text, options: "--fix", lines: ["@ " + text, "-" + text, "+" + text]),
+        example: Overview.Example(
+          tables: [.init(text, columns: [text], values: [[text], [nil]])],
+          parameters: .init(text, columns: [text], values: [[text]]), statement: text,
+          results: [
+            .words(title: text, text), .rows(.init(text, columns: [text], values: [[text]])),
+          ], line: text)),
+      Overview.Finding(rule: text, severity: "note", message: text, at: place, table: text),
     ]
     overview.migrations = [Overview.Migration(file: text, number: text, isReleased: true, steps: [event])]
     overview.remarks = [text]
