@@ -22,7 +22,7 @@ extension PageWriter {
 
   /// One finding: what it says, where, what to do, and rows that show it.
   private func finding(_ finding: Overview.Finding, _ place: Int, _ html: inout HTML) {
-    html.element("section", ["id": PageID.finding(place), "class": "finding \(finding.severity)"]) { html in
+    html.element("section", ["id": PageID.finding(place), "class": finding.severity]) { html in
       html.element("h3") { html in
         html.element("b", text: finding.severity)
         html.write(": \(finding.message)")
@@ -33,12 +33,10 @@ extension PageWriter {
         html.element("code", text: finding.rule)
       }
       if finding.excerpt.count == 3 {
-        html.element("pre", ["tabindex": "0"]) { html in
-          html.element("code") { html in
-            html.write(finding.excerpt[0])
-            html.element("mark", text: finding.excerpt[1])
-            html.write(finding.excerpt[2])
-          }
+        html.element("pre") { html in
+          html.write(finding.excerpt[0])
+          html.element("mark", text: finding.excerpt[1])
+          html.write(finding.excerpt[2])
         }
       }
       if let help = finding.help { html.element("p", text: help) }
@@ -52,7 +50,7 @@ extension PageWriter {
       if let fix = finding.fix {
         html.element("details") { html in
           html.element("summary", text: "Fix: \(fix.title) (\(fix.options))")
-          html.element("pre", ["tabindex": "0"]) { html in
+          html.element("pre") { html in
             for line in fix.lines {
               let style = line.hasPrefix("+") ? "come" : line.hasPrefix("-") ? "gone" : "c"
               html.element("span", ["class": style], text: line)
@@ -68,7 +66,7 @@ extension PageWriter {
   func findings(_ places: [Int]?, _ html: inout HTML) {
     guard let places else { return }
     section("Findings", &html) { html in
-      html.element("ul", ["class": "plain"]) { html in
+      html.element("ul") { html in
         for place in places {
           let finding = overview.findings[place]
           html.element("li", ["class": finding.severity]) { html in
@@ -90,7 +88,7 @@ extension PageWriter {
       html.element("h4", text: "Example")
       for table in example.tables { rows(table, &html) }
       if let parameters = example.parameters { rows(parameters, &html) }
-      if let statement = example.statement { html.element("pre") { $0.element("code", text: statement) } }
+      if let statement = example.statement { html.element("pre", text: statement) }
       for result in example.results {
         switch result {
         case .rows(let rows): self.rows(rows, isResult: true, &html)

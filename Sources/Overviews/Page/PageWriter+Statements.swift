@@ -5,7 +5,7 @@ extension PageWriter {
   func queryPage(_ place: Int, _ html: inout HTML) {
     let query = overview.queries[place]
     page(PageID.query(place), titled: query.title, &html) { html in
-      html.element("p", ["class": "kind"]) { html in
+      html.element("p") { html in
         html.write("\(query.kind), \(query.rows) · ")
         html.element("code", text: query.place.text)
         if !query.isSound { html.write(" · it can't run") }
@@ -14,9 +14,11 @@ extension PageWriter {
       sql(query.sql, &html)
       if !query.parameters.isEmpty {
         section("Takes", &html) { html in
-          grid(["Parameter", "Type"], query.parameters, &html) { parameter, html in
-            html.element("th", text: parameter.name)
-            html.element("td", text: parameter.type)
+          html.element("dl") { html in
+            for parameter in query.parameters {
+              html.element("dt", text: parameter.name)
+              html.element("dd", text: parameter.type)
+            }
           }
         }
       }
@@ -39,7 +41,7 @@ extension PageWriter {
       html.element("th", text: column.name)
       html.element("td", text: column.type)
       html.element("td") { html in
-        if let origin = column.origin { self.column(origin, &html) }
+        if let origin = column.origin { self.column(origin, as: column.name, &html) }
       }
       if hasReasons {
         html.element("td") { html in
@@ -52,7 +54,7 @@ extension PageWriter {
   private func effects(of query: Overview.Query, _ html: inout HTML) {
     if query.reads.isEmpty, query.writes.isEmpty { return }
     section("Touches", &html) { html in
-      html.element("ul", ["class": "plain"]) { html in
+      html.element("ul") { html in
         if !query.reads.isEmpty {
           html.element("li") { html in
             html.write("reads ")
@@ -87,7 +89,7 @@ extension PageWriter {
           html.element("li", ["class": migration.isReleased ? "released" : "open"]) { html in
             html.element("h3", text: migration.file)
             if migration.isReleased { html.element("p", ["class": "kind"], text: "released") }
-            html.element("ul", ["class": "plain"]) { html in
+            html.element("ul") { html in
               for step in migration.steps {
                 html.element("li") { html in
                   prose(step.what, &html)

@@ -57,7 +57,7 @@ package struct PageWriter {
       html.element("body") { body(&$0) }
     }
     html.verbatim("\n")
-    return Array(html.text.utf8)
+    return html.bytes
   }
 
   private func head(_ html: inout HTML) {
@@ -157,7 +157,7 @@ package struct PageWriter {
   private func entry(_ id: String, _ title: String, _ count: Int?, kind: String, _ html: inout HTML) {
     html.element("li") { html in
       html.element("a", ["href": "#\(id)", "data-kind": kind]) { html in
-        html.element("span", text: title)
+        html.write(title)
         if let count { html.element("span", ["class": "count"], text: "\(count)") }
       }
     }

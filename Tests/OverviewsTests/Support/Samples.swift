@@ -93,6 +93,7 @@ enum Samples {
       Overview.Use(.trigger(text), writes: true), Overview.Use(.trigger(text + "!"), writes: true),
     ]
     table.columns = [column, Overview.Column(name: "b", type: "TEXT")]
+    table.columns[1].uses = column.uses
     table.uses = column.uses
     table.uniqueKeys = [[text], [text, "b"]]
     table.foreignKeys = [
@@ -136,7 +137,7 @@ enum Samples {
   }
 
   /// Tables that refer to one another, and statements about them.
-  static func large(tables count: Int) -> Overview {
+  static func large(tables count: Int, statements: Int = 2) -> Overview {
     var overview = Overview(title: "large", tool: "puresql-lint test")
     for number in 0..<count {
       var table = Overview.Table(name: "table_\(number)", kind: "table")
@@ -149,7 +150,7 @@ enum Samples {
       }
       table.sql = Overview.SQL([.init(.keyword, "CREATE TABLE"), .init(.plain, " table_\(number) (…)")])
       overview.tables.append(table)
-      for statement in 0..<2 {
+      for statement in 0..<statements {
         let place = overview.queries.count
         var query = Overview.Query(
           name: "query_\(number)_\(statement)", place: Overview.Place(file: "Queries/\(number / 10).sql", line: place),
