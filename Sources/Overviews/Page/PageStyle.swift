@@ -41,7 +41,7 @@ package enum PageStyle {
       margin: 0; background: var(--bg); color: var(--ink);
       font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
     }
-    a { color: var(--link); text-underline-offset: 2px; }
+    a { color: var(--link); text-underline-offset: .25em; text-decoration-thickness: 1px; }
     :focus-visible { outline: 2px solid var(--lit); outline-offset: 2px; }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
     h2 { font-size: 1.5rem; margin: 0 0 .35rem; }
@@ -105,10 +105,10 @@ package enum PageStyle {
     ul.facts { display: flex; flex-wrap: wrap; gap: .4rem 2rem; margin: 0 0 1rem; }
     .facts b { font-size: 1.3rem; margin-right: .3rem; }
 
-    main div:not([class]) { overflow-x: auto; }
-    td details > div:not([class]) { overflow: visible; }
+    main div:not([class]) { overflow-x: auto; container-type: inline-size; }
+    td details > div:not([class]) { overflow: visible; container-type: normal; }
     dl {
-      display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.5rem; margin: 0;
+      display: grid; grid-template-columns: fit-content(60%) minmax(0, 1fr); gap: .3rem 1.5rem; margin: 0;
       font: 13px/1.7 var(--mono);
     }
     dt { font-weight: 600; overflow-wrap: anywhere; }
@@ -120,6 +120,7 @@ package enum PageStyle {
     th + td { font: 13px/1.7 var(--mono); white-space: nowrap; }
     td > a:only-child { font: 13px/1.7 var(--mono); }
     td ul { min-width: 13rem; }
+    .nullable { margin-top: .5rem; }
     .nullable::before { content: "? stands behind a type whose values may be NULL."; }
     td p { margin: 0; }
     td .comment { border: 0; padding: 0; min-width: 11rem; white-space: normal; }
@@ -163,7 +164,7 @@ package enum PageStyle {
     figure th { color: var(--dim); }
     .example b { color: var(--dim); font-weight: 400; font-style: italic; }
 
-    .timeline { list-style: none; padding: 0 0 0 1.2rem; margin: 0; border-left: 2px solid var(--edge); }
+    .timeline { list-style: none; padding: 0 0 0 1.2rem; margin: .6rem 0 0 .5rem; border-left: 2px solid var(--edge); }
     .timeline > li { position: relative; padding-bottom: 1.3rem; }
     .timeline > li::before {
       content: ""; position: absolute; left: calc(-1.2rem - 7px); top: .45rem; width: 12px; height: 12px;
@@ -215,10 +216,26 @@ package enum PageStyle {
       header { position: static; padding: .5rem 1rem; }
       main { padding: 1rem; }
       .viewport { max-height: 75vh; }
-      div > table > thead { display: none; }
-      div > table, div > table > tbody, div > table tr, div > table th, div > table td { display: block; padding: 0; border: 0; }
-      div > table tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
-      div > table th, div > table td { white-space: normal; overflow-wrap: anywhere; }
+    }
+    /* A table that has no room becomes a list: a wide one in two columns, the name and type on the left. */
+    @container (max-width: 50rem) {
+      table:has(thead th:nth-child(4)) {
+        thead { display: none; }
+        &, tbody, th, td { display: block; padding: 0; border: 0; min-width: 0; }
+        tr { display: flow-root; padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+        th, td { margin-left: 42%; white-space: normal; overflow-wrap: anywhere; }
+        th, th + td { float: left; clear: left; width: 39%; margin: 0; }
+        td:empty { display: none; }
+      }
+    }
+    @container (max-width: 34rem) {
+      table {
+        thead { display: none; }
+        &, tbody, tr, th, td { display: block; padding: 0; border: 0; min-width: 0; }
+        th, td { float: none !important; width: auto !important; margin: 0 !important; }
+        tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+        th, td { white-space: normal; overflow-wrap: anywhere; }
+      }
     }
     @media (min-width: 801px) { nav > details > summary { display: none; } }
     nav > details > summary { font-weight: 600; }
@@ -233,6 +250,7 @@ package enum PageStyle {
       main div:not([class]) { overflow: visible; }
       pre { white-space: pre-wrap; overflow: visible; }
       h2, h3 { break-after: avoid; }
+      td details > a, td details > div { display: inline-block; padding: 0 .8em 0 0; }
       tr, #findings section, .example { break-inside: avoid; }
     }
     """

@@ -143,6 +143,12 @@ struct PageTests {
     for ink in ["error", "warning", "note"] { pairs.append((ink, "bg", 4.5)) }
     for ground in ["mark", "gone", "come"] { pairs.append(("ink", ground, 4.5)) }
     pairs.append(("dim", "h1", 4.5))
+    // No color is used that isn't looked at.
+    let style = "\(PageStyle.text)"
+    let used = style.matches(of: #/(?:color|fill|stroke): var\(--([a-z0-9]+)\)/#).map { String($0.1) }
+    #expect(Set(used).subtracting(["bg"]).subtracting(heads).isSubset(of: pairs.map(\.0)))
+    let grounds = style.matches(of: #/background: var\(--([a-z0-9]+)\)/#).map { String($0.1) }
+    #expect(Set(grounds).subtracting(["line"]).isSubset(of: pairs.map(\.1)))
     for palette in palettes {
       for (one, other, least) in pairs {
         let (first, second) = (try #require(palette[one]), try #require(palette[other]))
