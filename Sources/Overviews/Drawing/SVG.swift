@@ -41,19 +41,27 @@ struct SVG {
   static func write(_ diagram: SchemaDiagram, of overview: Overview, into html: inout HTML) {
     frame(diagram.picture, named: "Diagram of the schema", id: "schema", into: &html) { html in
       for (place, line) in diagram.lines.enumerated() {
-        let (from, to) = ("\(line.from)", "\(line.to)")
-        let style = [line.isView ? "view" : nil, diagram.picture.isFar[place] ? "far" : nil].compactMap(\.self)
-        let attributes: HTML.Attributes =
-          style.isEmpty
-          ? ["data-from": from, "data-to": to]
-          : ["class": style.joined(separator: " "), "data-from": from, "data-to": to]
-        html.element("g", attributes) { html in
+        group(
+          line.isView ? "view" : nil, isFar: diagram.picture.isFar[place], from: line.from, to: line.to, into: &html
+        ) { html in
           html.element("title", text: line.title)
           self.line(line, diagram.picture.routes[place], into: &html)
         }
       }
       for (place, box) in diagram.boxes.enumerated() { write(box, place, diagram, overview, into: &html) }
     }
+  }
+
+  /// A line, with the numbers of the tables that it leads from and to.
+  private static func group(
+    _ style: String?, isFar: Bool, from: Int, to: Int, into html: inout HTML, _ content: (inout HTML) -> Void
+  ) {
+    let style = [style, isFar ? "far" : nil].compactMap(\.self).joined(separator: " ")
+    let attributes: HTML.Attributes =
+      style.isEmpty
+      ? ["data-from": "\(from)", "data-to": "\(to)"]
+      : ["class": style, "data-from": "\(from)", "data-to": "\(to)"]
+    html.element("g", attributes, content)
   }
 
   /// A line with its ends: many rows where it begins, unless a row refers alone; one where it ends, or none.
@@ -113,7 +121,10 @@ struct SVG {
     let tables = Dictionary(overview.tables.enumerated().map { ($1.name, $0) }) { first, _ in first }
     frame(diagram.picture, named: "Graph of what follows from changes", id: "effects-graph", into: &html) { html in
       for (place, line) in diagram.lines.enumerated() {
-        html.element("g", line.isTrigger ? ["class": "trigger"] : [:]) { html in
+        guard let from = tables[diagram.tables[line.from]], let to = tables[diagram.tables[line.to]] else { continue }
+        group(
+          line.isTrigger ? "trigger" : nil, isFar: diagram.picture.isFar[place], from: from, to: to, into: &html
+        ) { html in
           html.element("title", text: diagram.causes(line).joined(separator: "\n"))
           // Edges of the layout lead to what stands on the left.
           let route = Array(diagram.picture.routes[place].reversed())

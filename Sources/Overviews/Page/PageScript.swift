@@ -2,7 +2,7 @@
 /// another. It makes texts of what it finds on the page, and never markup.
 package enum PageScript {
   /// The SHA-256 of the script in Base64, by which the page's policy knows it.
-  package static let hash = "ogJj1ptlrKnyvFKVTp6ik2QUrUpj3Blq1P9vmHlKd34="
+  package static let hash = "hrWP3nTmCokWsFDB/Y7eisptit8SCMbhoPs/0CTF1pA="
 
   /// The script.
   package static let text: StaticString = #"""
@@ -153,17 +153,19 @@ package enum PageScript {
         return all("a", schema).reduce((best, box) =>
           (counts.get(number(box)) || 0) > (counts.get(number(best)) || 0) ? box : best);
       };
-      const light = (table) => {
-        schema.classList.toggle("focused", table !== null);
-        for (const line of all("g", schema)) {
+      const light = (svg, table) => {
+        svg.classList.toggle("focused", table !== null);
+        for (const line of all("g", svg)) {
           line.classList.toggle("lit", table !== null && (line.dataset.from === table || line.dataset.to === table));
         }
       };
-      if (schema) {
-        for (const box of all("a", schema)) {
-          for (const event of ["pointerenter", "focus"]) box.addEventListener(event, () => light(number(box)));
-          for (const event of ["pointerleave", "blur"]) box.addEventListener(event, () => light(null));
+      for (const svg of all(".diagram")) {
+        for (const box of all("a", svg)) {
+          for (const event of ["pointerenter", "focus"]) box.addEventListener(event, () => light(svg, number(box)));
+          for (const event of ["pointerleave", "blur"]) box.addEventListener(event, () => light(svg, null));
         }
+      }
+      if (schema) {
         const input = document.getElementById("find-table");
         input.addEventListener("input", () => {
           const word = input.value.trim().toLowerCase();

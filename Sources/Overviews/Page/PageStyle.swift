@@ -179,6 +179,7 @@ package enum PageStyle {
       overflow: auto; max-height: calc(100vh - 12.5rem); min-height: 14rem; border: 1px solid var(--edge);
       border-radius: 6px; background: var(--bg); cursor: grab;
     }
+    .viewport + p { margin-top: .5rem; }
     .viewport.dragged { cursor: grabbing; user-select: none; }
     .diagram { display: block; font: 12px var(--mono); }
     .diagram text { fill: var(--ink); white-space: pre; }

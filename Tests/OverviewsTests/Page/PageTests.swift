@@ -18,6 +18,10 @@ struct PageTests {
     // What a query changes besides what it names, with the way there.
     #expect(page.contains("on delete cascade"))
     #expect(page.contains("after delete: keep does insert"))
+    // The lines of what follows know their tables, so that a box can bring them out.
+    for line in ["<g data-from=0 data-to=1><title>on delete", "<g class=trigger data-from=1 data-to=3><title>"] {
+      #expect(page.contains(line), "\(line)")
+    }
   }
 
   /// What the part of a page says of which the id is given, without elements.
