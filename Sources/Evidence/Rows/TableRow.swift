@@ -6,9 +6,13 @@ package struct TableRow: Hashable, Sendable {
   package var columns: [Name]
   package var values: [SQLValue]
 
-  package var sql: String {
+  package var sql: String { insertion(of: values.map(\.literal)) }
+
+  /// The same for any values, which are bound in the order of the columns.
+  var preparation: String { insertion(of: values.map { _ in "?" }) }
+
+  private func insertion(of values: [String]) -> String {
     let names = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
-    let values = values.map(\.literal).joined(separator: ", ")
-    return "INSERT INTO \(SQLText.identifier(table.text)) (\(names)) VALUES (\(values))"
+    return "INSERT INTO \(SQLText.identifier(table.text)) (\(names)) VALUES (\(values.joined(separator: ", ")))"
   }
 }

@@ -5,6 +5,8 @@ import CSQLite
 final class WitnessStage {
   let database: Database
   private let later: [String]
+  /// What puts rows into each table, compiled once: many rows are tried.
+  private var insertions: [Name: (columns: [Name], statement: PreparedStatement)] = [:]
 
   /// Nil where the linked SQLite doesn't make a database, or the schema in it.
   init?(_ schema: WitnessSchema) {
@@ -33,12 +35,28 @@ final class WitnessStage {
     -> Result
   {
     database.execute("SAVEPOINT rows")
-    database.setTriggers(false)
-    let kept = database.guarded { rows.filter { WitnessStage.run($0.sql, on: database) == nil } }
-    database.setTriggers(true)
+    // Without views and triggers there is nothing to keep quiet, and what is compiled stays so.
+    if !later.isEmpty { database.setTriggers(false) }
+    let kept = database.guarded { rows.filter(insert) }
+    if !later.isEmpty { database.setTriggers(true) }
     budget.spend((rows.count + 2) * WitnessBudget.perStatement)
     defer { if database.hasTransaction { database.execute("ROLLBACK TO rows; RELEASE rows") } }
     return body(kept, &budget)
+  }
+
+  /// Puts a row in; false where the schema turns it away.
+  private func insert(_ row: TableRow) -> Bool {
+    if insertions[row.table]?.columns != row.columns {
+      insertions[row.table] = (try? database.prepare(row.preparation)).map { (row.columns, $0) }
+    }
+    guard let statement = insertions[row.table]?.statement else { return false }
+    for (place, value) in row.values.enumerated() { statement.bind(value, at: place + 1) }
+    database.limitSteps(Effect.maximumSteps)
+    defer {
+      database.limitSteps(0)
+      statement.reset()
+    }
+    return statement.step() == SQLITE_DONE
   }
 
   /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
