@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Deterministic corpus of realistic SQLite SQL for timing linters.
 
-usage: gen_corpus.py OUT [--files 1000] [--seed 7] [--style plain|puresql]     (about 2.6 statements a file)
+usage: gen_corpus.py OUT [--files 1000] [--seed 7] [--style plain|puresql] [--most 3]   (about 2.6 statements a file)
 
 Writes OUT/migrations/NNNN.sql and OUT/queries/*.sql: about 40 % migrations (CREATE TABLE, CREATE INDEX, CREATE VIEW,
 CREATE TRIGGER, ALTER TABLE ADD COLUMN, rebuilds) and 60 % query files of 3 to 5 named queries (joins, aggregates,
@@ -43,8 +43,8 @@ class Table:
 
 
 class Gen:
-    def __init__(self, seed, style):
-        self.r, self.style, self.tables = random.Random(seed), style, []
+    def __init__(self, seed, style, most):
+        self.r, self.style, self.most, self.tables = random.Random(seed), style, most, []
         names = NOUNS[:]
         self.r.shuffle(names)
         self.names, self.n_view, self.n_ix, self.kids = names, 0, 0, []
@@ -174,7 +174,7 @@ class Gen:
 
     def queries(self, i):
         out, seen = [], {}
-        for _ in range(self.r.randint(2, 3)):
+        for _ in range(self.r.randint(self.most - 1, self.most)):
             base, sql = self.q()
             seen[base] = seen.get(base, 0) + 1
             name = f"{base}{i}" + (f"x{seen[base]}" if seen[base] > 1 else "")
@@ -186,8 +186,9 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("out"); ap.add_argument("--files", type=int, default=1000)
     ap.add_argument("--seed", type=int, default=7); ap.add_argument("--style", default="plain", choices=("plain", "puresql"))
+    ap.add_argument("--most", type=int, default=3, help="queries in a file, at most and but one at least")
     a = ap.parse_args()
-    g = Gen(a.seed, a.style)
+    g = Gen(a.seed, a.style, a.most)
     nm = max(1, a.files * 4 // 10)
     for d in ("migrations", "queries"):
         os.makedirs(os.path.join(a.out, d), exist_ok=True)

@@ -18,8 +18,13 @@ struct ReportCommand: StatusCommand {
   @Option(help: "What is written, whatever the file is called; mermaid and dot are the diagram alone.")
   var format = Format.html
 
+  @Flag(help: "With html and markdown: look for no rows that show what findings say.")
+  var noWitness = false
+
   func status() throws -> Int32 {
-    let overview = try Pipeline().overview(try input.loadOne(to: "report on"))
+    let hasFindings = format == .html || format == .markdown
+    let overview = try Pipeline().overview(
+      try input.loadOne(to: "report on"), showsWitnesses: hasFindings && !noWitness)
     let bytes =
       switch format {
       case .html: PageWriter(overview).render()

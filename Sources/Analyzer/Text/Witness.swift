@@ -8,20 +8,43 @@ public final class Witness: Sendable {
     case error(String)
   }
 
+  /// The rows of one table.
+  public struct Rows: Sendable {
+    /// The table.
+    public let table: String
+    /// The columns that have values.
+    public let columns: [String]
+    /// The rows, each with a value for every column.
+    public let values: [[SQLValue]]
+
+    /// Each parameter sets the property of its name.
+    public init(table: String, columns: [String], values: [[SQLValue]]) {
+      self.table = table
+      self.columns = columns
+      self.values = values
+    }
+  }
+
   /// Another statement on the same rows.
   public struct Instead: Sendable {
     /// The statement.
     public let run: String
     /// What it gives.
     public let gives: Outcome
-    /// Whether it is what the finding's fix makes of the statement.
-    public let isFixed: Bool
+    /// What its result's columns are called.
+    public let columns: [String]
+    /// How it differs from the finding's: `with the fix`.
+    public let words: String
+
+    /// The words for what the finding's fix makes of the statement.
+    package static let fixWords = "with the fix"
 
     /// Each parameter sets the property of its name.
-    public init(run: String, gives: Outcome, isFixed: Bool = false) {
+    public init(run: String, gives: Outcome, columns: [String], words: String) {
       self.run = run
       self.gives = gives
-      self.isFixed = isFixed
+      self.columns = columns
+      self.words = words
     }
   }
 
@@ -41,14 +64,22 @@ public final class Witness: Sendable {
 
   /// Statements that make the tables needed, and put rows into them.
   public let setup: String
+  /// The rows that `setup` puts in, by their tables.
+  public let rows: [Rows]
   /// The statement of the finding. A change has RETURNING, which shows what it does.
   public let run: String
   /// The values of its parameters, in the order of their numbers.
   public let bindings: [Binding]
   /// What it gives.
   public let gives: Outcome
+  /// What the columns of that are called.
+  public let columns: [String]
+  /// What it gives when SQLite visits the rows in another order; nil where that isn't what the finding is about.
+  public let otherwise: Outcome?
   /// What was meant, or what the fix makes of the statement; nil where there is nothing to compare with.
   public let instead: Instead?
+  /// What it shows, in words, where that is more than what it gives: `both rows are let in`.
+  public let remark: String?
   /// The rows on one line, for people: `with pet (1, 'a')`.
   public let rowsInWords: String
   /// What comes of them: `no row; with the fix, (1)`.
@@ -59,14 +90,18 @@ public final class Witness: Sendable {
 
   /// Each parameter sets the property of its name.
   public init(
-    setup: String, run: String, bindings: [Binding], gives: Outcome, instead: Instead?, rowsInWords: String,
-    resultInWords: String
+    setup: String, rows: [Rows], run: String, bindings: [Binding], gives: Outcome, columns: [String],
+    otherwise: Outcome?, instead: Instead?, remark: String?, rowsInWords: String, resultInWords: String
   ) {
     self.setup = setup
+    self.rows = rows
     self.run = run
     self.bindings = bindings
     self.gives = gives
+    self.columns = columns
+    self.otherwise = otherwise
     self.instead = instead
+    self.remark = remark
     self.rowsInWords = rowsInWords
     self.resultInWords = resultInWords
   }

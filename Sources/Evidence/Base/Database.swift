@@ -2,7 +2,7 @@ package import Analyzer
 import CSQLite
 import CSQLiteSystem
 
-/// An in-memory database of the linked SQLite.
+/// An in-memory database of the linked SQLite, for one thread at a time.
 package final class Database {
   package let handle: OpaquePointer
   private let authorizer = Authorizer()
@@ -27,7 +27,8 @@ package final class Database {
   package init?(clock: Clock?) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
-    guard sqlite3_open_v2(":memory:", &handle, flags, clock?.fileSystem) == SQLITE_OK, let handle else {
+    guard sqlite3_open_v2(":memory:", &handle, flags | SQLITE_OPEN_NOMUTEX, clock?.fileSystem) == SQLITE_OK, let handle
+    else {
       sqlite3_close_v2(handle)
       return nil
     }

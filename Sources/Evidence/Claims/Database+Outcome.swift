@@ -9,7 +9,7 @@ extension Database {
   ///   - most: how many rows it may give.
   func outcome(
     of sql: String, _ bindings: [SQLValue], mayBeRefused: Bool = false, most: Int = 40
-  ) -> (outcome: Witness.Outcome, steps: Int)? {
+  ) -> (outcome: Witness.Outcome, columns: [String], steps: Int)? {
     mark()
     defer { takeBack() }
     do throws(Refusal) {
@@ -17,25 +17,25 @@ extension Database {
         try with(sql) { outcome(of: $0, bindings, most: most) }
       }
     } catch {
-      return mayBeRefused ? (.error(error.message), 0) : nil
+      return mayBeRefused ? (.error(error.message), [], 0) : nil
     }
   }
 
   private func outcome(
     of prepared: PreparedStatement, _ bindings: [SQLValue], most: Int
-  ) -> (outcome: Witness.Outcome, steps: Int)? {
+  ) -> (outcome: Witness.Outcome, columns: [String], steps: Int)? {
     prepared.bind(bindings)
     limitSteps(Effect.maximumSteps)
     defer { limitSteps(0) }
     var rows: [[SQLValue]] = []
     while true {
       switch prepared.step() {
-      case SQLITE_DONE: return (.rows(rows), prepared.steps)
+      case SQLITE_DONE: return (.rows(rows), (0..<prepared.columnCount).map(prepared.columnName), prepared.steps)
       case SQLITE_ROW:
         guard rows.count < most else { return nil }
         rows.append((0..<prepared.columnCount).map { prepared.value($0) })
       case SQLITE_INTERRUPT, SQLITE_NOMEM: return nil
-      default: return (.error(errorMessage), prepared.steps)
+      default: return (.error(errorMessage), [], prepared.steps)
       }
     }
   }

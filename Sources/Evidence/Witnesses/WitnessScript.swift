@@ -23,44 +23,61 @@ struct WitnessScript {
         let rows = shown.rows.map(\.sql)
         let script = (prefix + definitions.flatMap(\.statements) + rows + subject.schema.later + shown.change)
           .map { $0 + ";" }.joined(separator: "\n")
-        if replays(script) { return make(script) }
+        if let columns = columns(replaying: script) { return make(script, columns) }
       }
     }
     return nil
   }
 
-  private func make(_ setup: String) -> Witness {
+  private func make(_ setup: String, _ columns: (gives: [String], instead: [String])) -> Witness {
     let parameters = subject.trial.signature.parameters
     let bindings = shown.bindings.enumerated().map { place, value in
       let spelling = parameters.first { $0.index == place + 1 }?.spelling
       let name = spelling.map { String($0.drop { ":@$?".contains($0) }) } ?? ""
       return Witness.Binding(name: name.isEmpty ? "\(place + 1)" : name, value: value)
     }
-    let line = WitnessLine(shown, bindings, tables: subject.schema.definitions.map(\.table))
+    let tables = subject.schema.definitions.map(\.table)
+    let line = WitnessLine(shown, bindings, tables: tables)
     return Witness(
-      setup: setup, run: shown.run, bindings: shown.change.isEmpty ? bindings : [], gives: shown.gives,
+      setup: setup, rows: tables.compactMap(rows), run: shown.run, bindings: shown.change.isEmpty ? bindings : [],
+      gives: shown.gives,
+      columns: columns.gives, otherwise: shown.otherwise,
       instead: shown.instead.map {
-        Witness.Instead(run: $0.run, gives: $0.gives, isFixed: $0.words == WitnessSubject.fixWords)
-      },
-      rowsInWords: line.rows, resultInWords: line.result)
+        Witness.Instead(run: $0.run, gives: $0.gives, columns: columns.instead, words: $0.words)
+      }, remark: shown.words, rowsInWords: line.rows, resultInWords: line.result)
   }
 
-  private func replays(_ script: String) -> Bool {
+  /// The rows of a table; nil where it has none.
+  private func rows(of table: Name) -> Witness.Rows? {
+    let rows = shown.rows.filter { $0.table == table }
+    return rows.first.map { first in
+      Witness.Rows(table: table.text, columns: first.columns.map(\.text), values: rows.map(\.values))
+    }
+  }
+
+  /// What the results' columns are called; nil where a fresh database shows anything else.
+  private func columns(replaying script: String) -> (gives: [String], instead: [String])? {
+    var columns: (gives: [String], instead: [String]) = ([], [])
     for clock in Clock.allCases {
-      guard let database = Database(clock: clock) else { return false }
+      guard let database = Database(clock: clock) else { return nil }
       // The script is ours, with the PRAGMA; what it defines was looked at before.
-      guard WitnessStage.run(script, on: database) == nil else { return false }
+      guard WitnessStage.run(script, on: database) == nil else { return nil }
       if clock == .late, shown.otherwise == nil { database.setReversed(true) }
-      func gives(_ sql: String, _ expected: Witness.Outcome) -> Bool {
+      func columnsOf(_ sql: String, giving expected: Witness.Outcome) -> [String]? {
         // A change has its values in its text.
         let bindings = shown.change.isEmpty ? shown.bindings : []
-        let given = database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)?.outcome
+        let given = database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
         // Without ORDER BY, the order of the rows is SQLite's.
-        return given == expected || (!subject.isOrdered && given?.sorted == expected.sorted)
+        let isSame =
+          given?.outcome == expected || (!subject.isOrdered && given?.outcome.sorted == expected.sorted)
+        return isSame ? given?.columns : nil
       }
-      if !gives(shown.run, shown.gives) { return false }
-      if let instead = shown.instead, !gives(instead.run, instead.gives) { return false }
+      guard let own = columnsOf(shown.run, giving: shown.gives) else { return nil }
+      columns.gives = own
+      guard let instead = shown.instead else { continue }
+      guard let others = columnsOf(instead.run, giving: instead.gives) else { return nil }
+      columns.instead = others
     }
-    return true
+    return columns
   }
 }

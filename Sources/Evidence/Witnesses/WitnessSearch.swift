@@ -198,7 +198,7 @@ package struct WitnessSearch {
   private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
     let stated = stage.database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
-    guard let (outcome, steps) = stated else { return nil }
+    guard let (outcome, _, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
   }

@@ -61,7 +61,7 @@ package struct WitnessSubject {
     guard let fix = finding.fix, fix.safety == .safe,
       let own = SingleStatement(place, of: tree, at: finding.location), let edits = own.moved(fix.edits)
     else { return nil }
-    self.init(own, of: finding, in: context) { _ in [.differs(edits, words: "with the fix")] }
+    self.init(own, of: finding, in: context) { _ in [.differs(edits, words: Witness.Instead.fixWords)] }
   }
 
   private init?(
@@ -90,7 +90,7 @@ package struct WitnessSubject {
     if case .canFail? = finding.claim { return [.isRefused] }
     var goals: [Goal] = []
     let fix = finding.fix.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
-    if let fix { goals.append(.differs(fix, words: WitnessSubject.fixWords)) }
+    if let fix { goals.append(.differs(fix, words: Witness.Instead.fixWords)) }
     if let contrast = finding.contrast { goals += WitnessSubject.goals(of: contrast, fix: fix, own, kind) }
     if let claim = finding.claim {
       // With a contrast, an error is shown only where that doesn't end in it.
@@ -99,9 +99,6 @@ package struct WitnessSubject {
     }
     return goals
   }
-
-  /// How a line calls the statement with its fix.
-  static let fixWords = "with the fix"
 
   private static func goals(
     of claim: Claim, fix: [Fix.Edit]?, _ own: SingleStatement, _ kind: Signature.Kind

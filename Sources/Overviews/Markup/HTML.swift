@@ -1,8 +1,11 @@
 /// HTML or SVG that is being written. Names of elements and attributes, and what is taken as it is, are literals of this
 /// program; whatever comes from a project can only be text or the value of an attribute, and is escaped as such.
+///
+/// What a browser adds by itself isn't written: the ends of rows, cells and items, quotes around words
+/// (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags).
 package struct HTML: Sendable {
-  /// What was written.
-  package private(set) var text = ""
+  /// What was written, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
 
   /// Attributes, in order.
   package typealias Attributes = KeyValuePairs<StaticString, String>
@@ -10,13 +13,19 @@ package struct HTML: Sendable {
   /// A text in which nothing is yet.
   package init() {}
 
+  /// What was written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// An element with what is in it.
   package mutating func element(
     _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout HTML) -> Void = { _ in }
   ) {
     open(name, attributes)
     content(&self)
-    text += "</\(name)>"
+    if Self.endsByItself(name) { return }
+    verbatim("</")
+    verbatim(name)
+    verbatim(">")
   }
 
   /// An element with a text in it.
@@ -26,34 +35,77 @@ package struct HTML: Sendable {
 
   /// An element that has no end: `<meta>`, `<input>`.
   package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
-    text += "<\(name)"
-    for (name, value) in attributes {
-      text += " \(name)=\""
-      escape(value)
-      text += "\""
-    }
-    text += ">"
+    begin(name, attributes)
+    verbatim(">")
+  }
+
+  /// An element of SVG with nothing in it: `<path d="M0 0"/>`.
+  package mutating func leaf(_ name: StaticString, _ attributes: Attributes) {
+    begin(name, attributes)
+    // Behind a word without quotes the stroke would be part of it.
+    verbatim(bytes.last == UInt8(ascii: "\"") ? "/>" : " />")
   }
 
   /// A text.
-  package mutating func write(_ content: String) { escape(content) }
+  package mutating func write(_ content: String) { escape(content, isValue: false) }
 
   /// What is part of this program.
-  package mutating func verbatim(_ content: StaticString) { text += "\(content)" }
+  package mutating func verbatim(_ content: StaticString) {
+    content.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
+    verbatim("<")
+    verbatim(name)
+    for (name, value) in attributes {
+      verbatim(" ")
+      verbatim(name)
+      verbatim("=")
+      if Self.isWord(value) {
+        bytes.append(contentsOf: value.utf8)
+      } else {
+        verbatim("\"")
+        escape(value, isValue: true)
+        verbatim("\"")
+      }
+    }
+  }
+
+  /// Elements that end where the next one of their kind begins, or what they are in ends; a paragraph where a block begins, so
+  /// nothing but blocks may stand behind one.
+  private static func endsByItself(_ name: StaticString) -> Bool {
+    switch "\(name)" {
+    case "li", "td", "th", "tr", "thead", "tbody", "dt", "dd", "p": true
+    default: false
+    }
+  }
+
+  /// Whether a value needs no quotes.
+  private static func isWord(_ value: String) -> Bool {
+    !value.isEmpty
+      && value.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
 
   /// Whatever means something to HTML is written so that it doesn't; controls, and marks that could make code read as
-  /// what it isn't, become U+FFFD.
-  private mutating func escape(_ content: String) {
+  /// what it isn't, become U+FFFD. Quotes mean nothing outside of values.
+  private mutating func escape(_ content: String, isValue: Bool) {
     for scalar in content.unicodeScalars {
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      case "\n", "\t": text.unicodeScalars.append(scalar)
+      case "&": verbatim("&amp;")
+      case "<": verbatim("&lt;")
+      case ">": verbatim("&gt;")
+      case "\"" where isValue: verbatim("&quot;")
+      case "'" where isValue: verbatim("&#39;")
+      case "\n", "\t": bytes.append(UInt8(scalar.value))
       case "\r": break
-      default: text.unicodeScalars.append(ShownText.isUnsafe(scalar) ? "\u{FFFD}" : scalar)
+      default: bytes.append(contentsOf: (ShownText.isUnsafe(scalar) ? "\u{FFFD}" : scalar).utf8)
       }
     }
   }

@@ -104,11 +104,15 @@ extension Overview {
     package var related: [Event]
     /// What would remove it; nil where nothing is offered.
     package var fix: Fix?
+    /// Rows that show it; nil where none do.
+    package var example: Example?
+    /// The table or view whose definition it is in, under its last name; nil for a finding elsewhere.
+    package var table: String?
 
     /// Each parameter sets the property of its name.
     package init(
       rule: String, severity: String, message: String, help: String? = nil, at place: Place, excerpt: [String] = [],
-      related: [Event] = [], fix: Fix? = nil
+      related: [Event] = [], fix: Fix? = nil, example: Example? = nil, table: String? = nil
     ) {
       self.rule = rule
       self.severity = severity
@@ -118,6 +122,8 @@ extension Overview {
       self.excerpt = excerpt
       self.related = related
       self.fix = fix
+      self.example = example
+      self.table = table
     }
   }
 

@@ -2,7 +2,7 @@
 /// another. It makes texts of what it finds on the page, and never markup.
 package enum PageScript {
   /// The SHA-256 of the script in Base64, by which the page's policy knows it.
-  package static let hash = "XD8f5QO/3Ou1OAC9MMq1dAbv2WclQetNF4FJ7hkBzfg="
+  package static let hash = "hrWP3nTmCokWsFDB/Y7eisptit8SCMbhoPs/0CTF1pA="
 
   /// The script.
   package static let text: StaticString = #"""
@@ -33,7 +33,29 @@ package enum PageScript {
         const menu = find("nav > details");
         if (menu && innerWidth <= 800) menu.open = false;
         fit(page);
+        prepare(page);
       };
+      // What only a script makes useful, or measures, comes when a part is shown: keys that scroll, a way to the diagram.
+      const prepare = (page) => {
+        for (const part of all("div:not([class]), pre, figure", page)) {
+          if (part.scrollWidth > part.clientWidth) part.tabIndex = 0; else part.removeAttribute("tabindex");
+        }
+        for (const reference of all("td .as", page)) {
+          const word = reference.textContent.split(" ")[0];
+          const others = all("details", document.getElementById(find("a", reference).hash.slice(1)).parentElement);
+          reference.replaceWith(others.find((other) => other.textContent.startsWith(word)).cloneNode(true));
+        }
+        if (!/^t\d+$/.test(page.id) || find(".tools", page)) return;
+        const tools = document.createElement("div");
+        const button = document.createElement("button");
+        tools.className = "tools";
+        button.type = "button";
+        button.textContent = "Show in the diagram";
+        button.addEventListener("click", () => reveal(page.id));
+        tools.append(button);
+        find("h2", page).nextElementSibling.after(tools);
+      };
+      addEventListener("resize", () => prepare(find("main > .current")));
       addEventListener("hashchange", () => {
         show();
         find("main").focus({ preventScroll: true });
@@ -116,51 +138,51 @@ package enum PageScript {
         view.addEventListener("click", (event) => { if (moved) event.preventDefault(); }, true);
         view.addEventListener("dragstart", (event) => event.preventDefault());
       }
+      const number = (box) => box.getAttribute("href").slice(2);
+      const reveal = (id) => {
+        const box = find("a[href='#" + id + "']", schema);
+        location.hash = "#schema-page";
+        for (const other of all(".found", schema)) other.classList.remove("found");
+        box.classList.add("found");
+        requestAnimationFrame(() => requestAnimationFrame(() => center(schema, box)));
+      };
       // The table that most lines lead to.
       const busiest = () => {
         const counts = new Map();
-        for (const line of all(".line", schema)) counts.set(line.dataset.to, (counts.get(line.dataset.to) || 0) + 1);
-        const boxes = all("[data-box]", schema);
-        return boxes.reduce((best, box) =>
-          (counts.get(box.dataset.box) || 0) > (counts.get(best.dataset.box) || 0) ? box : best);
+        for (const line of all("g", schema)) counts.set(line.dataset.to, (counts.get(line.dataset.to) || 0) + 1);
+        return all("a", schema).reduce((best, box) =>
+          (counts.get(number(box)) || 0) > (counts.get(number(best)) || 0) ? box : best);
       };
-      const light = (number) => {
-        schema.classList.toggle("focused", number !== null);
-        for (const line of all(".line", schema)) {
-          line.classList.toggle("lit", number !== null && (line.dataset.from === number || line.dataset.to === number));
+      const light = (svg, table) => {
+        svg.classList.toggle("focused", table !== null);
+        for (const line of all("g", svg)) {
+          line.classList.toggle("lit", table !== null && (line.dataset.from === table || line.dataset.to === table));
         }
       };
+      for (const svg of all(".diagram")) {
+        for (const box of all("a", svg)) {
+          for (const event of ["pointerenter", "focus"]) box.addEventListener(event, () => light(svg, number(box)));
+          for (const event of ["pointerleave", "blur"]) box.addEventListener(event, () => light(svg, null));
+        }
+      }
       if (schema) {
-        for (const box of all("[data-box]", schema)) {
-          for (const event of ["pointerenter", "focus"]) box.addEventListener(event, () => light(box.dataset.box));
-          for (const event of ["pointerleave", "blur"]) box.addEventListener(event, () => light(null));
-        }
         const input = document.getElementById("find-table");
         input.addEventListener("input", () => {
           const word = input.value.trim().toLowerCase();
-          const boxes = all("[data-box]", schema);
+          const boxes = all("a", schema);
           const found = boxes.filter((box) => word && box.textContent.toLowerCase().includes(word));
-          const named = found.filter((box) => find(".name", box).textContent.toLowerCase().includes(word));
+          const named = found.filter((box) => find("text", box).textContent.toLowerCase().includes(word));
           for (const box of boxes) box.classList.toggle("found", found.includes(box));
           document.getElementById("found-tables").textContent = word ? found.length + " of " + boxes.length : "";
           if (found.length) center(schema, named[0] || found[0]);
         });
-        for (const button of all("[data-show]")) {
-          button.addEventListener("click", () => {
-            const box = all("[data-box]", schema).find((box) => box.dataset.box === button.dataset.show);
-            location.hash = "#schema-page";
-            for (const other of all(".found", schema)) other.classList.remove("found");
-            box.classList.add("found");
-            requestAnimationFrame(() => requestAnimationFrame(() => center(schema, box)));
-          });
-        }
       }
 
       // Search.
       const input = document.getElementById("search");
       const list = document.getElementById("results");
       const entries = all("[data-kind]").map((element) => ({
-        text: find("span, h3", element).textContent, kind: element.dataset.kind,
+        text: (find("h3", element) || element.firstChild).textContent, kind: element.dataset.kind,
         to: element.getAttribute("href") || "#" + element.id,
       }));
       for (const cell of all("article tbody th[id]")) {
@@ -270,6 +292,7 @@ package enum PageScript {
           svg.setAttribute("width", size(svg).width);
           svg.setAttribute("height", size(svg).height);
         }
+        for (const page of pages) prepare(page);
         for (const details of all("main details")) details.open = true;
       });
       if (innerWidth <= 800) find("nav > details").open = false;

@@ -41,7 +41,7 @@ package enum PageStyle {
       margin: 0; background: var(--bg); color: var(--ink);
       font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
     }
-    a { color: var(--link); text-underline-offset: 2px; }
+    a { color: var(--link); text-underline-offset: .25em; text-decoration-thickness: 1px; }
     :focus-visible { outline: 2px solid var(--lit); outline-offset: 2px; }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
     h2 { font-size: 1.5rem; margin: 0 0 .35rem; }
@@ -100,47 +100,71 @@ package enum PageStyle {
     main > article { margin-bottom: 4rem; }
     .routed main > article { display: none; margin-bottom: 0; }
     .routed main > article.current { display: block; }
-    .kind { color: var(--dim); font-size: 14px; margin: 0 0 .8rem; overflow-wrap: anywhere; }
+    .kind, h2 + p, .nullable { color: var(--dim); font-size: 14px; margin: 0 0 .8rem; overflow-wrap: anywhere; }
     .comment { max-width: 46rem; white-space: pre-line; border-left: 3px solid var(--edge); padding-left: .8rem; }
-    .facts { display: flex; flex-wrap: wrap; gap: .4rem 2rem; padding: 0; margin: 0 0 1rem; list-style: none; }
+    ul.facts { display: flex; flex-wrap: wrap; gap: .4rem 2rem; margin: 0 0 1rem; }
     .facts b { font-size: 1.3rem; margin-right: .3rem; }
 
-    .scroll { overflow-x: auto; }
+    main div:not([class]) { overflow-x: auto; container-type: inline-size; }
+    td details > div:not([class]) { overflow: visible; container-type: normal; }
+    dl {
+      display: grid; grid-template-columns: fit-content(60%) minmax(0, 1fr); gap: .3rem 1.5rem; margin: 0;
+      font: 13px/1.7 var(--mono);
+    }
+    dt { font-weight: 600; overflow-wrap: anywhere; }
+    dd { margin: 0; overflow-wrap: anywhere; }
     table { border-collapse: collapse; width: 100%; font-size: 14px; }
     th { text-align: left; font-weight: 600; color: var(--dim); font-size: 13px; }
     th, td { padding: .4rem .9rem .4rem 0; border-bottom: 1px solid var(--edge); vertical-align: top; }
     tbody th { color: var(--ink); font: 600 13px/1.7 var(--mono); white-space: nowrap; }
     th + td { font: 13px/1.7 var(--mono); white-space: nowrap; }
     td > a:only-child { font: 13px/1.7 var(--mono); }
-    td .plain { min-width: 13rem; }
+    td ul { min-width: 13rem; }
+    .nullable { margin-top: .5rem; }
+    .nullable::before { content: "? stands behind a type whose values may be NULL."; }
     td p { margin: 0; }
     td .comment { border: 0; padding: 0; min-width: 11rem; white-space: normal; }
     .tag { color: var(--dim); white-space: nowrap; }
     th + td + td p { color: var(--dim); min-width: 7rem; }
     summary { cursor: pointer; color: var(--link); }
     td summary { white-space: nowrap; }
-    td details > a, td details p { display: block; padding-left: 1rem; }
-    ul.plain { margin: 0; padding: 0; list-style: none; }
-    ul.plain li { padding: .12rem 0; overflow-wrap: anywhere; }
+    td details > a, td details > div { display: block; padding-left: 1rem; }
+    main ul { margin: 0; padding: 0; list-style: none; }
+    main ul li { padding: .12rem 0; overflow-wrap: anywhere; }
 
     pre {
       margin: .5rem 0; padding: .8rem 1rem; background: var(--panel); border-radius: 6px; overflow-x: auto; tab-size: 4;
       line-height: 1.5;
     }
     pre b { color: var(--keyword); font-weight: 400; } .s { color: var(--string); } .n { color: var(--number); }
-    .p { color: var(--parameter); } .c { color: var(--dim); font-style: italic; }
-    .s, .n, .p { font-style: normal; }
+    var { color: var(--parameter); font-style: normal; } .c { color: var(--dim); font-style: italic; }
+    .s, .n { font-style: normal; }
     mark { background: var(--mark); color: var(--ink); }
 
-    .finding { border-top: 1px solid var(--edge); padding: .9rem 0; max-width: 62rem; }
-    .finding h3 { margin: 0 0 .25rem; font-size: 1rem; font-weight: 500; }
-    .finding p { margin: .2rem 0; overflow-wrap: anywhere; }
+    #findings section { border-top: 1px solid var(--edge); padding: .9rem 0; max-width: 62rem; }
+    #findings h3 { margin: 0 0 .25rem; font-size: 1rem; font-weight: 500; }
+    #findings p { margin: .2rem 0; overflow-wrap: anywhere; }
     .error b, b.error { color: var(--error); } .warning b, b.warning { color: var(--warning); }
     .note b, b.note { color: var(--note); }
     .gone, .come { display: block; margin: 0 -1rem; padding: 0 1rem; }
     .gone { background: var(--gone); } .come { background: var(--come); }
 
-    .timeline { list-style: none; padding: 0 0 0 1.2rem; margin: 0; border-left: 2px solid var(--edge); }
+    .example {
+      display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: flex-start; margin: .4rem 0 .6rem;
+      padding-left: .8rem; border-left: 3px solid var(--edge);
+    }
+    .example h4, .example pre { flex: 0 0 100%; margin: 0; }
+    .example h4 { font-size: 13px; color: var(--dim); }
+    .example p { margin: 0; overflow-wrap: anywhere; }
+    figure { margin: 0; max-width: 100%; overflow-x: auto; }
+    figcaption { font: 600 13px/1.7 var(--mono); }
+    .gives figcaption { font-family: inherit; color: var(--link); }
+    figure table { width: auto; font: 13px/1.5 var(--mono); }
+    figure th, figure td { padding: .1rem .8rem .1rem 0; font: inherit; white-space: pre; }
+    figure th { color: var(--dim); }
+    .example b { color: var(--dim); font-weight: 400; font-style: italic; }
+
+    .timeline { list-style: none; padding: 0 0 0 1.2rem; margin: .6rem 0 0 .5rem; border-left: 2px solid var(--edge); }
     .timeline > li { position: relative; padding-bottom: 1.3rem; }
     .timeline > li::before {
       content: ""; position: absolute; left: calc(-1.2rem - 7px); top: .45rem; width: 12px; height: 12px;
@@ -155,31 +179,32 @@ package enum PageStyle {
       overflow: auto; max-height: calc(100vh - 12.5rem); min-height: 14rem; border: 1px solid var(--edge);
       border-radius: 6px; background: var(--bg); cursor: grab;
     }
+    .viewport + p { margin-top: .5rem; }
     .viewport.dragged { cursor: grabbing; user-select: none; }
     .diagram { display: block; font: 12px var(--mono); }
     .diagram text { fill: var(--ink); white-space: pre; }
-    .diagram .name, .diagram .key { font-weight: 700; }
-    .diagram .type { text-anchor: end; fill: var(--dim); font-weight: 400; }
+    .diagram path + text, .diagram rect + text, .diagram .key { font-weight: 700; }
+    .diagram tspan { text-anchor: end; fill: var(--dim); font-weight: 400; }
     .diagram .more { fill: var(--dim); }
     .diagram .ref { fill: var(--link); }
-    .diagram .body { fill: var(--bg); stroke: var(--line); }
-    .diagram .view .body { stroke-dasharray: 5 3; }
+    .diagram rect { x: -10px; rx: 5px; fill: var(--bg); stroke: var(--line); }
+    .diagram a.view rect { stroke-dasharray: 5 3; }
     .diagram a { text-decoration: none; }
     .diagram a:focus-visible { outline: none; }
-    .diagram a:hover .body, .diagram a:focus-visible .body, .diagram .found .body { stroke: var(--lit); stroke-width: 3; }
-    .diagram .line path, .diagram .line circle { fill: none; stroke: var(--line); stroke-width: 1.3; }
-    .diagram .line circle { fill: var(--bg); }
-    .diagram .line.view path { stroke-dasharray: 3 4; }
-    .diagram .line.trigger path { stroke-dasharray: 7 3; }
-    .diagram .line .arrow { fill: var(--line); stroke-dasharray: none; }
-    .diagram .line.far { opacity: .3; }
-    .diagram.focused .line { opacity: .18; }
-    .diagram.focused .line.lit, .diagram .line:hover { opacity: 1; }
-    .diagram .line.lit path, .diagram .line.lit circle, .diagram .line:hover path { stroke: var(--lit); stroke-width: 2.4; }
-    .diagram .line.lit .arrow, .diagram .line:hover .arrow { fill: var(--lit); }
-    .h0 .head { fill: var(--h0); } .h1 .head { fill: var(--h1); } .h2 .head { fill: var(--h2); }
-    .h3 .head { fill: var(--h3); } .h4 .head { fill: var(--h4); } .h5 .head { fill: var(--h5); }
-    .h6 .head { fill: var(--h6); } .h7 .head { fill: var(--h7); } .h8 .head { fill: var(--h8); }
+    .diagram a:hover rect, .diagram a:focus-visible rect, .diagram .found rect { stroke: var(--lit); stroke-width: 3; }
+    .diagram g { fill: none; stroke: var(--line); stroke-width: 1.3; }
+    .diagram circle { fill: var(--bg); }
+    .diagram g.view { stroke-dasharray: 3 4; }
+    .diagram g.trigger { stroke-dasharray: 7 3; }
+    .diagram .arrow { fill: var(--line); stroke-dasharray: none; }
+    .diagram .far { opacity: .3; }
+    .diagram.focused g { opacity: .18; }
+    .diagram.focused .lit, .diagram g:hover { opacity: 1; }
+    .diagram .lit, .diagram g:hover { stroke: var(--lit); stroke-width: 2.4; }
+    .diagram .lit .arrow, .diagram g:hover .arrow { fill: var(--lit); }
+    .h0 path { fill: var(--h0); } .h1 path { fill: var(--h1); } .h2 path { fill: var(--h2); }
+    .h3 path { fill: var(--h3); } .h4 path { fill: var(--h4); } .h5 path { fill: var(--h5); }
+    .h6 path { fill: var(--h6); } .h7 path { fill: var(--h7); } .h8 path { fill: var(--h8); }
     dialog { color: var(--ink); background: var(--bg); border: 1px solid var(--line); border-radius: 8px; padding: 1.2rem 1.6rem; }
     dialog::backdrop { background: rgb(0 0 0 / .45); }
     dialog td { border: 0; padding: .2rem 1.2rem .2rem 0; }
@@ -192,10 +217,26 @@ package enum PageStyle {
       header { position: static; padding: .5rem 1rem; }
       main { padding: 1rem; }
       .viewport { max-height: 75vh; }
-      .scroll thead { display: none; }
-      .scroll table, .scroll tbody, .scroll tr, .scroll th, .scroll td { display: block; padding: 0; border: 0; }
-      .scroll tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
-      .scroll th, .scroll td { white-space: normal; overflow-wrap: anywhere; }
+    }
+    /* A table that has no room becomes a list: a wide one in two columns, the name and type on the left. */
+    @container (max-width: 50rem) {
+      table:has(thead th:nth-child(4)) {
+        thead { display: none; }
+        &, tbody, th, td { display: block; padding: 0; border: 0; min-width: 0; }
+        tr { display: flow-root; padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+        th, td { margin-left: 42%; white-space: normal; overflow-wrap: anywhere; }
+        th, th + td { float: left; clear: left; width: 39%; margin: 0; }
+        td:empty { display: none; }
+      }
+    }
+    @container (max-width: 34rem) {
+      table {
+        thead { display: none; }
+        &, tbody, tr, th, td { display: block; padding: 0; border: 0; min-width: 0; }
+        th, td { float: none !important; width: auto !important; margin: 0 !important; }
+        tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+        th, td { white-space: normal; overflow-wrap: anywhere; }
+      }
     }
     @media (min-width: 801px) { nav > details > summary { display: none; } }
     nav > details > summary { font-weight: 600; }
@@ -207,10 +248,11 @@ package enum PageStyle {
       main { padding: 0; }
       .viewport { max-height: none; overflow: visible; border: 0; }
       .diagram { max-width: 100%; height: auto; }
-      .scroll { overflow: visible; }
+      main div:not([class]) { overflow: visible; }
       pre { white-space: pre-wrap; overflow: visible; }
       h2, h3 { break-after: avoid; }
-      tr, .finding { break-inside: avoid; }
+      td details > a, td details > div { display: inline-block; padding: 0 .8em 0 0; }
+      tr, #findings section, .example { break-inside: avoid; }
     }
     """
 }

@@ -12,25 +12,21 @@ extension PageWriter {
   }
 
   func section(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-    html.element("section") { html in
-      html.element("h3", text: title)
-      content(&html)
-    }
+    html.element("h3", text: title)
+    content(&html)
   }
 
   /// SQL in its colors.
   func sql(_ sql: Overview.SQL, _ html: inout HTML) {
-    html.element("pre", ["tabindex": "0"]) { html in
-      html.element("code") { html in
-        for piece in sql.pieces {
-          switch piece.kind {
-          case .plain: html.write(piece.text)
-          case .keyword: html.element("b", text: piece.text)
-          case .string: html.element("i", ["class": "s"], text: piece.text)
-          case .number: html.element("i", ["class": "n"], text: piece.text)
-          case .parameter: html.element("i", ["class": "p"], text: piece.text)
-          case .comment: html.element("i", ["class": "c"], text: piece.text)
-          }
+    html.element("pre") { html in
+      for piece in sql.pieces {
+        switch piece.kind {
+        case .plain: html.write(piece.text)
+        case .keyword: html.element("b", text: piece.text)
+        case .string: html.element("i", ["class": "s"], text: piece.text)
+        case .number: html.element("i", ["class": "n"], text: piece.text)
+        case .parameter: html.element("var", text: piece.text)
+        case .comment: html.element("i", ["class": "c"], text: piece.text)
         }
       }
     }
@@ -49,9 +45,9 @@ extension PageWriter {
     html.element("a", ["href": "#\(PageID.table(place))"], text: name)
   }
 
-  /// A column of a table, which leads to its row.
-  func column(_ origin: (table: String, column: String), _ html: inout HTML) {
-    let text = "\(origin.table).\(origin.column)"
+  /// A column of a table, which leads to its row; the table alone where the name is the same.
+  func column(_ origin: (table: String, column: String), as name: String, _ html: inout HTML) {
+    let text = origin.column == name ? origin.table : "\(origin.table).\(origin.column)"
     guard let place = tables[origin.table],
       let number = overview.tables[place].columns.firstIndex(where: { $0.name == origin.column })
     else { return html.element("code", text: text) }
@@ -74,7 +70,8 @@ extension PageWriter {
     _ headings: [String], _ rows: [Row], _ html: inout HTML, _ row: (Row, inout HTML) -> Void
   ) {
     if rows.isEmpty { return }
-    html.element("div", ["class": "scroll", "tabindex": "0"]) { html in
+    // A division without a class is one that scrolls.
+    html.element("div") { html in
       html.element("table") { html in
         // A row that begins with a `th` is about what that names, and has a type behind it.
         html.element("thead") { html in
@@ -89,13 +86,57 @@ extension PageWriter {
     }
   }
 
-  /// Who uses something, in groups that open.
-  func uses(_ uses: [Overview.Use], _ html: inout HTML) {
+  /// Who uses a table, by what they do.
+  func users(_ uses: [Overview.Use], _ html: inout HTML) {
+    let groups: [(word: String, members: [Overview.Use])] = [
+      ("read", uses.filter { $0.reads && !$0.writes }), ("written", uses.filter { !$0.reads && $0.writes }),
+      ("read and written", uses.filter { $0.reads && $0.writes }),
+    ]
+    html.element("ul") { html in
+      for (word, members) in groups where !members.isEmpty {
+        html.element("li") { html in
+          list(members, word, &html)
+        }
+      }
+    }
+  }
+
+  /// `read by loansOf, lateLoans`
+  private func list(_ members: [Overview.Use], _ word: String, _ html: inout HTML) {
+    html.write("\(word) by ")
+    for (place, use) in members.enumerated() {
+      if place > 0 { html.write(", ") }
+      user(use.user, &html)
+    }
+  }
+
+  /// Who uses a column, in groups that open where they are large. Of groups that are alike one is written, and a reference for
+  /// the others, which the script replaces.
+  ///
+  /// - Parameter written: the groups of columns before it, each with its column.
+  func uses(
+    of column: Int, in place: Int, _ written: inout [[Overview.Use.User]: [String: Int]], _ html: inout HTML
+  ) {
+    let uses = overview.tables[place].columns[column].uses
     for (word, members) in [("read", uses.filter(\.reads)), ("written", uses.filter(\.writes))] where !members.isEmpty {
+      if members.count <= 2 {
+        html.element("p") { list(members, word, &$0) }
+        continue
+      }
+      let users = members.map(\.user)
+      if let other = written[users]?[word] {
+        html.element("p", ["class": "as"]) { html in
+          html.write("\(word) by \(members.count) as ")
+          html.element(
+            "a", ["href": "#\(PageID.column(other, of: place))"], text: overview.tables[place].columns[other].name)
+        }
+        continue
+      }
+      written[users, default: [:]][word] = column
       html.element("details") { html in
         html.element("summary", text: "\(word) by \(members.count)")
         for use in members {
-          if case .query = use.user { user(use.user, &html) } else { html.element("p") { user(use.user, &$0) } }
+          if case .query = use.user { user(use.user, &html) } else { html.element("div") { user(use.user, &$0) } }
         }
       }
     }
@@ -120,7 +161,8 @@ extension PageWriter {
 
   /// `created in 1.sql:3, renamed to member in 6.sql:1`
   func events(_ events: [Overview.Event], _ html: inout HTML) {
-    html.element("ul", ["class": "plain"]) { html in
+    if events.isEmpty { return }
+    html.element("ul") { html in
       for event in events {
         html.element("li") { html in
           html.write("\(event.what) in ")

@@ -41,7 +41,7 @@ extension PageWriter {
   func tablePage(_ place: Int, _ html: inout HTML) {
     let table = overview.tables[place]
     page(PageID.table(place), titled: table.name, &html) { html in
-      html.element("p", ["class": "kind"]) { html in
+      html.element("p") { html in
         html.write(([table.kind] + table.traits).joined(separator: ", "))
         if let place = table.place {
           html.write(" · ")
@@ -49,28 +49,18 @@ extension PageWriter {
         }
       }
       comment(table.comment, &html)
-      html.element("div", ["class": "tools"]) { html in
-        html.element("button", ["type": "button", "data-show": "\(place)"], text: "Show in the diagram")
-      }
       columns(table, place, &html)
       keys(table, &html)
       if !table.checks.isEmpty {
         section("Checks", &html) { html in
-          html.element("ul", ["class": "plain"]) { html in
+          html.element("ul") { html in
             for check in table.checks { html.element("li") { $0.element("code", text: check) } }
           }
         }
       }
       relations(table, &html)
-      let users = table.uses
-      if !users.isEmpty {
-        section("Used by", &html) { html in
-          grid(["Who", "What"], users, &html) { use, html in
-            html.element("td") { user(use.user, &$0) }
-            html.element("td", text: use.reads && use.writes ? "reads and writes" : use.writes ? "writes" : "reads")
-          }
-        }
-      }
+      if !table.uses.isEmpty { section("Used", &html) { users(table.uses, &$0) } }
+      findings(findingsOfTables[place], &html)
       if !table.history.isEmpty { section("History", &html) { events(table.history, &$0) } }
       if let text = table.sql { section("Definition", &html) { sql(text, &$0) } }
     }
@@ -81,6 +71,7 @@ extension PageWriter {
     let hasHistory = table.columns.contains { !later($0, of: table).isEmpty }
     let headings =
       ["Column", "Type", "Says"] + (hasComments ? ["Comment"] : []) + (hasHistory ? ["History"] : []) + ["Used"]
+    var written: [[Overview.Use.User]: [String: Int]] = [:]
     section("Columns", &html) { html in
       grid(headings, Array(table.columns.enumerated()), &html) { entry, html in
         let (number, column) = entry
@@ -90,9 +81,10 @@ extension PageWriter {
         html.element("td") { says(column, table, &$0) }
         if hasComments { html.element("td") { comment(column.comment, &$0) } }
         if hasHistory { html.element("td") { events(later(column, of: table), &$0) } }
-        html.element("td") { uses(column.uses, &$0) }
+        html.element("td") { uses(of: number, in: place, &written, &$0) }
       }
-      html.element("p", ["class": "kind"]) { prose("`?` stands behind a type whose values may be NULL.", &$0) }
+      // The style sheet has the words that explain it, once.
+      if table.columns.contains(where: { $0.type.contains("?") }) { html.element("p", ["class": "nullable"]) }
     }
   }
 
@@ -130,7 +122,7 @@ extension PageWriter {
     let wide = table.foreignKeys.filter { $0.columns.count > 1 }
     if unique.isEmpty, wide.isEmpty, table.indexes.isEmpty { return }
     section("Keys and indexes", &html) { html in
-      html.element("ul", ["class": "plain"]) { html in
+      html.element("ul") { html in
         for key in unique {
           html.element("li") { html in
             html.write("unique ")
@@ -168,7 +160,7 @@ extension PageWriter {
     ].filter { !$0.1.isEmpty }
     if lists.isEmpty, fired.isEmpty { return }
     section("Around it", &html) { html in
-      html.element("ul", ["class": "plain"]) { html in
+      html.element("ul") { html in
         for (title, names) in lists {
           html.element("li") { html in
             html.write("\(title) ")

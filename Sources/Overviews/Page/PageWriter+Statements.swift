@@ -1,11 +1,11 @@
-/// Statements, findings and migrations.
+/// Statements and migrations.
 extension PageWriter {
   // MARK: A query
 
   func queryPage(_ place: Int, _ html: inout HTML) {
     let query = overview.queries[place]
     page(PageID.query(place), titled: query.title, &html) { html in
-      html.element("p", ["class": "kind"]) { html in
+      html.element("p") { html in
         html.write("\(query.kind), \(query.rows) · ")
         html.element("code", text: query.place.text)
         if !query.isSound { html.write(" · it can't run") }
@@ -14,9 +14,11 @@ extension PageWriter {
       sql(query.sql, &html)
       if !query.parameters.isEmpty {
         section("Takes", &html) { html in
-          grid(["Parameter", "Type"], query.parameters, &html) { parameter, html in
-            html.element("th", text: parameter.name)
-            html.element("td", text: parameter.type)
+          html.element("dl") { html in
+            for parameter in query.parameters {
+              html.element("dt", text: parameter.name)
+              html.element("dd", text: parameter.type)
+            }
           }
         }
       }
@@ -29,20 +31,7 @@ extension PageWriter {
         }
       }
       effects(of: query, &html)
-      if let places = findings[place] {
-        section("Findings", &html) { html in
-          html.element("ul", ["class": "plain"]) { html in
-            for place in places {
-              let finding = overview.findings[place]
-              html.element("li", ["class": finding.severity]) { html in
-                html.element("b", text: finding.severity)
-                html.write(": ")
-                html.element("a", ["href": "#\(PageID.finding(place))"], text: finding.message)
-              }
-            }
-          }
-        }
-      }
+      findings(findingsOfQueries[place], &html)
     }
   }
 
@@ -52,7 +41,7 @@ extension PageWriter {
       html.element("th", text: column.name)
       html.element("td", text: column.type)
       html.element("td") { html in
-        if let origin = column.origin { self.column(origin, &html) }
+        if let origin = column.origin { self.column(origin, as: column.name, &html) }
       }
       if hasReasons {
         html.element("td") { html in
@@ -65,7 +54,7 @@ extension PageWriter {
   private func effects(of query: Overview.Query, _ html: inout HTML) {
     if query.reads.isEmpty, query.writes.isEmpty { return }
     section("Touches", &html) { html in
-      html.element("ul", ["class": "plain"]) { html in
+      html.element("ul") { html in
         if !query.reads.isEmpty {
           html.element("li") { html in
             html.write("reads ")
@@ -90,71 +79,6 @@ extension PageWriter {
     }
   }
 
-  // MARK: Findings
-
-  func findingsPage(_ html: inout HTML) {
-    page("findings", titled: "Findings", &html) { html in
-      if overview.findings.isEmpty { html.element("p", text: "Nothing was found.") }
-      if !overview.remarks.isEmpty {
-        html.element("p", ["class": "kind"], text: overview.remarks.joined(separator: "; "))
-      }
-      let counts = Dictionary(grouping: overview.findings, by: \.severity)
-      html.element("ul", ["class": "facts"]) { html in
-        for severity in ["error", "warning", "note"] {
-          guard let count = counts[severity]?.count else { continue }
-          html.element("li") { html in
-            html.element("b", ["class": severity], text: "\(count)")
-            html.write(count == 1 ? severity : severity + "s")
-          }
-        }
-      }
-      for (place, finding) in overview.findings.enumerated() { self.finding(finding, place, &html) }
-    }
-  }
-
-  /// One finding: what it says, where, what to do. An example in rows belongs behind the help.
-  private func finding(_ finding: Overview.Finding, _ place: Int, _ html: inout HTML) {
-    html.element("section", ["id": PageID.finding(place), "class": "finding \(finding.severity)"]) { html in
-      html.element("h3") { html in
-        html.element("b", text: finding.severity)
-        html.write(": \(finding.message)")
-      }
-      html.element("p", ["class": "kind"]) { html in
-        html.element("code", text: finding.place.text)
-        html.write(" · ")
-        html.element("code", text: finding.rule)
-      }
-      if finding.excerpt.count == 3 {
-        html.element("pre", ["tabindex": "0"]) { html in
-          html.element("code") { html in
-            html.write(finding.excerpt[0])
-            html.element("mark", text: finding.excerpt[1])
-            html.write(finding.excerpt[2])
-          }
-        }
-      }
-      if let help = finding.help { html.element("p", text: help) }
-      for related in finding.related {
-        html.element("p") { html in
-          html.write("\(related.what): ")
-          html.element("code", text: related.place.text)
-        }
-      }
-      if let fix = finding.fix {
-        html.element("details") { html in
-          html.element("summary", text: "Fix: \(fix.title) (\(fix.options))")
-          html.element("pre", ["tabindex": "0"]) { html in
-            for line in fix.lines {
-              let style = line.hasPrefix("+") ? "come" : line.hasPrefix("-") ? "gone" : "c"
-              html.element("span", ["class": style], text: line)
-              if style == "c" { html.write("\n") }
-            }
-          }
-        }
-      }
-    }
-  }
-
   // MARK: Migrations
 
   func migrationsPage(_ html: inout HTML) {
@@ -165,7 +89,7 @@ extension PageWriter {
           html.element("li", ["class": migration.isReleased ? "released" : "open"]) { html in
             html.element("h3", text: migration.file)
             if migration.isReleased { html.element("p", ["class": "kind"], text: "released") }
-            html.element("ul", ["class": "plain"]) { html in
+            html.element("ul") { html in
               for step in migration.steps {
                 html.element("li") { html in
                   prose(step.what, &html)

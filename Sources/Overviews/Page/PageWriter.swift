@@ -6,16 +6,19 @@ package struct PageWriter {
   /// The places of tables and triggers by their names.
   let tables: [String: Int]
   let triggers: [String: Int]
-  /// The places of the queries of each file, and of the findings of each query.
+  /// The places of the queries of each file.
   let files: [(file: String, queries: [Int])]
-  let findings: [Int: [Int]]
+  /// The places of the findings in each query, and in the definition of each table.
+  let findingsOfQueries: [Int: [Int]]
+  let findingsOfTables: [Int: [Int]]
 
   /// A writer of what is known of a project.
   package init(_ overview: Overview) {
     self.overview = overview
     schema = SchemaDiagram(overview)
     effects = EffectDiagram(overview)
-    tables = Dictionary(overview.tables.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let tables = Dictionary(overview.tables.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    self.tables = tables
     triggers = Dictionary(overview.triggers.enumerated().map { ($1.name, $0) }) { first, _ in first }
     var files: [(file: String, queries: [Int])] = []
     for (place, query) in overview.queries.enumerated() {
@@ -23,14 +26,21 @@ package struct PageWriter {
       files[files.count - 1].queries.append(place)
     }
     self.files = files
-    findings = Self.findings(overview, files)
-  }
-
-  /// A finding is about the last statement that begins on its line or above it.
-  private static func findings(_ overview: Overview, _ files: [(file: String, queries: [Int])]) -> [Int: [Int]] {
-    let queries = Dictionary(files) { first, _ in first }
+    findingsOfQueries = Self.findingsOfQueries(overview, files)
     var findings: [Int: [Int]] = [:]
     for (place, finding) in overview.findings.enumerated() {
+      if let table = finding.table.flatMap({ tables[$0] }) { findings[table, default: []].append(place) }
+    }
+    findingsOfTables = findings
+  }
+
+  /// A finding outside of tables is about the last statement that begins on its line or above it.
+  private static func findingsOfQueries(
+    _ overview: Overview, _ files: [(file: String, queries: [Int])]
+  ) -> [Int: [Int]] {
+    let queries = Dictionary(files) { first, _ in first }
+    var findings: [Int: [Int]] = [:]
+    for (place, finding) in overview.findings.enumerated() where finding.table == nil {
       let query = queries[finding.place.file]?.last { overview.queries[$0].place.line <= finding.place.line }
       if let query { findings[query, default: []].append(place) }
     }
@@ -47,7 +57,7 @@ package struct PageWriter {
       html.element("body") { body(&$0) }
     }
     html.verbatim("\n")
-    return Array(html.text.utf8)
+    return html.bytes
   }
 
   private func head(_ html: inout HTML) {
@@ -126,7 +136,9 @@ package struct PageWriter {
           (overview.tables[$0].name.lowercased(), $0) < (overview.tables[$1].name.lowercased(), $1)
         }
         for place in order {
-          entry(PageID.table(place), overview.tables[place].name, nil, kind: overview.tables[place].kind, &html)
+          entry(
+            PageID.table(place), overview.tables[place].name, findingsOfTables[place]?.count,
+            kind: overview.tables[place].kind, &html)
         }
       }
     }
@@ -135,7 +147,7 @@ package struct PageWriter {
       html.element("ul") { html in
         for place in queries {
           entry(
-            PageID.query(place), overview.queries[place].title, findings[place]?.count,
+            PageID.query(place), overview.queries[place].title, findingsOfQueries[place]?.count,
             kind: overview.queries[place].kind, &html)
         }
       }
@@ -145,7 +157,7 @@ package struct PageWriter {
   private func entry(_ id: String, _ title: String, _ count: Int?, kind: String, _ html: inout HTML) {
     html.element("li") { html in
       html.element("a", ["href": "#\(id)", "data-kind": kind]) { html in
-        html.element("span", text: title)
+        html.write(title)
         if let count { html.element("span", ["class": "count"], text: "\(count)") }
       }
     }

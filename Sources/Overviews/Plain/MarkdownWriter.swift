@@ -28,6 +28,7 @@ package struct MarkdownWriter {
       lines.append(
         "- **\(finding.severity)** \(Self.code(finding.place.text)): \(Self.text(finding.message)) "
           + "(\(Self.code(finding.rule)))")
+      if let example = finding.example { lines.append("  - example: \(Self.code(example.line))") }
     }
     lines += ["", "## Migrations"]
     for migration in overview.migrations {

@@ -36,7 +36,7 @@ package struct MermaidWriter {
     return Array(text.utf8)
   }
 
-  /// A word of Mermaid's grammar; what can't be in one becomes `_`.
+  /// A word of Mermaid's grammar; what can't be in one becomes `_`, and what stands for a key gets one behind it.
   private static func word(_ text: String) -> String {
     var word = ""
     for scalar in text.unicodeScalars {
@@ -48,18 +48,23 @@ package struct MermaidWriter {
         }
       word.unicodeScalars.append(isPart ? scalar : "_")
     }
-    return word.isEmpty ? "_" : word
+    if word.isEmpty { return "_" }
+    return ["pk", "fk", "uk"].contains(word.lowercased()) ? word + "_" : word
   }
 
-  /// A text between double quotes: Mermaid reads `#code;` as a character, and whatever could be markup is written so.
+  /// A text between double quotes: Mermaid reads `#code;` as a character, and whatever could mean something even there is
+  /// written so. There is no empty one.
   private static func quoted(_ text: String) -> String {
     var result = ""
+    let isDirection = text.lowercased().contains("direction")
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"", "#", "<", ">", "&", ";", "`", "\\", "%": result += "#\(scalar.value);"
+      case "\"", "#", "<", ">", "&", ";", "`", "\\", "%", "~", ":": result += "#\(scalar.value);"
+      // A line with `direction TB` in it says which way the diagram runs, wherever that stands.
+      case _ where isDirection && scalar.properties.isWhitespace: result += "#32;"
       default: result.unicodeScalars.append(ShownText.isUnsafe(scalar) ? " " : scalar)
       }
     }
-    return result
+    return result.isEmpty ? " " : result
   }
 }

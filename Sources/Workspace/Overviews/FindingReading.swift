@@ -4,6 +4,16 @@ import Overviews
 /// Findings as they are shown on a page.
 struct FindingReading {
   private let positions = PositionTable()
+  private let history: HistoryReading
+  private let catalog: Catalog
+
+  /// - Parameters:
+  ///   - history: what defines tables.
+  ///   - catalog: the tables that there are.
+  init(_ history: HistoryReading, _ catalog: Catalog) {
+    self.history = history
+    self.catalog = catalog
+  }
 
   /// As much of a line as is shown before, and behind, what a finding marks.
   private static let context = 120
@@ -15,7 +25,13 @@ struct FindingReading {
       rule: diagnostic.rule, severity: diagnostic.severity.name, message: diagnostic.message, help: diagnostic.help,
       at: Overview.Place(diagnostic.location, positions), excerpt: excerpt(diagnostic.location),
       related: diagnostic.related.map { Overview.Event($0.message, at: Overview.Place($0.location, positions)) },
-      fix: diagnostic.fix.map(fix))
+      fix: diagnostic.fix.map(fix), example: diagnostic.witness.map { example($0, of: diagnostic) },
+      table: table(of: diagnostic))
+  }
+
+  /// The table in whose definition a finding is, as the page calls it.
+  private func table(of diagnostic: Diagnostic) -> String? {
+    history.table(definedAt: diagnostic.location).flatMap { catalog.table(named: $0)?.fullName.text }
   }
 
   /// The line of a place: what stands before it, it, and what stands behind it.
@@ -33,6 +49,53 @@ struct FindingReading {
       marked.count > Self.context ? marked.prefix(Self.context) + "…" : marked,
       behind.count > Self.context ? behind.prefix(Self.context) + "…" : behind,
     ]
+  }
+
+  // MARK: Examples
+
+  private func example(_ witness: Witness, of diagnostic: Diagnostic) -> Overview.Example {
+    typealias Rows = Overview.Example.Rows
+    let tables = witness.rows.map { Rows($0.table, columns: $0.columns, values: $0.values.map(Self.literals)) }
+    let bindings = witness.bindings
+    let parameters = Rows(
+      bindings.count == 1 ? "the parameter" : "the parameters", columns: bindings.map(\.name),
+      values: [Self.literals(bindings.map(\.value))])
+    let isOwn = diagnostic.claim?.statement == nil
+    var results: [Overview.Example.Result] = []
+    if let remark = witness.remark {
+      results.append(.words(title: "then", remark))
+    } else {
+      results.append(Self.result(isOwn ? "the statement gives" : "this gives", witness.gives, witness.columns))
+    }
+    if let otherwise = witness.otherwise {
+      results.append(Self.result("with the rows in another order", otherwise, witness.columns))
+    }
+    if let instead = witness.instead { results.append(Self.result(instead.words, instead.gives, instead.columns)) }
+    return Overview.Example(
+      tables: tables, parameters: bindings.isEmpty ? nil : parameters,
+      statement: isOwn || witness.remark != nil ? nil : witness.run, results: results, line: witness.line)
+  }
+
+  private static func result(
+    _ title: String, _ outcome: Witness.Outcome, _ columns: [String]
+  ) -> Overview.Example.Result {
+    switch outcome {
+    case .error(let message): .words(title: title, "SQLite says '\(message)'")
+    case .rows(let rows) where rows.isEmpty: .words(title: title, "no row")
+    case .rows(let rows):
+      .rows(Overview.Example.Rows(title, columns: columns, values: rows.map(literals)))
+    }
+  }
+
+  /// As much of a value as is shown.
+  private static let longestValue = 60
+
+  private static func literals(_ values: [SQLValue]) -> [String?] {
+    values.map { value in
+      if case .null = value { return nil }
+      let literal = value.literal
+      return literal.count > longestValue ? literal.prefix(longestValue - 2) + "…'" : literal
+    }
   }
 
   // MARK: Fixes

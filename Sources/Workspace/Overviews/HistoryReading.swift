@@ -7,16 +7,53 @@ struct HistoryReading {
   let names: HistoryNames
   private let trees: [SyntaxTree]
   private let treesByFile: [ObjectIdentifier: SyntaxTree]
+  /// For each file as it lies on the disk where its statements begin, and the tables that they define, as places in
+  /// `names.tables`.
+  private let subjects: [ObjectIdentifier: [(start: UInt32, table: Int?)]]
   private let positions = PositionTable()
 
   init(_ trees: [SyntaxTree]) {
     self.trees = trees
     treesByFile = Dictionary(trees.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
     var names = HistoryNames()
+    var subjects: [ObjectIdentifier: [(start: UInt32, table: Int?)]] = [:]
     for tree in trees {
-      for statement in tree.statements { names.apply(statement, in: tree) }
+      for statement in tree.statements {
+        let token = Self.subject(of: statement.body)
+        let before = token.exists ? names.table(tree.name(token)) : nil
+        names.apply(statement, in: tree)
+        // What is altered had its name before, what is made has it now.
+        let table = before ?? (token.exists ? names.table(tree.name(token)) : nil)
+        let place = SourceLocation(tree.file, tree.range(of: statement.span)).inHost
+        subjects[ObjectIdentifier(place.file), default: []].append((place.range.start, table))
+      }
     }
     self.names = names
+    self.subjects = subjects.mapValues { $0.sorted { $0.start < $1.start } }
+  }
+
+  /// The name of the table that a statement defines, or a part of which.
+  private static func subject(of body: Statement.Body) -> TokenID {
+    switch body {
+    case .createTable(let create): create.name.name
+    case .createVirtualTable(let create): create.name.name
+    case .createView(let create): create.name.name
+    case .createIndex(let create): create.table
+    case .createTrigger(let create): create.table.name
+    case .alterTable(let alter): alter.table.name
+    default: .none
+    }
+  }
+
+  /// What the table is called now that the statement at a place defines, or a part of which; nil for another statement, and for a
+  /// table that isn't there any more.
+  func table(definedAt location: SourceLocation) -> Name? {
+    let place = location.inHost
+    guard
+      let table = subjects[ObjectIdentifier(place.file)]?.last(where: { $0.start <= place.range.start })?.table
+    else { return nil }
+    let name = names.tables[table].name
+    return names.table(name) == table ? name : nil
   }
 
   /// What happened to something that is called by a name now, with what is said twice of a file left out.

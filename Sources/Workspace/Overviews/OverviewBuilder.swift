@@ -4,7 +4,9 @@ import Rules
 
 extension Pipeline {
   /// All that is known of a project, as it is shown on one page.
-  package func overview(_ project: Project) throws(InputError) -> Overview {
+  ///
+  /// - Parameter showsWitnesses: whether rows are looked for that show the findings, with the means of any run.
+  package func overview(_ project: Project, showsWitnesses: Bool = true) throws(InputError) -> Overview {
     try rules.check([project])
     let checked = try check(project)
     var steps: [MigrationStep] = []
@@ -30,8 +32,11 @@ extension Pipeline {
     var uses = schema.uses
     for (place, draft) in drafts.enumerated() { uses.append((draft.uses, .query(place))) }
     overview.note(uses)
-    let report = self.report([checked])
-    let findings = FindingReading()
+    var builder = ReportBuilder(looksForWitnesses: showsWitnesses)
+    builder.add(checked)
+    var report = builder.report
+    builder.witnesses?.add(to: &report)
+    let findings = FindingReading(history, analysis.schemaOfQueries)
     overview.findings = report.diagnostics.map { findings.finding($0) }
     if report.suppressed > 0 { overview.remarks.append("\(report.suppressed) allowed by comments") }
     if report.released > 0 { overview.remarks.append("\(report.released) more in released migrations") }

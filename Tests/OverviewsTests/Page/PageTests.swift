@@ -11,21 +11,60 @@ struct PageTests {
   @Test func everyPartIsThere() {
     let page = Self.page(Samples.shop)
     for part in [
-      "<article id=\"schema-page\"", "<article id=\"effects\"", "<article id=\"findings\"",
-      "<article id=\"migrations\"", "<article id=\"t0\"", "<article id=\"q0\"", "renamed to customer",
-      "<mark>FROM</mark>", "read by 1", "e mail", "href=\"#t0\"", "Who buys.",
+      "<article id=schema-page>", "<article id=effects>", "<article id=findings>", "<article id=migrations>",
+      "<article id=t0>", "<article id=q0>", "renamed to customer", "<mark>FROM</mark>",
+      "read by <a href=#q0>removeCustomer</a>", "e mail", "href=#t0", "Who buys.",
     ] { #expect(page.contains(part), "\(part)") }
     // What a query changes besides what it names, with the way there.
     #expect(page.contains("on delete cascade"))
     #expect(page.contains("after delete: keep does insert"))
+    // The lines of what follows know their tables, so that a box can bring them out.
+    for line in ["<g data-from=0 data-to=1><title>on delete", "<g class=trigger data-from=1 data-to=3><title>"] {
+      #expect(page.contains(line), "\(line)")
+    }
+  }
+
+  /// What the part of a page says of which the id is given, without elements.
+  private static func text(_ id: String, of overview: Overview) -> String {
+    let page = page(overview)
+    guard let start = page.range(of: "<article id=\(id)>")?.upperBound,
+      let end = page.range(of: "</article>", range: start..<page.endIndex)?.lowerBound
+    else { return "" }
+    return page[start..<end].replacing(#/<[^>]*>/#, with: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  @Test func rowsThatShowAFindingAreWhereItIs() {
+    let example =
+      "Example customer id e mail 1 'a' 2 NULL the parameter id 7 the statement gives no row with the fix id 2"
+    #expect(Self.text("findings", of: Samples.shop).contains("Delete less. \(example) Fix: Write less"))
+    #expect(Self.text("q0", of: Samples.shop).contains("Findings warning : it deletes much \(example)"))
+  }
+
+  @Test func aTableSaysWhatWasFoundInIt() {
+    #expect(Self.text("t0", of: Samples.shop).contains("Findings note : 'e mail' is unique and may be NULL"))
+    #expect(!Self.text("t1", of: Samples.shop).contains("Findings"))
+    #expect(!Self.text("q0", of: Samples.shop).contains("is unique"))
+  }
+
+  /// Columns that the same statements use have one list; a short one is repeated.
+  @Test func aListOfUsersIsWrittenOnce() {
+    var overview = Samples.large(tables: 1, statements: 3)
+    for column in 2..<4 { overview.tables[0].columns[column].uses.removeLast() }
+    let text = Self.text("t0", of: overview)
+    #expect(text.contains("column_0 INTEGER primary key read by 3 query_0_0 query_0_1 query_0_2 column_1"))
+    #expect(text.contains("column_1 TEXT? read by 3 as column_0 column_2"))
+    #expect(text.contains("column_3 TEXT? read by query_0_0 , query_0_1 column_4"))
   }
 
   @Test func everyLinkLeadsSomewhere() {
     for overview in [Samples.shop, Samples.large(tables: 20), Samples.hostile("<a href=\"#x\">")] {
       let page = Self.page(overview)
-      let ids = page.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
-      #expect(Set(ids).count == ids.count)
-      for link in page.matches(of: #/href="#([^"]*)"/#) { #expect(ids.contains(String(link.1)), "\(link.1)") }
+      let ids = page.matches(of: #/ id=([^ >]*)/#).map { String($0.1) }
+      #expect(Set(ids).count == ids.count && !ids.isEmpty)
+      let links = page.matches(of: #/href=#([^ >]*)/#)
+      #expect(!links.isEmpty)
+      for link in links { #expect(ids.contains(String(link.1)), "\(link.1)") }
+      #expect(!page.contains(#/<[a-z][^>]* (id|href)="/#))
       // Nothing is loaded from anywhere.
       #expect(!page.contains("src=") && !page.contains("http://") && !page.contains("https://"))
     }
@@ -40,8 +79,10 @@ struct PageTests {
   /// Elements and attributes are those that the page has with harmless names.
   @Test(arguments: hostile) func noNameIsMarkup(_ text: String) {
     func shape(_ page: String) -> [String] {
-      page.matches(of: #/<(/?[a-zA-Z!][a-zA-Z0-9]*)((?:\s+[a-z:A-Z-]+="[^"]*")*)\s*>|</#).map { match in
-        let attributes = match.2.map { $0.matches(of: #/\s([a-z:A-Z-]+)="/#).map { String($0.1) } } ?? []
+      let elements = #/<(/?[a-zA-Z!][a-zA-Z0-9]*)((?:\s+[a-z:A-Z-]+=(?:"[^"]*"|[A-Za-z0-9#.-]+))*)\s*/?>|</#
+      let values = #/\s([a-z:A-Z-]+)=(?:"[^"]*"|[A-Za-z0-9#.-]+)/#
+      return page.matches(of: elements).map { match in
+        let attributes = match.2.map { $0.matches(of: values).map { String($0.1) } } ?? []
         return String(match.1 ?? "<") + attributes.joined(separator: " ")
       }
     }
@@ -72,7 +113,8 @@ struct PageTests {
   }
 
   @Test func aHundredTablesAreLessThanAMegabyte() {
-    #expect(PageWriter(Samples.large(tables: 100)).render().count < 1_000_000)
+    let size = PageWriter(Samples.large(tables: 100, statements: 5)).render().count
+    #expect(size < 1_000_000, "\(size)")
   }
 
   // MARK: Contrast
@@ -105,6 +147,12 @@ struct PageTests {
     for ink in ["error", "warning", "note"] { pairs.append((ink, "bg", 4.5)) }
     for ground in ["mark", "gone", "come"] { pairs.append(("ink", ground, 4.5)) }
     pairs.append(("dim", "h1", 4.5))
+    // No color is used that isn't looked at.
+    let style = "\(PageStyle.text)"
+    let used = style.matches(of: #/(?:color|fill|stroke): var\(--([a-z0-9]+)\)/#).map { String($0.1) }
+    #expect(Set(used).subtracting(["bg"]).subtracting(heads).isSubset(of: pairs.map(\.0)))
+    let grounds = style.matches(of: #/background: var\(--([a-z0-9]+)\)/#).map { String($0.1) }
+    #expect(Set(grounds).subtracting(["line"]).isSubset(of: pairs.map(\.1)))
     for palette in palettes {
       for (one, other, least) in pairs {
         let (first, second) = (try #require(palette[one]), try #require(palette[other]))

@@ -64,6 +64,8 @@ struct PlainFormatTests {
         ## Findings
 
         - **warning** `Shop.sql:3`: it deletes much (`delete-everything`)
+          - example: `with customer (1, 'a'), (2, NULL) and :id = 7: no row; with the fix, (2)`
+        - **note** `1.sql:5`: 'e mail' is unique and may be NULL (`nullable-unique`)
 
         ## Migrations
 

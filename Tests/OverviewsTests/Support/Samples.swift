@@ -49,7 +49,17 @@ enum Samples {
       Overview.Finding(
         rule: "delete-everything", severity: "warning", message: "it deletes much", help: "Delete less.",
         at: place("Shop.sql", 3), excerpt: ["DELETE ", "FROM", " customer"],
-        fix: Overview.Fix(title: "Write less", options: "--fix --unsafe", lines: ["@ Shop.sql:3", "-a", "+b"]))
+        fix: Overview.Fix(title: "Write less", options: "--fix --unsafe", lines: ["@ Shop.sql:3", "-a", "+b"]),
+        example: Overview.Example(
+          tables: [.init("customer", columns: ["id", "e mail"], values: [["1", "'a'"], ["2", nil]])],
+          parameters: .init("the parameter", columns: ["id"], values: [["7"]]),
+          results: [
+            .words(title: "the statement gives", "no row"),
+            .rows(.init("with the fix", columns: ["id"], values: [["2"]])),
+          ], line: "with customer (1, 'a'), (2, NULL) and :id = 7: no row; with the fix, (2)")),
+      Overview.Finding(
+        rule: "nullable-unique", severity: "note", message: "'e mail' is unique and may be NULL", at: place("1.sql", 5),
+        excerpt: ["  ", "e mail", " TEXT"], table: "customer"),
     ]
     overview.migrations = [
       Overview.Migration(
@@ -83,6 +93,7 @@ enum Samples {
       Overview.Use(.trigger(text), writes: true), Overview.Use(.trigger(text + "!"), writes: true),
     ]
     table.columns = [column, Overview.Column(name: "b", type: "TEXT")]
+    table.columns[1].uses = column.uses
     table.uses = column.uses
     table.uniqueKeys = [[text], [text, "b"]]
     table.foreignKeys = [
@@ -111,7 +122,14 @@ enum Samples {
       Overview.Finding(
         rule: text, severity: "error", message: text, help: text, at: place, excerpt: [text, text, text],
         related: [event],
-        fix: Overview.Fix(title: text, options: "--fix", lines: ["@ " + text, "-" + text, "+" + text]))
+        fix: Overview.Fix(title: text, options: "--fix", lines: ["@ " + text, "-" + text, "+" + text]),
+        example: Overview.Example(
+          tables: [.init(text, columns: [text], values: [[text], [nil]])],
+          parameters: .init(text, columns: [text], values: [[text]]), statement: text,
+          results: [
+            .words(title: text, text), .rows(.init(text, columns: [text], values: [[text]])),
+          ], line: text)),
+      Overview.Finding(rule: text, severity: "note", message: text, at: place, table: text),
     ]
     overview.migrations = [Overview.Migration(file: text, number: text, isReleased: true, steps: [event])]
     overview.remarks = [text]
@@ -119,7 +137,7 @@ enum Samples {
   }
 
   /// Tables that refer to one another, and statements about them.
-  static func large(tables count: Int) -> Overview {
+  static func large(tables count: Int, statements: Int = 2) -> Overview {
     var overview = Overview(title: "large", tool: "puresql-lint test")
     for number in 0..<count {
       var table = Overview.Table(name: "table_\(number)", kind: "table")
@@ -132,7 +150,7 @@ enum Samples {
       }
       table.sql = Overview.SQL([.init(.keyword, "CREATE TABLE"), .init(.plain, " table_\(number) (…)")])
       overview.tables.append(table)
-      for statement in 0..<2 {
+      for statement in 0..<statements {
         let place = overview.queries.count
         var query = Overview.Query(
           name: "query_\(number)_\(statement)", place: Overview.Place(file: "Queries/\(number / 10).sql", line: place),

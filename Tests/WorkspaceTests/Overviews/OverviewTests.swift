@@ -143,6 +143,56 @@ struct OverviewTests {
       finding.fix?.lines.dropFirst() == ["-SELECT id FROM a WHERE b = NULL;", "+SELECT id FROM a WHERE b IS NULL;"])
   }
 
+  @Test func findingsHaveRowsThatShowThem() throws {
+    let files = [
+      "Migrations/1.sql": "CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT) STRICT;\n",
+      "Queries/A.sql": "one:\nSELECT id, b FROM a WHERE b = NULL AND id < :most;\n",
+    ]
+    let finding = try #require(try Self.overview(files).findings.first { $0.rule == "null-comparison" })
+    let example = try #require(finding.example)
+    #expect(example.tables.map(\.title) == ["a"])
+    #expect(example.tables.map(\.columns) == [["id", "b"]])
+    #expect(example.tables[0].values.count == 1 && example.tables[0].values[0][1] == nil)
+    #expect(example.parameters?.columns == ["most"])
+    #expect(example.statement == nil)
+    #expect(example.results.count == 2)
+    if case .words(let title, let words) = example.results[0] {
+      #expect(title == "the statement gives" && words == "no row")
+    } else {
+      Issue.record("it gives rows")
+    }
+    if case .rows(let rows) = example.results[1] {
+      #expect(rows.title == "with the fix" && rows.columns == ["id", "b"])
+      #expect(rows.values == example.tables[0].values)
+    } else {
+      Issue.record("the fix gives no rows")
+    }
+    // The line is that of `lint`.
+    let folder = try TemporaryFolder(files)
+    let text = try Command.run(["--no-cache"], in: folder).output
+    #expect(text.contains("= example: \(example.line)"))
+    let page = try Command.run(["report"], in: folder).output
+    #expect(page.contains("with the fix"))
+    #expect(!(try Command.run(["report", "--no-witness"], in: folder).output.contains("with the fix")))
+    #expect(try Command.run(["report"], in: folder).output == page)
+  }
+
+  @Test func findingsInDefinitionsBelongToTheirTable() throws {
+    let overview = try Self.overview([
+      "Migrations/1.sql": """
+      CREATE TABLE client (id INTEGER PRIMARY KEY, mail TEXT, name TEXT, UNIQUE (mail, name));
+      CREATE TABLE other (id INTEGER PRIMARY KEY);
+      CREATE INDEX other_id ON other (id);
+      """,
+      "Migrations/2.sql": "ALTER TABLE client RENAME TO customer;\n",
+      "Queries/A.sql": "one:\nSELECT id FROM other WHERE id = NULL;\n",
+      "rules.yaml": "extends: pedantic\n",
+    ])
+    #expect(overview.findings.first { $0.rule == "nullable-unique" }?.table == "customer")
+    #expect(overview.findings.first { $0.rule == "redundant-index" }?.table == "other")
+    #expect(overview.findings.first { $0.rule == "null-comparison" }.map { $0.table == nil } == true)
+  }
+
   @Test func aProjectWithoutAnythingHasAPage() throws {
     let overview = try Self.overview(["Queries/A.sql": "SELECT 1;\n"])
     #expect(overview.tables.isEmpty && overview.queries.count == 1)
