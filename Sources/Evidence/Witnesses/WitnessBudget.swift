@@ -18,6 +18,9 @@ package struct WitnessBudget: Sendable {
   /// Begins with another finding.
   mutating func begin() { own = WitnessBudget.perFinding }
 
+  /// Spends what a search took that isn't made again.
+  package mutating func spend(known steps: Int) { left -= steps }
+
   var isUsedUp: Bool { left <= 0 || own <= 0 }
 
   mutating func spend(_ steps: Int) {

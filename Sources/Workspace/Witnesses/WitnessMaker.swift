@@ -67,22 +67,53 @@ package struct WitnessMaker: Sendable {
 
   /// Adds to each finding of a report the rows that show it.
   package func add(to report: inout Report) {
-    if sources.isEmpty { return }
-    report.diagnostics = Workers.onBigStack { [diagnostics = report.diagnostics] in
+    var known: [UInt64: KnownWitness]? = nil
+    add(to: &report, &known)
+  }
+
+  /// The same without the searches whose results are known.
+  ///
+  /// - Parameter known: by `KnownWitness.key`; gets those of the findings in the report instead. nil where nobody keeps them.
+  package func add(to report: inout Report, _ known: inout [UInt64: KnownWitness]?) {
+    if sources.isEmpty {
+      known = known.map { _ in [:] }
+      return
+    }
+    (report.diagnostics, known) = Workers.onBigStack { [diagnostics = report.diagnostics, known] in
       var budget = WitnessBudget()
+      var found: [UInt64: KnownWitness] = [:]
+      var contents: [ObjectIdentifier: UInt64] = [:]
       // How often in a row a rule's findings had none.
       var misses: [String: Int] = [:]
-      return diagnostics.map { finding in
+      let shown = diagnostics.map { finding in
         guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses,
           let location = finding.placeOnRows,
-          let source = sources[ObjectIdentifier(location.file)],
-          let subject = source.subject(of: finding, at: location)
+          let source = sources[ObjectIdentifier(location.file)]
         else { return finding }
-        var shown = finding
-        shown.witness = WitnessSearch.witness(subject, &budget)
-        misses[finding.rule] = shown.witness == nil ? misses[finding.rule, default: 0] + 1 : 0
-        return shown
+        var key: UInt64?
+        if let known {
+          let content = contents[ObjectIdentifier(location.file)] ?? location.file.bytes.contentHash
+          contents[ObjectIdentifier(location.file)] = content
+          let own = KnownWitness.key(finding, at: location, root: source.project.root, content: content)
+          key = own
+          // A search that is cut short by the end of the budget may come to something else.
+          if let before = known[own], before.cost.map({ budget.left > $0 }) ?? true {
+            found[own] = before
+            guard let cost = before.cost else { return finding }
+            budget.spend(known: cost)
+            return finding.shown(by: before.witness, &misses)
+          }
+        }
+        guard let subject = source.subject(of: finding, at: location) else {
+          if let key { found[key] = KnownWitness(cost: nil, witness: nil) }
+          return finding
+        }
+        let left = budget.left
+        let witness = WitnessSearch.witness(subject, &budget)
+        if let key, budget.left > 0 { found[key] = KnownWitness(cost: left - budget.left, witness: witness) }
+        return finding.shown(by: witness, &misses)
       }
+      return (shown, known == nil ? nil : found)
     }
   }
 }
@@ -99,6 +130,14 @@ extension Project {
 }
 
 extension Diagnostic {
+  /// The same with what was found; where that is nothing, its rule has missed once more.
+  fileprivate func shown(by witness: Witness?, _ misses: inout [String: Int]) -> Diagnostic {
+    var shown = self
+    shown.witness = witness
+    misses[rule] = witness == nil ? misses[rule, default: 0] + 1 : 0
+    return shown
+  }
+
   /// A place in the statement that has to be run to show it; nil where nothing is claimed.
   fileprivate var placeOnRows: SourceLocation? { claim.map { $0.location ?? location } }
 
