@@ -33,6 +33,8 @@ struct RunCacheTests {
     let second = try run()
     #expect(second.status == 1 && second.output == first.output && second.error == first.error)
     #expect(entries.count == 1)
+    #expect(
+      kept.filter { $0.hasSuffix(".project") }.count == 1 && kept.filter { $0.hasSuffix(".witnesses") }.count == 1)
     // Another question has an answer of its own.
     #expect(try run(["--format", "json"]).output != first.output && entries.count == 2)
     #expect(try run(["--output", "out.txt"]).output == "")
