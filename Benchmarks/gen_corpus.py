@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Deterministic corpus of realistic SQLite SQL for timing linters.
 
-usage: gen_corpus.py OUT [--files 1000] [--seed 7] [--style plain|puresql] [--most 3]   (about 2.6 statements a file)
+usage: gen_corpus.py OUT [--files 1000] [--migrations N] [--seed 7] [--style plain|puresql] [--most 3]
+(about 2.6 statements a file)
 
-Writes OUT/migrations/NNNN.sql and OUT/queries/*.sql: about 40 % migrations (CREATE TABLE, CREATE INDEX, CREATE VIEW,
+Writes OUT/migrations/NNNN.sql and OUT/queries/*.sql: about 40 % migrations, or as many as --migrations says (CREATE TABLE, CREATE INDEX, CREATE VIEW,
 CREATE TRIGGER, ALTER TABLE ADD COLUMN, rebuilds) and 60 % query files of 3 to 5 named queries (joins, aggregates,
 CTEs, recursive CTEs, window functions, upserts, UPDATE ... FROM, CASE, subqueries, json and date functions). Every
 statement compiles against the schema that the migrations before it leave (checked with sqlite 3.54). `plain` writes
@@ -187,9 +188,10 @@ def main():
     ap.add_argument("out"); ap.add_argument("--files", type=int, default=1000)
     ap.add_argument("--seed", type=int, default=7); ap.add_argument("--style", default="plain", choices=("plain", "puresql"))
     ap.add_argument("--most", type=int, default=3, help="queries in a file, at most and but one at least")
+    ap.add_argument("--migrations", type=int)
     a = ap.parse_args()
     g = Gen(a.seed, a.style, a.most)
-    nm = max(1, a.files * 4 // 10)
+    nm = max(1, a.files * 4 // 10) if a.migrations is None else a.migrations
     for d in ("migrations", "queries"):
         os.makedirs(os.path.join(a.out, d), exist_ok=True)
     lines = 0

@@ -24,6 +24,18 @@ package struct GeneratedCode: Sendable {
     return builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
   }
 
+  /// The same of a part of the queries files, with what each of them declares.
+  ///
+  /// - Parameter others: says of the hash of a query's name whether one of the other files has it.
+  package static func findings(
+    _ project: ProjectSummary, _ options: CodegenOptions, besides others: (UInt64) -> Bool
+  ) -> (findings: [Diagnostic], taken: [TakenNames]) {
+    var builder = withoutActuallyEscaping(others) { DataLayerBuilder(project, options, besides: $0) }
+    builder.build()
+    let findings = builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
+    return (findings, builder.taken ?? [])
+  }
+
   private static func files(_ emitter: Emitter) -> [GeneratedFile] {
     var files = emitter.files()
     if let name = emitter.options.singleFile {

@@ -85,23 +85,26 @@ struct Lint: StatusCommand {
         plan: makePlan,
         check: { plan in
           var contents = RunCache.Contents()
-          return try check(plan, &contents).outcome
+          return try check(plan, nil, &contents).outcome
         }, show: { _ = try finish($0) }
       ).run()
     }
     let plan = try makePlan()
-    // What changes files has to see them, and the files of a commit are none of the inputs.
-    let mayCache =
-      !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted && part.changed == nil
-    let inputs = mayCache ? inputs(plan) : nil
+    // The files of a commit are none of the inputs.
+    let inputs = mayKeep && part.changed == nil ? inputs(plan) : nil
     let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
 
     var contents = RunCache.Contents()
     for file in plan.configurations { contents.add(file.path, file.bytes) }
-    let (outcome, isWhole) = try check(plan, &contents)
+    let (outcome, isWhole) = try check(plan, inputs, &contents)
     if let cache, let inputs, isWhole { cache.store(outcome, for: inputs, contents: contents) }
     return try finish(outcome)
+  }
+
+  /// Whether what is known from the last run may be used: what changes files, or is made of them, has to see all of them.
+  private var mayKeep: Bool {
+    !noCache && !watch && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted
   }
 
   private func makePlan() throws -> LoadPlan { part.part(of: try input.plan()) }
@@ -115,12 +118,16 @@ struct Lint: StatusCommand {
 
   /// All else that does.
   private func cacheKey(_ plan: LoadPlan) -> [String] {
+    toolKey(plan) + ["\(terminal)"] + plan.roles + CommandLine.arguments.dropFirst()
+  }
+
+  /// What decides, besides a project and the rules, what is found in it.
+  private func toolKey(_ plan: LoadPlan) -> [String] {
     let repository = GitRepository.root(around: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
       Tool.version, FileSystem.executableIdentity, Oracle.libraryIdentity,
-      (try? FileSystem.currentDirectory()) ?? "", "\(terminal)",
-      repository,
-    ] + plan.roles + CommandLine.arguments.dropFirst()
+      (try? FileSystem.currentDirectory()) ?? "", repository, "\(input.absolutePaths)",
+    ]
   }
 
   private func finish(_ outcome: RunCache.Outcome) throws -> Int32 {
@@ -130,8 +137,10 @@ struct Lint: StatusCommand {
   }
 
   /// What comes out, and whether every file could be read.
+  ///
+  /// - Parameter inputs: the files of the plan, as they are; nil where nobody has looked.
   private func check(
-    _ plan: LoadPlan, _ contents: inout RunCache.Contents
+    _ plan: LoadPlan, _ inputs: [InputFile]?, _ contents: inout RunCache.Contents
   ) throws -> (outcome: RunCache.Outcome, isWhole: Bool) {
     var pipeline = Pipeline()
     pipeline.rules = try rules.choice()
@@ -146,7 +155,7 @@ struct Lint: StatusCommand {
     }
     var messages: [String] = []
     known.before = try part.findingsBefore(plan, input, pipeline, &messages)
-    var checked = try check(plan, pipeline, known, &contents)
+    var checked = try check(plan, pipeline, known, inputs, &contents)
     if fixing.fix {
       for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
@@ -156,7 +165,9 @@ struct Lint: StatusCommand {
     var report = checked.report.report
     report.part = plan.part
     let gone = known.apply(to: &report)
-    checked.report.witnesses?.add(to: &report)
+    if let witnesses = checked.report.witnesses {
+      if let checks = checked.checks { checks.addWitnesses(witnesses, to: &report) } else { witnesses.add(to: &report) }
+    }
     var outcome: RunCache.Outcome
     if let writeBaseline {
       let new = Baseline(report, in: try Self.folder(of: writeBaseline))
@@ -186,23 +197,40 @@ struct Lint: StatusCommand {
     var fixed: [(old: Project, new: Fixer.Outcome)] = []
     /// Those of which Swift is generated; they aren't in the report yet.
     var kept: [Pipeline.Checked] = []
+    /// What made use of the last run; nil where nothing did.
+    var checks: KeptChecks?
+
+    /// Notes what is said of a project besides its findings.
+    ///
+    /// - Parameter isNeeded: whether something is made of all of the project, so that each file has to be readable.
+    mutating func add(_ project: Project, _ empty: inout [Project]?, isNeeded: Bool) throws(InputError) {
+      for problem in project.unreadable where !unreadable.contains(problem) { unreadable.append(problem) }
+      if let problem = unreadable.first, isNeeded { throw InputError(problem) }
+      if project.files.isEmpty { empty?.append(project) } else { empty = nil }
+      notes.add(project)
+    }
   }
 
   /// Checks one project after the other.
   private func check(
-    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ contents: inout RunCache.Contents
+    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ inputs: [InputFile]?,
+    _ contents: inout RunCache.Contents
   ) throws -> Checked {
     var all = Checked(report: ReportBuilder(looksForWitnesses: showsWitnesses))
     // As long as none has files.
     var empty: [Project]? = []
     var reader = plan.makeReader()
+    if mayKeep, let inputs = inputs ?? plan.inputs {
+      var kept = KeptChecks(plan, inputs, pipeline, key: toolKey(plan))
+      while let checked = try kept.next(&reader, &contents) {
+        try all.add(checked.project, &empty, isNeeded: false)
+        all.report.add(checked)
+      }
+      all.checks = kept
+    }
     while let project = try reader.next() {
-      for problem in project.unreadable where !all.unreadable.contains(problem) { all.unreadable.append(problem) }
-      // What is made of a project is made of all of it.
-      if let problem = all.unreadable.first, emitting.isWanted || writeBaseline != nil { throw InputError(problem) }
-      if project.files.isEmpty { empty?.append(project) } else { empty = nil }
+      try all.add(project, &empty, isNeeded: emitting.isWanted || writeBaseline != nil)
       contents.add(project)
-      all.notes.add(project)
       if fixing.fix || fixing.diff {
         all.fixed.append((project, try fixing.outcome(project, pipeline, known)))
       }

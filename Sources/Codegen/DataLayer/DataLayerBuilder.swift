@@ -15,12 +15,17 @@ struct DataLayerBuilder {
   var shared: [String: SharedType] = [:]
   /// What queries in several files would be called in Swift: their types get the file's name before their own.
   private(set) var ambiguousQueries: Set<String> = []
+  /// What each queries file declares, where somebody wants to know.
+  private(set) var taken: [TakenNames]?
   /// What the queries of a file are called by, where names are qualified and the file's own name isn't enough.
   private(set) var qualifiedFiles: [String: String] = [:]
   private var failedTypes: Set<String> = []
   private var adapterPlaces: [String: (type: String, location: SourceLocation)] = [:]
+  private var shares: [TakenNames.Shared] = []
 
-  init(_ project: ProjectSummary, _ options: CodegenOptions) {
+  /// - Parameter others: says of the hash of a query's name whether a file has it that isn't in the project; nil where all
+  ///   files are, and nobody wants to know which declares what.
+  init(_ project: ProjectSummary, _ options: CodegenOptions, besides others: ((UInt64) -> Bool)? = nil) {
     self.project = project
     self.options = options
     layer = DataLayer(name: options.databaseName)
@@ -32,6 +37,16 @@ struct DataLayerBuilder {
     // All queries of a struct with the macro are its own, wherever they were written.
     if options.inline == nil { ambiguousQueries = QualifiedNames.queriesOfSeveral(files) }
     if options.qualifiesNames { qualifiedFiles = QualifiedNames.files(files.map(\.file.path)) }
+    if let others {
+      taken = []
+      names.noteAsked()
+      members.noteAsked()
+      for file in files {
+        for name in QualifiedNames.queries(of: file) where others(TakenNames.hash(name)) {
+          ambiguousQueries.insert(name)
+        }
+      }
+    }
   }
 
   mutating func build() {
@@ -54,7 +69,13 @@ struct DataLayerBuilder {
     addRecords()
     addTables()
     if options.inline == nil {
-      for file in project.queries { addFile(file) }
+      if taken != nil { _ = takeNames(of: nil) }
+      for file in project.queries {
+        addFile(file)
+        if taken == nil { continue }
+        let names = takeNames(of: file)
+        taken?.append(names)
+      }
       // Where everything goes into one file, no other is written.
       if options.singleFile == nil { checkFileNames() }
     } else {
@@ -181,7 +202,28 @@ struct DataLayerBuilder {
       .first { DataLayer.Record.nestedNames.contains($0) }
   }
 
+  /// What was declared since this was called last.
+  private mutating func takeNames(of file: FileSummary?) -> TakenNames {
+    defer { shares = [] }
+    var taken = TakenNames()
+    taken.unique = names.takeAsked()
+    taken.unique += members.takeAsked().map { TakenNames.hash(TakenNames.member, String($0)) }
+    taken.shared = shares
+    guard let file else { return taken }
+    taken.queries = QualifiedNames.queries(of: file).map { TakenNames.hash($0) }.sorted()
+    if let last = layer.files.last, last.file === file.file {
+      taken.unique.append(TakenNames.hash(TakenNames.file, last.typeName.lowercased()))
+    }
+    return taken
+  }
+
+  /// Notes something that several files may have.
+  mutating func noteShared(_ name: UInt64, _ meaning: @autoclosure () -> String) {
+    if taken != nil { shares.append(TakenNames.Shared(name: name, meaning: TakenNames.hash(meaning()))) }
+  }
+
   private mutating func note(_ adapter: String, for type: String, at location: SourceLocation) {
+    noteShared(TakenNames.hash(TakenNames.adapter, adapter), type)
     guard let other = adapterPlaces[adapter] else {
       adapterPlaces[adapter] = (type, location)
       return

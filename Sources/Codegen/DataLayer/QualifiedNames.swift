@@ -7,11 +7,16 @@ enum QualifiedNames {
     var known: Set<String> = []
     var ambiguous: Set<String> = []
     for file in files {
-      let names = Set(file.statements.compactMap { $0.name.map { SwiftName.type($0.text) } })
+      let names = queries(of: file)
       ambiguous.formUnion(names.intersection(known))
       known.formUnion(names)
     }
     return ambiguous
+  }
+
+  /// What the types of a file's queries are called after.
+  static func queries(of file: FileSummary) -> Set<String> {
+    Set(file.statements.compactMap { $0.name.map { SwiftName.type($0.text) } })
   }
 
   /// `a/Data.sq`, `b/Data.sq`, `b/Other.sq` → `a_Data`, `b_Data`, `Other`: as much of each path as tells it from the others.

@@ -88,8 +88,9 @@ extension DataLayerBuilder {
       return nil
     }
     note(name, isInput)
+    noteShared(TakenNames.hash(name), "\(shape)")
     guard let known = shared[name] else {
-      names.take(name, for: "type '\(name)'", at: given.location)
+      names.take(name, for: "type '\(name)'", at: given.location, isShared: true)
       shared[name] = SharedType(shape: shape, location: given.location)
       return Query.Declared(name: name, isHere: true)
     }

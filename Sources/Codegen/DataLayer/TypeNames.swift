@@ -10,18 +10,31 @@ struct TypeNames {
 
   private var entries: [String: Entry] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The hashes of names in the order in which they were asked for; nil where nobody wants them.
+  private var asked: [UInt64]?
+
+  /// Begins to note which names are asked for.
+  mutating func noteAsked() { asked = [] }
+
+  /// The hashes of the names that were asked for since this was called last.
+  mutating func takeAsked() -> [UInt64] {
+    defer { asked = asked.map { _ in [] } }
+    return asked ?? []
+  }
 
   /// Takes a name for `what`, which a message calls it; says so where it is taken.
   ///
   /// - Parameters:
   ///   - help: what to do then.
   ///   - id: of the finding if the other one was taken with the same id.
+  ///   - isShared: whether several files may have it.
   /// - Returns: whether it was free.
   @discardableResult
   mutating func take(
     _ name: String, for what: String, at location: SourceLocation?, help: String = Finding.another,
-    _ id: FindingID = .generatedName
+    _ id: FindingID = .generatedName, isShared: Bool = false
   ) -> Bool {
+    if !isShared { asked?.append(TakenNames.hash(name)) }
     let entry = Entry(id: id, what: what, location: location)
     guard let other = entries[name] else {
       entries[name] = entry

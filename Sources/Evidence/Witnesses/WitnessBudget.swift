@@ -18,6 +18,9 @@ package struct WitnessBudget: Sendable {
   /// Begins with one of so many goals of a finding.
   mutating func begin(one count: Int) { own = WitnessBudget.perFinding / count }
 
+  /// Spends what a search took that isn't made again.
+  package mutating func spend(known steps: Int) { left -= steps }
+
   var isUsedUp: Bool { left <= 0 || own <= 0 }
 
   mutating func spend(_ steps: Int) {

@@ -52,7 +52,9 @@ package struct ProjectOutline: Sendable {
   }
 
   /// The outline of a project whose queries were looked at one file after the other.
-  package init(_ project: ProjectSummary) {
+  ///
+  /// - Parameter others: what is known of queries files that weren't looked at.
+  package init(_ project: ProjectSummary, besides others: OtherQueries? = nil) {
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
@@ -74,8 +76,32 @@ package struct ProjectOutline: Sendable {
             missing: statements[place].missing))
       }
     }
+    if let others {
+      deletedFrom.formUnion(others.deletedFrom)
+      queries.reserveCapacity(queries.count + others.ranges.count)
+      for range in others.ranges {
+        queries.append(Query(nameRange: range, location: SourceLocation(others.names, range), missing: []))
+      }
+    }
     self.queries = queries
     self.deletedFrom = deletedFrom
+  }
+
+  /// What is known of queries files that aren't looked at: what project rules would see of them. They miss no name.
+  package struct OtherQueries: Sendable {
+    /// The names of statements as they are written, one after the other.
+    package let names: SourceFile
+    /// Where each of them is.
+    package let ranges: [SourceRange]
+    /// The tables that statements delete from.
+    package let deletedFrom: Set<Name>
+
+    /// Each parameter sets the property of its name.
+    package init(names: SourceFile, ranges: [SourceRange], deletedFrom: Set<Name>) {
+      self.names = names
+      self.ranges = ranges
+      self.deletedFrom = deletedFrom
+    }
   }
 
   /// What a queries file says here, its places aside: while that stays, a project rule finds the same elsewhere.

@@ -1,16 +1,10 @@
 private import Analyzer
 
-#if canImport(Darwin)
-  private import Darwin
-#else
-  private import Glibc
-#endif
-
 /// The outcome of the last run with the same arguments. It is good for as long as no file that the run read has another
 /// content.
 ///
-/// An entry is one file in the user's cache folder. A file counts as unchanged when its size, time and inode are the
-/// same. Where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
+/// An entry is one file in the user's cache folder. A file counts as unchanged when its size, times and inode are the
+/// same. Where they aren't, or where it was changed so shortly before it was read that the times prove nothing, its
 /// content is compared. Whatever goes wrong here is no reason to fail: the command runs as if there were no cache.
 package struct RunCache: Sendable {
   /// What a run gives to whoever started it.
@@ -44,54 +38,33 @@ package struct RunCache: Sendable {
       if hashes[path] == nil { hashes[path] = RunCache.hash(bytes) }
     }
 
+    /// Adds a file whose hash is known.
+    mutating func add(_ path: String, hash: UInt64) { hashes[path] = hash }
+
+    /// The hash of a file that was added.
+    func hash(of path: String) -> UInt64? { hashes[path] }
+
     /// Adds the files of a project that lie on the disk as they were read.
     package mutating func add(_ project: Project) {
-      for file in project.files where project.isWritable(file.path) {
+      for file in project.files + project.snapshots + project.declarations.allFiles
+      where project.isWritable(file.path) {
         add(Path.absolute(file.path, from: project.root), file.bytes)
       }
     }
   }
 
   /// The first words of every entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint run 1"
+  private static let magic = "puresql-lint run 2"
   private static let maximumOutput = 64 << 20
-  private static let maximumEntries = 100
-  /// How long after a change the time of a file proves nothing, in nanoseconds: file systems that know times only to
-  /// the second are common.
-  private static let doubtfulTime: Int64 = 2_000_000_000
 
-  private let folder: String
   private let path: String
 
   /// The entry of a key; nil where there is no cache folder.
   ///
   /// - Parameter key: everything besides the files that decides what comes out.
   package init?(key: [String]) {
-    guard let folder = Self.folder else { return nil }
-    var hash = FNV()
-    for part in key {
-      hash.add(part.utf8)
-      hash.add([0])
-    }
-    self.folder = folder
-    path = Path.join(folder, String(hash.value, radix: 16))
-  }
-
-  /// `$XDG_CACHE_HOME/puresql-lint`, or where the system keeps caches; nil when there is no place or nobody wants one.
-  private static var folder: String? {
-    func variable(_ name: String) -> String? {
-      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-      return value
-    }
-    if let folder = variable("XDG_CACHE_HOME") {
-      return folder.hasPrefix("/") ? Path.join(folder, Tool.name) : nil
-    }
-    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-    #if canImport(Darwin)
-      return Path.join(home, "Library/Caches/\(Tool.name)")
-    #else
-      return Path.join(home, ".cache/\(Tool.name)")
-    #endif
+    guard let path = CacheFolder.path(for: key, .run) else { return nil }
+    self.path = path
   }
 
   // MARK: Reading
@@ -99,18 +72,14 @@ package struct RunCache: Sendable {
   /// The outcome of the last run, if it would be the same today.
   package func outcome(for inputs: [InputFile]) -> Outcome? {
     guard let bytes = try? FileSystem.read(path), var reader = EntryReader(bytes, magic: Self.magic),
-      let count = reader.int(), count == inputs.count
+      let sum = reader.int(), reader.isRest(sum), let count = reader.int(), count == inputs.count
     else { return nil }
     var isDoubtful = false
     var known: [(InputFile, UInt64)] = []
     for input in inputs {
-      guard reader.text() == input.path, let size = reader.int(), let time = reader.int(), let inode = reader.int(),
-        let hash = reader.int(), let readAt = reader.int(), readAt >= 0
-      else { return nil }
-      let content = UInt64(bitPattern: hash)
-      let isSame = input.isUnchanged(size: size, time: time, inode: inode)
-      if !isSame || time > readAt - Self.doubtfulTime {
-        guard size == input.size, let now = try? FileSystem.read(input.path), Self.hash(now) == content else {
+      guard let (then, content) = reader.file(), then.path == input.path else { return nil }
+      if !input.isUnchanged(since: then) || then.isDoubtful {
+        guard then.size == input.size, let now = try? FileSystem.read(input.path), Self.hash(now) == content else {
           return nil
         }
         isDoubtful = true
@@ -149,79 +118,26 @@ package struct RunCache: Sendable {
         known.append((input, Self.hash(bytes)))
       }
     }
-    makeRoom()
     write(outcome, known)
   }
 
   private func write(_ outcome: Outcome, _ inputs: [(InputFile, UInt64)]) {
     var writer = EntryWriter(magic: Self.magic)
+    let place = writer.bytes.count
+    writer.add(0 as Int64)
+    let start = writer.bytes.count
     writer.add(Int64(inputs.count))
-    for (input, hash) in inputs {
-      writer.add(input.path.utf8)
-      for number in [input.size, input.time, input.inode, Int64(bitPattern: hash), input.seenAt] { writer.add(number) }
-    }
+    for (input, hash) in inputs { writer.add(input, content: hash) }
     writer.add(Int64(outcome.status))
     writer.add(outcome.output)
     writer.add(Int64(outcome.messages.count))
     for message in outcome.messages { writer.add(message.utf8) }
-    mkdir(Path.directory(of: folder), 0o700)
-    mkdir(folder, 0o700)
-    try? FileSystem.writeAtomically(writer.bytes, to: path)
+    writer.put(writer.checksum(from: start), at: place)
+    CacheFolder.write(writer.bytes, to: path)
   }
 
-  /// Removes old entries, since those of projects that are gone would stay for ever.
-  private func makeRoom() {
-    guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
-    let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
-    for file in files.prefix(max(0, files.count - Self.maximumEntries / 2)) { unlink(file.path) }
-  }
+  /// The hash of a file's content; nil where it can't be read.
+  static func hash(of path: String) -> UInt64? { (try? FileSystem.read(path)).map { hash($0) } }
 
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var hash = FNV()
-    hash.add(bytes)
-    return hash.value
-  }
-}
-
-/// Writes numbers and texts one behind the other, each with its length.
-private struct EntryWriter {
-  var bytes: [UInt8] = []
-
-  init(magic: String) { add(magic.utf8) }
-
-  mutating func add(_ number: Int64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func add(_ content: some Collection<UInt8>) {
-    add(Int64(content.count))
-    bytes.append(contentsOf: content)
-  }
-}
-
-/// Reads what an `EntryWriter` wrote; nil for anything else, whatever it is.
-private struct EntryReader {
-  private let content: [UInt8]
-  private var place = 0
-
-  init?(_ bytes: [UInt8], magic: String) {
-    content = bytes
-    if text() != magic { return nil }
-  }
-
-  mutating func int() -> Int64? {
-    guard content.count - place >= 8 else { return nil }
-    var number: UInt64 = 0
-    for byte in content[place..<(place + 8)].reversed() { number = number << 8 | UInt64(byte) }
-    place += 8
-    return Int64(bitPattern: number)
-  }
-
-  mutating func bytes() -> [UInt8]? {
-    guard let count = int(), count >= 0, count <= Int64(content.count - place) else { return nil }
-    defer { place += Int(count) }
-    return Array(content[place..<(place + Int(count))])
-  }
-
-  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.contentHash }
 }

@@ -25,6 +25,12 @@ struct FoundHistory: Sendable {
   /// Steps that are programs: what those do to the schema isn't known. Absolute.
   let programs: [String]
 
+  /// Whether there is a sign in a folder of the tool that a configuration names, or of any.
+  static func showsItself(_ folder: HistoryFolder, as given: LayoutName?) -> Bool {
+    if let layout = given.flatMap(HistoryLayouts.layout) { return layout.evidence(in: folder) != nil }
+    return HistoryLayouts.all.contains { $0.evidence(in: folder) != nil }
+  }
+
   /// - Parameters:
   ///   - given: The layout that a configuration names; nil to find out.
   ///   - fallback: What it is called where no tool shows itself.

@@ -84,10 +84,21 @@ package struct ProjectReader {
   }
 
   /// The next project; nil behind the last one. Throws where it can't be read at all.
-  package mutating func next() throws(InputError) -> Project? {
+  package mutating func next() throws(InputError) -> Project? { try next(leavingOut: []) }
+
+  /// The plan of the next project; nil behind the last one.
+  var upcoming: ProjectPlan? { place < plan.plans.count ? plan.plans[place] : nil }
+
+  /// The next project without the texts of some files with statements.
+  mutating func next(leavingOut unread: Set<String>) throws(InputError) -> Project? {
     guard place < plan.plans.count else { return nil }
     defer { place += 1 }
-    return try plan.plans[place].read(input: plan.input, git: git)
+    return try plan.plans[place].read(input: plan.input, git: git, leavingOut: unread)
+  }
+
+  /// The project that was read last, with all its texts.
+  func again() throws(InputError) -> Project? {
+    place > 0 ? try plan.plans[place - 1].read(input: plan.input, git: git) : nil
   }
 }
 

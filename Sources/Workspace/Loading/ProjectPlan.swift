@@ -131,7 +131,12 @@ struct ProjectPlan {
     }
   }
 
-  func read(input: ProjectLoader.Input?, git: GitLookup) throws(InputError) -> Project {
+  /// Reads the files.
+  ///
+  /// - Parameter unread: paths of files with statements whose text nobody needs; each has its place in the project, and no text.
+  func read(
+    input: ProjectLoader.Input?, git: GitLookup, leavingOut unread: Set<String> = []
+  ) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
@@ -219,7 +224,15 @@ struct ProjectPlan {
     let loose = found.loose.compactMap(readable).filter(isRead)
     // What these files would have made isn't known.
     reading.unreadable = unreadable
-    let queries = found.queries.compactMap(readable).filter(isRead)
+    var leftOut: Set<ObjectIdentifier> = []
+    let queries = found.queries.compactMap { path -> SourceFile? in
+      if unread.contains(path) {
+        let file = SourceFile(path: shown(path), bytes: [])
+        leftOut.insert(ObjectIdentifier(file))
+        return file
+      }
+      return readable(path).flatMap { isRead($0) ? $0 : nil }
+    }
     for file in schema + loose {
       reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
     }
@@ -238,6 +251,7 @@ struct ProjectPlan {
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
       diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
     project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
+    project.leftOut = leftOut
     return project
   }
 
@@ -283,6 +297,9 @@ struct ProjectPlan {
     case .usuallyWraps, .unknown: .unknown
     }
   }
+
+  /// Whether only a part of the project was named, or files were.
+  var hasFocus: Bool { focus != nil || targets.contains { $0.kind == .file || $0.kind == .input } }
 
   /// The paths that were named, as they are shown; nil when they are the whole project.
   private var focus: Set<String>? {

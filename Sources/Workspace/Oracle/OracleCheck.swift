@@ -15,6 +15,8 @@ package struct OracleCheck {
   private var start = Catalog()
   /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
   private var unrun: (@Sendable () -> [MigrationStep])?
+  /// Whether the history was run only because SQLite refused a query in the schema that was loaded for it.
+  private(set) var ranForQuery = false
   /// Whether a definition isn't there that the analyzer takes to be there. From then on, that SQLite doesn't find
   /// something proves nothing.
   private var isIncomplete = false
@@ -205,6 +207,7 @@ package struct OracleCheck {
     guard case .rejected(let rejection) = prepare(text.bytes) else { return }
     // No promise rests on the schema that was loaded: only what the history itself leads to refuses anything.
     if let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
+      ranForQuery = true
       run(steps())
       query(statement)
     } else {

@@ -63,6 +63,9 @@ final class OracleQueue: Sendable {
     }
   }
 
+  /// Whether what SQLite said of each file is what it would say of that file alone.
+  var tellsFilesApart: Bool { check.withLock { !$0.writesSchema && !$0.ranForQuery } }
+
   private func ask(_ check: inout OracleCheck) {
     while let file = waiting.withLock({ $0.take() }) {
       check.queries(file, in: analysis.catalog) { analysis.resolve(file.file) }

@@ -9,6 +9,8 @@ package struct Pipeline: Sendable {
   package var generates = false
   /// Whether findings about what released migrations do are shown, too.
   package var showsReleased = false
+  /// Whether it is noted of each queries file what somebody has to know who leaves it out of another check.
+  var notesParts = false
   /// Hears of each file that is done; nil where nobody watches.
   package var progress: Progress?
   /// Whether nobody waits for the check any more; asked now and then while it goes on.
@@ -31,6 +33,10 @@ package struct Pipeline: Sendable {
     package var suppressed: [Diagnostic]
     /// The findings about what released migrations do, which are not shown.
     package var released: [Diagnostic] = []
+    /// How many statements are in the files that weren't looked at, because what is found in them is known.
+    package var knownStatements = 0
+    /// How many findings comments take away in those files.
+    package var knownSuppressed = 0
   }
 
   /// Checks projects, and says what is to be shown of them.
@@ -65,6 +71,7 @@ package struct Pipeline: Sendable {
       try goOn()
       switch try check.outcome() {
       case .checked(let checked): return (check, checked)
+      case .dependsOnOthers: check = try ProjectCheck(project, self)
       case .startsLater(let assumed, let slips):
         check = try ProjectCheck(project.withIncompleteHistory(), self, assumed: assumed, slips: slips)
       }

@@ -118,7 +118,7 @@ extension Diagnostic {
 }
 
 extension FileSummary {
-  fileprivate var isSound: Bool { statements.indices.allSatisfy { statements[$0].isSound } }
+  var isSound: Bool { statements.indices.allSatisfy { statements[$0].isSound } }
 
   /// Whether rules about the project see the same in two texts of a file.
   fileprivate func saysTheSame(as other: FileSummary, ofMissing looksAtMissing: Bool) -> Bool {

@@ -10,6 +10,8 @@ struct ProjectCheck: Sendable {
     /// The history starts from tables that it doesn't make. The project has to be checked as one whose history isn't all
     /// there; the findings are names that are wrong all the same.
     case startsLater(assumed: [Name], slips: [Diagnostic])
+    /// Of what is known of other files, something may be another now: all of them have to be looked at.
+    case dependsOnOthers
   }
 
   /// The project as it was read.
@@ -27,7 +29,7 @@ struct ProjectCheck: Sendable {
   private(set) var queries: [CheckedFile]
   /// What notations have against the files.
   private(set) var textFindings: [Diagnostic]
-  private let oracle: OracleQueue?
+  let oracle: OracleQueue?
   /// What SQLite refuses.
   private(set) var refused: [Diagnostic]
   private let snapshots: [SnapshotCheck]
@@ -35,6 +37,11 @@ struct ProjectCheck: Sendable {
   let assumed: [Name]
   private let slips: [Diagnostic]
   let wantsFacts: Bool
+  /// What is known of queries files that aren't in the project; nil where all are.
+  let known: KnownQueries?
+  /// What is noted of the queries files, where somebody wants it; nil before there is an outcome, and where the files depend
+  /// on one another.
+  private(set) var parts: Parts?
   /// What the rules say of the tables after the last migration.
   private let schemaFindings = Kept<[Diagnostic]>()
   private let living = Kept<LivingDefinitions>()
@@ -46,10 +53,12 @@ struct ProjectCheck: Sendable {
   /// - Parameters:
   ///   - assumed: tables that the history starts from, as a first look showed.
   ///   - slips: names that this look showed to be wrong all the same.
+  ///   - known: what is known of queries files that were taken out of the project.
   init(
-    _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = []
+    _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = [], known: KnownQueries? = nil
   ) throws(InputError) {
     self.project = project
+    self.known = known
     var kept = pipeline
     kept.isAbandoned = nil
     self.pipeline = kept
@@ -158,12 +167,14 @@ struct ProjectCheck: Sendable {
     }
     found += files.flatMap(\.findings)
     // What a shipped set or another history says of its tables is not for this project to mend.
-    let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
-    let outline = Workers.onBigStack { [runner, schemaFindings] in
-      (schemaFindings.value { runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary))).filter {
-        !others.contains(ObjectIdentifier($0.location.file))
-      }
+    let foreign = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
+    let outline = Workers.onBigStack { [runner, schemaFindings, others = known?.outline] in
+      (schemaFindings.value { runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary, besides: others)))
+        .filter {
+          !foreign.contains(ObjectIdentifier($0.location.file))
+        }
     }
+    if let known, outline.contains(where: { known.isMeant(by: $0) }) { return .dependsOnOthers }
     found += outline
     found += refused.compactMap { rules.leveled($0) }
     let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
@@ -174,10 +185,18 @@ struct ProjectCheck: Sendable {
     whole = Whole(found, outline, summary)
     found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
     // Where this run generates, whoever does it says so, with what was asked for.
+    var generated: GenerationCheck?
     if project.generates, !pipeline.generates {
       let project = project
-      let findings = try generation.findings(summary) { () throws(InputError) in
-        try project.generationFindings(summary)
+      let findings: [Diagnostic]
+      if pipeline.notesParts {
+        guard let check = try GenerationCheck(project, summary, besides: known) else { return .dependsOnOthers }
+        generated = check
+        findings = check.findings
+      } else {
+        findings = try generation.findings(summary) { () throws(InputError) in
+          try project.generationFindings(summary)
+        }
       }
       whole?.generation = findings
       found.add(generation: findings.compactMap { rules.leveled($0) })
@@ -187,6 +206,10 @@ struct ProjectCheck: Sendable {
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    if pipeline.notesParts {
+      parts = Parts(of: self, together: outline, generated)
+      if known != nil, parts == nil { return .dependsOnOthers }
+    }
     let released = project.reading.released.migrations
     let history = Dictionary(project.migrations.map { ($0.path, $0) }) { first, _ in first }
     found += released.edited.compactMap { edit in

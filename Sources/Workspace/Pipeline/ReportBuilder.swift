@@ -31,6 +31,8 @@ package struct ReportBuilder {
     paths.add(project, files: Self.files(of: found))
     diagnostics += found
     witnesses?.add(project, checked.summary.catalog, found)
+    statements += checked.knownStatements
+    suppressed += checked.knownSuppressed
     suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
     released += checked.released.count { project.isInFocus($0.location.file.path) }
     for file in project.files where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }

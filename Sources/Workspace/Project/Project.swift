@@ -73,6 +73,8 @@ package struct Project: Sendable {
   package let focus: Set<String>?
   /// Whether somebody named single files, as hooks do: others are left as they are, and none is made.
   package var namesFiles = false
+  /// The queries files whose texts weren't read, because what is found in them is known.
+  var leftOut: Set<ObjectIdentifier> = []
   /// The statements that were added to the history and aren't on the disk yet: their file is the last migration. nil
   /// where there are none.
   package private(set) var newSteps: NewSteps?
@@ -194,6 +196,13 @@ package struct Project: Sendable {
   func replacingQueries(at place: Int, with file: SourceFile) -> Project {
     var project = self
     project.queries[place] = file
+    return project
+  }
+
+  /// The same project with other queries files.
+  func withQueries(_ files: [SourceFile]) -> Project {
+    var project = self
+    project.queries = files
     return project
   }
 

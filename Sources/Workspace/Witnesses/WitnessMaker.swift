@@ -98,27 +98,89 @@ package struct WitnessMaker: Sendable {
 
   /// Adds to each finding of a report the rows that show it. A safe fix that rows contradict goes.
   package func add(to report: inout Report) {
-    if sources.isEmpty { return }
-    report.diagnostics = Workers.onBigStack { [diagnostics = report.diagnostics] in
-      var budget = WitnessBudget()
-      // How often in a row a rule's findings had none.
-      var misses: [String: Int] = [:]
-      return diagnostics.map { finding in
-        if contradictsFix(of: finding, &budget) {
-          var unfixed = finding
-          unfixed.fix = nil
-          return unfixed
-        }
-        guard budget.left > 0, misses[finding.rule, default: 0] < WitnessMaker.mostMisses,
-          let location = finding.placeOnRows,
-          let source = sources[ObjectIdentifier(location.file)],
-          let subject = source.subject(of: finding, at: location)
-        else { return finding }
-        var shown = finding
-        shown.witness = WitnessSearch.witness(subject, &budget)
-        misses[finding.rule] = shown.witness == nil ? misses[finding.rule, default: 0] + 1 : 0
-        return shown
+    var known: [UInt64: KnownWitness]? = nil
+    add(to: &report, &known)
+  }
+
+  /// The same without the searches whose results are known.
+  ///
+  /// - Parameter known: by `KnownWitness.key`; gets those of the findings in the report instead. nil where nobody keeps them.
+  package func add(to report: inout Report, _ known: inout [UInt64: KnownWitness]?) {
+    if sources.isEmpty {
+      known = known.map { _ in [:] }
+      return
+    }
+    (report.diagnostics, known) = Workers.onBigStack { [diagnostics = report.diagnostics, known] in
+      var searches = Searches(known)
+      let all = diagnostics.map { shown($0, &searches) }
+      return (all, known == nil ? nil : searches.found)
+    }
+  }
+
+  private func shown(_ finding: Diagnostic, _ searches: inout Searches) -> Diagnostic {
+    var shown = finding
+    if finding.hasFixForRows, searches.budget.left > 0, let source = sources[ObjectIdentifier(finding.location.file)] {
+      let search = searches.result(of: .fix, for: finding, at: finding.location, in: source) { budget in
+        guard let subject = source.fix(of: finding) else { return nil }
+        return (nil, WitnessSearch.contradictsFix(subject, &budget))
       }
+      if search?.contradictsFix == true { shown.fix = nil }
+    }
+    guard searches.budget.left > 0, searches.misses[finding.rule, default: 0] < WitnessMaker.mostMisses,
+      let location = finding.placeOnRows, let source = sources[ObjectIdentifier(location.file)]
+    else { return shown }
+    let search = searches.result(of: .witness, for: finding, at: location, in: source) { budget in
+      guard let subject = source.subject(of: finding, at: location) else { return nil }
+      return (WitnessSearch.witness(subject, &budget), false)
+    }
+    guard let search else { return shown }
+    shown.witness = search.witness
+    searches.misses[finding.rule] = search.witness == nil ? searches.misses[finding.rule, default: 0] + 1 : 0
+    return shown
+  }
+
+  /// The searches of one run, with what they may still spend.
+  private struct Searches {
+    var budget = WitnessBudget()
+    /// How often in a row a rule's findings had no witness.
+    var misses: [String: Int] = [:]
+    /// What this run's searches came to.
+    private(set) var found: [UInt64: KnownWitness] = [:]
+    private let known: [UInt64: KnownWitness]?
+    private var contents: [ObjectIdentifier: UInt64] = [:]
+
+    /// - Parameter known: what those of an earlier run came to; nil where nobody keeps them.
+    init(_ known: [UInt64: KnownWitness]?) { self.known = known }
+
+    /// What a search comes to; nil where there is nothing that rows can show.
+    ///
+    /// - Parameter search: nil for the same.
+    mutating func result(
+      of kind: KnownWitness.Kind, for finding: Diagnostic, at location: SourceLocation, in source: Source,
+      _ search: (inout WitnessBudget) -> (witness: Witness?, contradictsFix: Bool)?
+    ) -> KnownWitness? {
+      var key: UInt64?
+      if let known {
+        let content = contents[ObjectIdentifier(location.file)] ?? location.file.bytes.contentHash
+        contents[ObjectIdentifier(location.file)] = content
+        let own = KnownWitness.key(kind, finding, at: location, root: source.project.root, content: content)
+        key = own
+        // A search that is cut short by the end of the budget may come to something else.
+        if let before = known[own], before.cost.map({ budget.left > $0 }) ?? true {
+          found[own] = before
+          guard let cost = before.cost else { return nil }
+          budget.spend(known: cost)
+          return before
+        }
+      }
+      let left = budget.left
+      guard let (witness, contradictsFix) = search(&budget) else {
+        if let key { found[key] = KnownWitness(cost: nil, witness: nil, contradictsFix: false) }
+        return nil
+      }
+      let result = KnownWitness(cost: left - budget.left, witness: witness, contradictsFix: contradictsFix)
+      if let key, budget.left > 0 { found[key] = result }
+      return result
     }
   }
 }

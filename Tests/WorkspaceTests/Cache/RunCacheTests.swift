@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Workspace
 
 /// A second run says what the first said, and a run after a change what is true now.
 struct RunCacheTests {
@@ -18,9 +19,13 @@ struct RunCacheTests {
     try Command.run(arguments, in: folder, environment: ["XDG_CACHE_HOME": cache.path])
   }
 
-  private var entries: [String] {
+  /// All that is kept: of each run, and of the project for whatever run.
+  private var kept: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: cache.path + "/puresql-lint"))?.sorted() ?? []
   }
+
+  /// What is kept of each run.
+  private var entries: [String] { kept.filter { !$0.contains(".") } }
 
   @Test func theSecondRunIsTheFirst() throws {
     let first = try run()
@@ -28,6 +33,8 @@ struct RunCacheTests {
     let second = try run()
     #expect(second.status == 1 && second.output == first.output && second.error == first.error)
     #expect(entries.count == 1)
+    #expect(
+      kept.filter { $0.hasSuffix(".project") }.count == 1 && kept.filter { $0.hasSuffix(".witnesses") }.count == 1)
     // Another question has an answer of its own.
     #expect(try run(["--format", "json"]).output != first.output && entries.count == 2)
     #expect(try run(["--output", "out.txt"]).output == "")
@@ -44,6 +51,10 @@ struct RunCacheTests {
     let place = try #require(entry.firstRange(of: Data(": error: ".utf8)))
     var changed = entry
     changed.replaceSubrange(place, with: Data(": ERROR: ".utf8))
+    // A hash of the rest stands behind the first words, which their length stands before.
+    let sum = 8 + Int(entry[0])
+    let hash = Array(changed[(sum + 8)...]).contentHash
+    changed.replaceSubrange(sum..<(sum + 8), with: withUnsafeBytes(of: hash.littleEndian) { Data($0) })
     try cache.write(name, Array(changed))
     #expect(try run().output == first.replacing(": error: ", with: ": ERROR: "))
     #expect(try run(["--no-cache"]).output == first)
@@ -56,7 +67,7 @@ struct RunCacheTests {
       "app.db", "PRAGMA journal_mode = WAL; CREATE TABLE pet (id INTEGER PRIMARY KEY);", staysOpen: true)
     try folder.write("Queries/a.sql", "SELECT name FROM pet;\n")
     #expect(try run().status == 1)
-    #expect(entries == [])
+    #expect(kept == [])
     try folder.database("app.db", "ALTER TABLE pet ADD COLUMN name TEXT;", staysOpen: true)
     #expect(try run().output == "")
   }
@@ -82,6 +93,7 @@ struct RunCacheTests {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: cache.path + "/puresql-lint/" + name))
     for broken in [
       Data(), bytes.prefix(20), bytes.prefix(bytes.count - 1), bytes.dropFirst(), Data(repeating: 0xFF, count: 99),
+      Data(repeating: 0, count: bytes.count), bytes.replacing(Data(": error: ".utf8), with: Data(": ERROR: ".utf8)),
     ] {
       try cache.write("puresql-lint/" + name, Array(broken))
       #expect(try run().output == first.output)
@@ -91,7 +103,7 @@ struct RunCacheTests {
   @Test func itIsOnlyUsedWhenItMayBe() throws {
     _ = try run(["--no-cache"])
     _ = try run(["--diff"])
-    #expect(entries == [])
+    #expect(kept == [])
     try cache.write("puresql-lint", "a file in the way")
     #expect(try run().status == 1)
   }

@@ -41,10 +41,13 @@ struct HistorySearch {
         result.otherDatabases.append(folder.path)
         continue
       }
-      let given = candidate.layout ?? layout
-      let history = FoundHistory(folder, as: given.flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 })
-      let isKnown = candidate.layout != nil || history.evidence != nil
-      guard isKnown || isMigrationFolder(candidate.folder) || hasDatedSteps(candidate.folder) else { continue }
+      let given = (candidate.layout ?? layout).flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 }
+      // What each file of a folder would be is worked out only where it may be a history: most have other statements.
+      guard
+        candidate.layout != nil || isMigrationFolder(candidate.folder) || hasDatedSteps(candidate.folder)
+          || FoundHistory.showsItself(folder, as: given)
+      else { continue }
+      let history = FoundHistory(folder, as: given)
       if history.steps.isEmpty {
         // All of its files have the names of other databases.
         if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }

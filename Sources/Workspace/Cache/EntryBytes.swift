@@ -1,0 +1,127 @@
+/// Writes numbers and texts one behind the other, each text with its length.
+struct EntryWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init() {}
+
+  init(magic: String) { add(magic.utf8) }
+
+  /// Makes room for so many bytes more.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// Bytes without their length.
+  mutating func addBare(_ content: some Collection<UInt8>) { bytes.append(contentsOf: content) }
+
+  mutating func add(_ flag: Bool) { add(flag ? 1 as Int64 : 0) }
+
+  mutating func add(_ text: String?) {
+    add(text != nil)
+    if let text { add(text.utf8) }
+  }
+
+  mutating func add(_ numbers: [UInt64]) {
+    add(Int64(numbers.count))
+    for number in numbers { add(Int64(bitPattern: number)) }
+  }
+
+  /// The hash of all that was written from a place on.
+  func checksum(from start: Int) -> Int64 { Int64(bitPattern: bytes[start...].contentHash) }
+
+  /// Writes a number over one that was written before.
+  mutating func put(_ number: Int64, at place: Int) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(place..<(place + 8), with: $0) }
+  }
+
+  mutating func add(_ number: Int64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func add(_ content: some Collection<UInt8>) {
+    add(Int64(content.count))
+    bytes.append(contentsOf: content)
+  }
+
+  /// A look at a file, and the hash of what was in it.
+  mutating func add(_ file: InputFile, content: UInt64) {
+    add(file.path.utf8)
+    for number in [file.size, file.time, file.changed, file.inode, file.seenAt] { add(number) }
+    add(Int64(bitPattern: content))
+  }
+}
+
+/// Reads what an `EntryWriter` wrote; nil for anything else, whatever it is.
+struct EntryReader {
+  private let content: [UInt8]
+  private(set) var place = 0
+
+  /// Of bytes from a place on.
+  init(_ content: [UInt8], from place: Int) {
+    self.content = content
+    self.place = place
+  }
+
+  init?(_ bytes: [UInt8], magic: String) {
+    content = bytes
+    if text() != magic { return nil }
+  }
+
+  mutating func int() -> Int64? {
+    guard content.count - place >= 8 else { return nil }
+    let number = content.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Int64.self) }
+    place += 8
+    return Int64(littleEndian: number)
+  }
+
+  /// Whether the rest are the bytes that a hash was made of.
+  func isRest(_ checksum: Int64) -> Bool { Int64(bitPattern: content[place...].contentHash) == checksum }
+
+  mutating func bytes() -> [UInt8]? {
+    guard let count = int(), count >= 0, count <= Int64(content.count - place) else { return nil }
+    defer { place += Int(count) }
+    return Array(content[place..<(place + Int(count))])
+  }
+
+  /// Where the next text is, which is gone past.
+  mutating func range() -> Range<Int>? {
+    guard let count = int(), count >= 0, count <= Int64(content.count - place) else { return nil }
+    defer { place += Int(count) }
+    return place..<(place + Int(count))
+  }
+
+  mutating func text() -> String? {
+    range().map { range in
+      content.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    }
+  }
+
+  mutating func flag() -> Bool? { int().map { $0 != 0 } }
+
+  /// How many of something follow, each of which takes at least eight bytes.
+  mutating func count() -> Int? {
+    guard let count = int(), count >= 0, count <= Int64((content.count - place) / 8) else { return nil }
+    return Int(count)
+  }
+
+  /// A text or nothing; nil where neither can be read.
+  mutating func optionalText() -> String?? {
+    guard let isThere = flag() else { return nil }
+    return isThere ? text().map { .some($0) } : .some(nil)
+  }
+
+  mutating func numbers() -> [UInt64]? {
+    guard let count = count() else { return nil }
+    defer { place += 8 * count }
+    return content.withUnsafeBytes { bytes in
+      (0..<count).map { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 8 * $0, as: UInt64.self)) }
+    }
+  }
+
+  /// A look at a file, and the hash of what was in it.
+  mutating func file() -> (file: InputFile, content: UInt64)? {
+    guard let path = text(), let size = int(), let time = int(), let changed = int(), let inode = int(),
+      let seenAt = int(), seenAt >= 0, let content = int()
+    else { return nil }
+    let file = InputFile(path: path, size: size, time: time, changed: changed, inode: inode, seenAt: seenAt)
+    return (file, UInt64(bitPattern: content))
+  }
+}

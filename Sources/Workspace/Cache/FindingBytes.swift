@@ -1,0 +1,269 @@
+import Analyzer
+
+/// The files that findings in a queries file may speak of, each by a number: the file itself, and those of its project
+/// that are read whatever is known.
+struct FindingFiles {
+  /// What the file itself is written as.
+  private static let own: Int64 = 0
+
+  private let others: [SourceFile]
+  private let numbers: [ObjectIdentifier: Int]
+
+  /// - Parameter others: always in the same order.
+  init(_ others: [SourceFile]) {
+    self.others = others
+    numbers = Dictionary(zip(others.map { ObjectIdentifier($0) }, others.indices)) { first, _ in first }
+  }
+
+  func number(_ file: SourceFile, own: SourceFile) -> Int64? {
+    file === own ? Self.own : numbers[ObjectIdentifier(file)].map { Int64($0 + 1) }
+  }
+
+  func file(_ number: Int64, own: SourceFile) -> SourceFile? {
+    if number == Self.own { return own }
+    return number > 0 && number <= Int64(others.count) ? others[Int(number) - 1] : nil
+  }
+}
+
+/// Writes findings as they are said: with places in the files as they lie on the disk.
+struct FindingWriter {
+  private(set) var writer = EntryWriter()
+  /// Whether all could be written.
+  private(set) var isWhole = true
+  private let files: FindingFiles
+  private let own: SourceFile
+
+  init(_ findings: [Diagnostic], in own: SourceFile, _ files: FindingFiles) {
+    self.files = files
+    self.own = own
+    writer.add(Int64(findings.count))
+    for finding in findings { add(finding) }
+  }
+
+  private mutating func add(_ finding: Diagnostic) {
+    // Such a finding is another one when another file changes.
+    if finding.missing != nil || finding.mend != nil || finding.witness != nil { isWhole = false }
+    writer.add(finding.rule.utf8)
+    writer.add(Int64(finding.severity.rawValue))
+    writer.add(finding.message.utf8)
+    writer.add(finding.help)
+    add(finding.location)
+    writer.add(Int64(finding.related.count))
+    for related in finding.related {
+      writer.add(related.message.utf8)
+      add(related.location)
+    }
+    writer.add(finding.fix != nil)
+    if let fix = finding.fix {
+      writer.add(fix.title.utf8)
+      writer.add(fix.safety == .safe)
+      add(fix.edits)
+    }
+    writer.add(finding.nearMiss)
+    writer.add(Int64(finding.discovery.number))
+    writer.add(Int64(finding.subject.map { $0 == .step ? 1 : 2 } ?? 0))
+    writer.add(finding.isAboutCoverage)
+    for claim in [finding.claim, finding.contrast] {
+      writer.add(claim != nil)
+      if let claim { add(claim) }
+    }
+  }
+
+  private mutating func add(_ location: SourceLocation) {
+    guard let number = files.number(location.file, own: own) else {
+      isWhole = false
+      return
+    }
+    writer.add(number)
+    writer.add(Int64(location.range.start))
+    writer.add(Int64(location.range.end))
+  }
+
+  private mutating func add(_ edits: [Fix.Edit]) {
+    writer.add(Int64(edits.count))
+    for edit in edits {
+      add(edit.location)
+      writer.add(edit.text.utf8)
+      writer.add(edit.creates)
+    }
+  }
+
+  private mutating func add(_ claim: Claim) {
+    func add(_ kind: Int64) { writer.add(kind) }
+    switch claim {
+    case .same(let edits, let ifKeysHold):
+      add(0)
+      self.add(edits)
+      writer.add(ifKeysHold)
+    case .canDiffer(let edits, let words):
+      add(1)
+      self.add(edits)
+      writer.add(words)
+    case .never(let event, let location):
+      add(2)
+      add(event.number)
+      self.add(location)
+    case .can(let event, let location):
+      add(3)
+      add(event.number)
+      self.add(location)
+    case .fails: add(4)
+    case .canChangeEveryRow(let location):
+      add(5)
+      self.add(location)
+    case .canDependOnOrder(let location):
+      add(6)
+      self.add(location)
+    case .canReturnRows(let sql, let words):
+      add(7)
+      writer.add(sql.utf8)
+      writer.add(words)
+    case .canFail(let sql):
+      add(8)
+      writer.add(sql)
+    case .canReturnMany(let many): add(many == .several ? 9 : 10)
+    case .canLoseRows(let lost):
+      add(11)
+      writer.add(lost.query.utf8)
+      writer.add(lost.name.utf8)
+      writer.add(Int64(lost.change.count))
+      for statement in lost.change { writer.add(statement.utf8) }
+      writer.add(lost.several)
+      writer.add(lost.schema == .beforeMigration)
+    }
+  }
+}
+
+/// Reads what a `FindingWriter` wrote; nil for anything else.
+struct FindingReader {
+  private var reader: EntryReader
+  private let files: FindingFiles
+  private let own: SourceFile
+
+  init(_ reader: EntryReader, in own: SourceFile, _ files: FindingFiles) {
+    self.reader = reader
+    self.files = files
+    self.own = own
+  }
+
+  mutating func findings() -> [Diagnostic]? { list { $0.finding() } }
+
+  private mutating func list<Element>(_ element: (inout FindingReader) -> Element?) -> [Element]? {
+    guard let count = reader.count() else { return nil }
+    var list: [Element] = []
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      list.append(next)
+    }
+    return list
+  }
+
+  private mutating func finding() -> Diagnostic? {
+    guard let rule = reader.text(), let level = reader.int(), let severity = Severity(rawValue: UInt8(clamping: level)),
+      let message = reader.text(), let help = reader.optionalText(), let location = location(),
+      let related = list({ $0.related() }), let hasFix = reader.flag()
+    else { return nil }
+    var fix: Fix?
+    if hasFix {
+      guard let title = reader.text(), let isSafe = reader.flag(), let edits = edits() else { return nil }
+      fix = Fix(title: title, safety: isSafe ? .safe : .unsafe, edits: edits)
+    }
+    var finding = Diagnostic(
+      rule: rule, severity: severity, message: message, help: help, at: location, related: related, fix: fix)
+    guard let nearMiss = reader.optionalText(), let number = reader.int(), let discovery = Diagnostic.Discovery(number),
+      let subject = reader.int(), let isAboutCoverage = reader.flag(), let claim = claimThere(),
+      let contrast = claimThere()
+    else { return nil }
+    finding.nearMiss = nearMiss
+    finding.discovery = discovery
+    finding.subject = subject == 0 ? nil : subject == 1 ? .step : .schema
+    finding.isAboutCoverage = isAboutCoverage
+    finding.claim = claim
+    finding.contrast = contrast
+    return finding
+  }
+
+  private mutating func related() -> Diagnostic.Related? {
+    guard let message = reader.text(), let location = location() else { return nil }
+    return Diagnostic.Related(message, at: location)
+  }
+
+  private mutating func location() -> SourceLocation? {
+    guard let number = reader.int(), let file = files.file(number, own: own), let start = reader.int(),
+      let end = reader.int()
+    else { return nil }
+    return SourceLocation(file, SourceRange(start: UInt32(clamping: start), end: UInt32(clamping: end)))
+  }
+
+  private mutating func edits() -> [Fix.Edit]? {
+    list { reader in
+      guard let location = reader.location(), let text = reader.reader.text(), let creates = reader.reader.flag() else {
+        return nil
+      }
+      return Fix.Edit(location, text, creates: creates)
+    }
+  }
+
+  /// A claim, or that there is none; nil for anything else.
+  private mutating func claimThere() -> Claim?? {
+    guard let isThere = reader.flag() else { return nil }
+    if !isThere { return .some(nil) }
+    return claim().map { .some($0) }
+  }
+
+  private mutating func lost() -> Claim.Lost? {
+    guard let query = reader.text(), let name = reader.text(), let change = list({ $0.reader.text() }),
+      let several = reader.flag(), let isMigration = reader.flag()
+    else { return nil }
+    return Claim.Lost(
+      query: query, name: name, change: change, several: several, in: isMigration ? .beforeMigration : .beforeStatement)
+  }
+
+  private mutating func claim() -> Claim? {
+    switch reader.int() {
+    case 0:
+      guard let edits = edits(), let ifKeysHold = reader.flag() else { return nil }
+      return .same(with: edits, ifKeysHold: ifKeysHold)
+    case 1:
+      guard let edits = edits(), let words = reader.optionalText() else { return nil }
+      return .canDiffer(with: edits, words: words)
+    case 2: return event().flatMap { event in location().map { .never(event, at: $0) } }
+    case 3: return event().flatMap { event in location().map { .can(event, at: $0) } }
+    case 4: return .fails
+    case 5: return location().map { .canChangeEveryRow(at: $0) }
+    case 6: return location().map { .canDependOnOrder(at: $0) }
+    case 7:
+      guard let sql = reader.text(), let words = reader.optionalText() else { return nil }
+      return .canReturnRows(sql, words: words)
+    case 8: return reader.optionalText().map { .canFail($0) }
+    case 9: return .canReturnMany(.several)
+    case 10: return .canReturnMany(.moreThanAnyTable)
+    case 11: return lost().map { .canLoseRows(of: $0) }
+    default: return nil
+    }
+  }
+
+  private mutating func event() -> Claim.Event? { reader.int().flatMap { Claim.Event($0) } }
+}
+
+extension Claim.Event {
+  private static let all: [Claim.Event] = [.isTrue, .isFalse, .isNotTrue, .isNull, .isNotNull, .hasSeveralRows]
+
+  fileprivate var number: Int64 { Int64(Self.all.firstIndex(of: self) ?? 0) }
+
+  fileprivate init?(_ number: Int64) {
+    guard number >= 0, number < Int64(Self.all.count) else { return nil }
+    self = Self.all[Int(number)]
+  }
+}
+
+extension Diagnostic.Discovery {
+  private static let all: [Diagnostic.Discovery] = [.reading, .coding, .joining, .using, .sorting]
+
+  fileprivate var number: Int { Self.all.firstIndex(of: self) ?? 0 }
+
+  fileprivate init?(_ number: Int64) {
+    guard number >= 0, number < Int64(Self.all.count) else { return nil }
+    self = Self.all[Int(number)]
+  }
+}

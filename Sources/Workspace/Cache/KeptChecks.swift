@@ -1,0 +1,219 @@
+import Analyzer
+import Codegen
+import Rules
+
+/// Checks projects, and looks only at those queries files again that were changed since the last check, or whose findings
+/// depend on other files. The history is read whenever a file has changed; where that is one that all depend on, a migration
+/// or a configuration, everything is looked at.
+///
+/// What is kept of a project is one file in the user's cache folder. Whatever is wrong with it, or doesn't fit, is no
+/// reason to fail: the project is checked as if there were no cache.
+package struct KeptChecks {
+  private let key: [String]
+  private let inputs: [InputFile]
+  private let pipeline: Pipeline
+  /// Where entries are; nil where there is no place for them.
+  private let folder: String?
+  /// Where the files of the next project begin among the inputs.
+  private var place: Int
+  /// What the witnesses of all findings depend on, besides the texts that those are in; nil where somebody can't tell.
+  private var basis: [String]?
+
+  /// - Parameters:
+  ///   - plan: the projects.
+  ///   - inputs: what `plan` says of its files.
+  ///   - key: everything besides the files and the rules that decides what is found.
+  ///   - folder: where entries are kept; nil for the user's folder.
+  package init(
+    _ plan: LoadPlan, _ inputs: [InputFile], _ pipeline: Pipeline, key: [String], in folder: String? = nil
+  ) {
+    self.folder = folder ?? CacheFolder.ofUser
+    self.key = key + plan.configurations.map { "\($0.path) \(RunCache.hash($0.bytes))" }
+    self.inputs = inputs
+    var pipeline = pipeline
+    pipeline.notesParts = true
+    self.pipeline = pipeline
+    place = plan.configurations.count
+    basis = self.key + ["\(pipeline.showsReleased)"]
+  }
+
+  /// Reads and checks the next project; nil behind the last one.
+  ///
+  /// - Parameter contents: gets what was read of the project's files, or is known of them.
+  package mutating func next(
+    _ reader: inout ProjectReader, _ contents: inout RunCache.Contents
+  ) throws(InputError) -> Pipeline.Checked? {
+    guard let plan = reader.upcoming else { return nil }
+    let paths = plan.paths
+    let start = place
+    place += paths.count
+    guard inputs.count >= place, let look = Look(plan, paths, inputs[start..<place]),
+      let file = CacheFolder.path(
+        for: key + ["\(pipeline.rules)", "\(pipeline.showsReleased)", plan.root], .project, in: folder)
+    else {
+      basis = nil
+      guard let project = try reader.next() else { return nil }
+      contents.add(project)
+      return try pipeline.withoutParts.check(project)
+    }
+    defer { addBasis(look, contents) }
+    let entryKey = CacheFolder.hash(look.key)
+    if let bytes = try? FileSystem.read(file, shownAs: file, limit: Int64(CacheFolder.maximumEntrySize)),
+      let entry = ProjectEntry(bytes, key: entryKey),
+      let warm = WarmCheck(entry, look)
+    {
+      guard let project = try reader.next(leavingOut: warm.leftOut) else { return nil }
+      if let checked = try warm.check(project, pipeline, file, &contents) { return checked }
+      guard let project = try reader.again() else { return nil }
+      return try check(project, look, entryKey, file, &contents)
+    }
+    guard let project = try reader.next() else { return nil }
+    return try check(project, look, entryKey, file, &contents)
+  }
+
+  /// Adds the witnesses of a report's findings, and keeps what was searched.
+  package func addWitnesses(_ maker: WitnessMaker, to report: inout Report) {
+    guard let basis, let file = CacheFolder.path(for: basis, .witnesses, in: folder) else {
+      return maker.add(to: &report)
+    }
+    let entry = try? FileSystem.read(file, shownAs: file, limit: Int64(CacheFolder.maximumEntrySize))
+    let before = entry.flatMap { WitnessEntry.read($0) } ?? [:]
+    var known: [UInt64: KnownWitness]? = before
+    maker.add(to: &report, &known)
+    if let known, Set(known.keys) != Set(before.keys) { CacheFolder.write(WitnessEntry.bytes(known), to: file) }
+  }
+
+  private mutating func addBasis(_ look: Look, _ contents: RunCache.Contents) {
+    basis? += look.key
+    for file in look.base {
+      guard let hash = contents.hash(of: file.path) else {
+        basis = nil
+        return
+      }
+      basis?.append("\(file.path) \(hash)")
+    }
+  }
+
+  /// Checks all of a project, and keeps what is found.
+  private func check(
+    _ project: Project, _ look: Look, _ key: UInt64, _ file: String, _ contents: inout RunCache.Contents
+  ) throws(InputError) -> Pipeline.Checked {
+    contents.add(project)
+    let (check, checked) = try pipeline.settledCheck(of: project)
+    if let parts = check.parts {
+      var entry = ProjectEntry(key: key, reading: project.reading.hash, couldBeGenerated: parts.canBeGenerated)
+      entry.base = look.base.compactMap { look.known($0, contents) }
+      let made = EntryParts(project, parts, checked)
+      entry.queries = look.queries.compactMap { made.queries($0, look, contents) }
+      if entry.base.count == look.base.count { CacheFolder.write(entry.bytes, to: file) }
+    }
+    return checked
+  }
+}
+
+extension Pipeline {
+  fileprivate var withoutParts: Pipeline {
+    var pipeline = self
+    pipeline.notesParts = false
+    return pipeline
+  }
+}
+
+extension Project.Reading {
+  /// A hash of what decides, besides the texts of the files, what is made of them.
+  var hash: UInt64 {
+    var parts = [
+      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(isUsuallyWrapped)",
+      "\(historyNotation.map { "\($0)" } ?? "")", "\(queryNotation.map { "\($0)" } ?? "")",
+      next?.file.path ?? "", next?.reversal?.path ?? "",
+    ]
+    parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    parts += released.migrations.paths.sorted() + ["\(released.migrations.edited.count)"]
+    return CacheFolder.hash(parts)
+  }
+}
+
+/// A look at the files of a project whose queries files can be checked one by one.
+struct Look {
+  let plan: ProjectPlan
+  /// Those that all others depend on.
+  let base: [InputFile]
+  let queries: [InputFile]
+
+  /// nil where what a file says depends on others that have statements.
+  ///
+  /// - Parameters:
+  ///   - paths: those of the plan.
+  ///   - inputs: the files at these paths.
+  init?(_ plan: ProjectPlan, _ paths: [String], _ inputs: ArraySlice<InputFile>) {
+    let found = plan.found
+    let first = (found.history?.steps.count ?? 0) + found.schema.count
+    let behind = first + found.queries.count
+    guard found.declared == nil, found.loose.isEmpty, first > 0, !plan.hasFocus, paths.count == inputs.count,
+      behind + found.unclaimed.count <= paths.count
+    else { return nil }
+    let inputs = Array(inputs)
+    self.plan = plan
+    queries = Array(inputs[first..<behind])
+    // What nothing claims is read anew each time.
+    base = Array(inputs[..<first] + inputs[(behind + found.unclaimed.count)...])
+    let basePaths = Set(base.map(\.path))
+    if queries.contains(where: { basePaths.contains($0.path) }) { return nil }
+  }
+
+  /// What decides, besides the texts of the files, what is found in them.
+  var key: [String] { plan.roles + plan.releasedState + ["\(plan.found.evidence)", plan.found.declaredFunctions] }
+
+  /// What is to be remembered of a file that was read.
+  func known(_ file: InputFile, _ contents: RunCache.Contents) -> ProjectEntry.Known? {
+    contents.hash(of: file.path).map { ProjectEntry.Known(look: file, content: $0) }
+  }
+}
+
+/// What is kept of the queries files that a check has looked at.
+struct EntryParts {
+  private let parts: [String: ProjectCheck.Part]
+  private let findings: [ObjectIdentifier: [Diagnostic]]
+  private let suppressed: [ObjectIdentifier: Int]
+  private let files: FindingFiles
+
+  init(_ project: Project, _ parts: ProjectCheck.Parts, _ checked: Pipeline.Checked) {
+    let pairs = parts.files.map { (Path.absolute($0.file.path, from: project.root), $0) }
+    self.parts = Dictionary(pairs) { first, _ in first }
+    let queries = Set(parts.files.map { ObjectIdentifier($0.file) })
+    var findings: [ObjectIdentifier: [Diagnostic]] = [:]
+    for finding in checked.findings where queries.contains(ObjectIdentifier(finding.location.file)) {
+      findings[ObjectIdentifier(finding.location.file), default: []].append(finding)
+    }
+    self.findings = findings
+    var suppressed: [ObjectIdentifier: Int] = [:]
+    for finding in checked.suppressed { suppressed[ObjectIdentifier(finding.location.file), default: 0] += 1 }
+    self.suppressed = suppressed
+    files = FindingFiles(project.baseFiles)
+  }
+
+  /// What is kept of a file; nil where it wasn't looked at.
+  func queries(_ file: InputFile, _ look: Look, _ contents: RunCache.Contents) -> ProjectEntry.Queries? {
+    guard let part = parts[file.path], let known = look.known(file, contents) else { return nil }
+    var queries = ProjectEntry.Queries(known: known)
+    queries.statements = part.statements
+    queries.suppressed = suppressed[ObjectIdentifier(part.file)] ?? 0
+    queries.isSound = part.isSound
+    queries.isAlone = part.isAlone
+    queries.names = part.names.map { Array($0) }
+    queries.deletedFrom = part.deletedFrom.map(\.text)
+    queries.taken = part.taken
+    if let findings = findings[ObjectIdentifier(part.file)] {
+      let writer = FindingWriter(findings, in: part.file, files)
+      if writer.isWhole { queries.findings = writer.writer.bytes } else { queries.isAlone = false }
+    }
+    return queries
+  }
+}
+
+extension Project {
+  /// The files that findings in queries may speak of, besides those: they are read whatever is known.
+  var baseFiles: [SourceFile] {
+    migrations + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+  }
+}
