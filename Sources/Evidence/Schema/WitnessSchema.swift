@@ -28,7 +28,12 @@ package struct WitnessSchema: Sendable {
   ///   - statements: those that run in the schema.
   ///   - also: a table that none of them has to name.
   package init?(for statements: [ResolvedStatement], and also: Name? = nil, in catalog: Catalog) {
-    guard catalog.attachedSchemas.isEmpty else { return nil }
+    for schema in catalog.attachedSchemas {
+      let isNamed = statements.contains { statement in
+        statement.tree.tokens.indices.contains { statement.tree.matches(TokenID($0), schema.name) }
+      }
+      if isNamed { return nil }
+    }
     var excerpt = SchemaExcerpt()
     for statement in statements { excerpt.add(SchemaExcerpt(for: statement, in: catalog)) }
     var all = excerpt.tables

@@ -49,7 +49,7 @@ package struct WitnessSearch {
   }
 
   private init?(_ subject: WitnessSubject) {
-    guard let stage = WitnessStage(subject.schema) else { return nil }
+    guard let stage = WitnessStage(subject.schema, showsBrokenKeys: subject.mayBeRefused) else { return nil }
     self.subject = subject
     self.stage = stage
     var constants = subject.schema.constants
