@@ -59,7 +59,8 @@ public struct Diagnostic: Sendable {
   /// What its fix does, with the rows on which an unsafe one shows; nil where there is no fix.
   public var fixTitle: String? {
     guard let fix else { return nil }
-    guard fix.safety == .unsafe, let witness, witness.instead?.words == Witness.Instead.fixWords else { return fix.title }
+    let isShown = witness?.instead?.words == Witness.Instead.fixWords
+    guard fix.safety == .unsafe, isShown, let witness else { return fix.title }
     return "\(fix.title) (\(witness.line))"
   }
 

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// What a search for a finding's witness came to, for whoever would search again.
 package struct KnownWitness: Sendable {

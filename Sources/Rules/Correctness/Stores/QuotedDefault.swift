@@ -52,10 +52,11 @@ struct QuotedDefault: SchemaRule {
         continue
       }
       let location = expr.location
+      let insert = table.insertOfDefaults(for: place)
       context.report(
         message, at: location,
         fix: mended.map { Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)]) },
-        claim: table.insertOfDefaults(for: place).map { .canReturnRows("\($0) RETURNING \(SQLText.identifier(name.text))") })
+        claim: insert.map { .canReturnRows("\($0) RETURNING \(SQLText.identifier(name.text))") })
     }
   }
 

@@ -97,7 +97,9 @@ struct RebuildCascades: MigrationStepRule {
           related: keys.prefix(5).compactMap { key in
             key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
           },
-          claim: .canLoseRows(of: .all(of: children[0], change: texts(through: place, of: step), in: .beforeMigration)))
+          claim: .canLoseRows(
+            of: .all(
+              of: children[0], change: texts(through: place, of: step), in: .beforeMigration)))
       default: break
       }
     }
@@ -105,13 +107,15 @@ struct RebuildCascades: MigrationStepRule {
 }
 
 extension RebuildCascades {
-  /// What the migration does up to a statement.
+  /// What the migration does to tables and their rows up to a statement.
   private func texts(through place: Int, of step: MigrationStep) -> [String] {
     step.file.statements[...place].compactMap { resolved in
       switch resolved.statement.body {
-      case .pragma, .transaction: nil
-      default: SQLiteText(resolved.statement, in: resolved.tree).map { String(decoding: $0.bytes, as: UTF8.self) }
+      case .createTable, .alterTable, .insert, .update, .delete: break
+      case .drop(let drop) where drop.kind == .table: break
+      default: return nil
       }
+      return SQLiteText(resolved.statement, in: resolved.tree).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
   }
 }
