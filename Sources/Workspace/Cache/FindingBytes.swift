@@ -5,6 +5,8 @@ import Analyzer
 struct FindingFiles {
   /// What the file itself is written as.
   private static let own: Int64 = 0
+  /// What the SQL is written as that a notation takes out of it: claims speak of that.
+  private static let sql: Int64 = -1
 
   private let others: [SourceFile]
   private let numbers: [ObjectIdentifier: Int]
@@ -16,11 +18,14 @@ struct FindingFiles {
   }
 
   func number(_ file: SourceFile, own: SourceFile) -> Int64? {
-    file === own ? Self.own : numbers[ObjectIdentifier(file)].map { Int64($0 + 1) }
+    if file.notated?.host === own { return Self.sql }
+    return file === own ? Self.own : numbers[ObjectIdentifier(file)].map { Int64($0 + 1) }
   }
 
-  func file(_ number: Int64, own: SourceFile) -> SourceFile? {
+  /// - Parameter sql: the SQL that a notation takes out of the file; nil where there is none.
+  func file(_ number: Int64, own: SourceFile, sql: () -> SourceFile?) -> SourceFile? {
     if number == Self.own { return own }
+    if number == Self.sql { return sql() }
     return number > 0 && number <= Int64(others.count) ? others[Int(number) - 1] : nil
   }
 }
@@ -139,11 +144,16 @@ struct FindingReader {
   private var reader: EntryReader
   private let files: FindingFiles
   private let own: SourceFile
+  private let readSQL: () -> SourceFile?
+  /// One text, however many findings speak of it.
+  private var sql: SourceFile?
 
-  init(_ reader: EntryReader, in own: SourceFile, _ files: FindingFiles) {
+  /// - Parameter sql: takes the SQL out of the file; nil where the file is SQL itself.
+  init(_ reader: EntryReader, in own: SourceFile, _ files: FindingFiles, sql: @escaping () -> SourceFile?) {
     self.reader = reader
     self.files = files
     self.own = own
+    readSQL = sql
   }
 
   mutating func findings() -> [Diagnostic]? { list { $0.finding() } }
@@ -189,10 +199,15 @@ struct FindingReader {
   }
 
   private mutating func location() -> SourceLocation? {
-    guard let number = reader.int(), let file = files.file(number, own: own), let start = reader.int(),
-      let end = reader.int()
+    guard let number = reader.int(), let start = reader.int(), let end = reader.int(),
+      let file = files.file(number, own: own, sql: { text() })
     else { return nil }
     return SourceLocation(file, SourceRange(start: UInt32(clamping: start), end: UInt32(clamping: end)))
+  }
+
+  private mutating func text() -> SourceFile? {
+    if sql == nil { sql = readSQL().flatMap { $0.notated?.host === own ? $0 : nil } }
+    return sql
   }
 
   private mutating func edits() -> [Fix.Edit]? {

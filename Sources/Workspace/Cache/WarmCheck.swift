@@ -135,7 +135,9 @@ struct WarmCheck {
         let bytes = try? FileSystem.read(queries.known.look.path), RunCache.hash(bytes) == queries.known.content
       else { return nil }
       let file = SourceFile(path: placeholder.path, bytes: bytes)
-      var reader = FindingReader(EntryReader(queries.findings, from: 0), in: file, base)
+      var reader = FindingReader(EntryReader(queries.findings, from: 0), in: file, base) {
+        ProjectText.queries(file, of: project)?.sql
+      }
       guard let found = reader.findings() else { return nil }
       texts[ObjectIdentifier(placeholder)] = file
       findings += found

@@ -34,6 +34,14 @@ struct KeptChecksTests {
     #expect(try known { _ in } == 9)
   }
 
+  /// What is claimed of a statement is claimed of the SQL that a notation takes out of its file.
+  @Test func aClaimInANotationIsKnown() throws {
+    let query = "-- name: Rename :exec\nUPDATE pet SET name = 'a';\n"
+    _ = try known { try $0.write("Queries/a.sql", query) }
+    #expect(project.check(usesCache: false).shown.contains { $0.contains("Queries/a.sql:2:8: error: UPDATE") })
+    #expect(try known { _ in } == 9)
+  }
+
   @Test func whatAllDependOnChangesAll() throws {
     #expect(try known { try $0.write("Migrations/3.sql", "ALTER TABLE pet ADD COLUMN born TEXT;\n") } == 0)
     #expect(try known { try $0.write("rules.yaml", "rules: {null-comparison: off}\n") } == 0)
