@@ -25,8 +25,9 @@ package struct WitnessSearch {
 
   /// The witness of a finding; nil where no rows were found that show it.
   package static func witness(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Witness? {
-    guard budget.left > 0, let search = WitnessSearch(subject) else { return nil }
+    guard budget.left > 0 else { return nil }
     budget.spend(20 * WitnessBudget.perStatement)
+    guard let search = WitnessSearch(subject) else { return nil }
     for place in subject.goals.indices {
       budget.begin(one: subject.goals.count)
       // A goal that doesn't show soon leaves something to the next.
@@ -43,7 +44,9 @@ package struct WitnessSearch {
   ///
   /// - Parameter subject: made for the fix.
   package static func contradictsFix(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Bool {
-    guard budget.left > 0, let search = WitnessSearch(subject) else { return false }
+    guard budget.left > 0 else { return false }
+    budget.spend(20 * WitnessBudget.perStatement)
+    guard let search = WitnessSearch(subject) else { return false }
     budget.begin(one: 1)
     return search.look(0, &budget, attempts: fixAttempts) != nil
   }
@@ -94,19 +97,19 @@ package struct WitnessSearch {
     return nil
   }
 
-  /// Values for the parameters. Those that stand for NEW and OLD are mostly of one row that is there.
+  /// Values for the parameters. Those that stand for the row of a trigger are of one row that is there.
   private func bindings(for rows: [TableRow], _ random: inout SplitMix) -> [SQLValue] {
     let parameters = subject.trial.signature.parameters
     var bindings = maker.bindings(parameters, for: rows, &random)
-    guard let table = subject.rowTable else { return bindings }
-    let known = rows.filter { $0.table == table }
-    let row = known.isEmpty || random.chance(20) ? nil : random.pick(known)
+    guard let own = subject.row else { return bindings }
+    let known = rows.filter { $0.table == own.table }
+    if known.isEmpty { return bindings }
+    let row = random.pick(known)
     for parameter in parameters {
-      guard let column = subject.rowColumns.first(where: { $0.spelling == parameter.spelling })?.column else {
-        continue
-      }
-      let value = row.flatMap { row in row.columns.firstIndex(of: column).map { row.values[$0] } }
-      if let value = value ?? maker.value(of: column, in: table, &random) { bindings[parameter.index - 1] = value }
+      guard let column = own.columns.first(where: { $0.spelling == parameter.spelling }) else { continue }
+      let value = row.columns.firstIndex(of: column.column).map { row.values[$0] }
+      let other = column.isAnchor ? nil : maker.value(of: column.column, in: own.table, &random)
+      if let value = other ?? value { bindings[parameter.index - 1] = value }
     }
     return bindings
   }
@@ -120,6 +123,7 @@ package struct WitnessSearch {
   ) -> Shown? {
     stage.with(rows, &budget) { kept, budget in
       if exactly, kept.count < rows.count { return nil }
+      if let row = subject.row, !row.isThere(in: kept, bindings, subject.trial.signature.parameters) { return nil }
       switch goal {
       case .differs(let edits, let words): return differs(kept, bindings, edits, words, &budget)
       case .happens(let event, let location):

@@ -32,10 +32,8 @@ package struct WitnessSubject {
   /// What may be shown, the best first.
   let goals: [Goal]
   let seed: UInt64
-  /// The table of the trigger in whose body the statement is.
-  let rowTable: Name?
-  /// The parameters that stand for columns of NEW and OLD in it.
-  let rowColumns: [(spelling: String, column: Name)]
+  /// The row that a trigger runs for, in whose body the statement is; nil for any other statement.
+  let row: TriggerRow?
 
   /// What a finding shows of the statement that it is in; nil where there is nothing that rows could show.
   ///
@@ -44,7 +42,7 @@ package struct WitnessSubject {
   ///   - context: the schema that it runs in.
   package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
     guard finding.claim?.statement == nil, finding.claim != nil || finding.contrast != nil,
-      let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location)
+      let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location, in: context.catalog)
     else { return nil }
     let mayBeAny = if case .canFail? = finding.claim { true } else { false }
     self.init(own, of: finding, mayBeAny: mayBeAny, in: context) { WitnessSubject.goals(of: finding, own, $0) }
@@ -59,7 +57,8 @@ package struct WitnessSubject {
     checkingFixOf finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext
   ) {
     guard let fix = finding.fix, fix.safety == .safe,
-      let own = SingleStatement(place, of: tree, at: finding.location), let edits = own.moved(fix.edits)
+      let own = SingleStatement(place, of: tree, at: finding.location, in: context.catalog),
+      let edits = own.moved(fix.edits)
     else { return nil }
     self.init(own, of: finding, in: context) { _ in [.differs(edits, words: Witness.Instead.fixWords)] }
   }
@@ -75,13 +74,12 @@ package struct WitnessSubject {
       return nil
     }
     self.goals = goals(kind)
-    guard !self.goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.rowTable, in: context.catalog)
+    guard !self.goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.row?.table, in: context.catalog)
     else { return nil }
     self.schema = schema
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, trial.sql)
-    rowTable = own.rowTable
-    rowColumns = own.rowColumns
+    row = own.row
   }
 
   /// What may be shown of a finding, the best first.
@@ -164,8 +162,7 @@ package struct WitnessSubject {
     self.schema = schema
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, sql)
-    rowTable = nil
-    rowColumns = []
+    row = nil
   }
 
   private static func trial(of statement: ResolvedStatement, _ text: SQLiteText) -> ClaimTrial {

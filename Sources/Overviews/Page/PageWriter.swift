@@ -26,7 +26,7 @@ package struct PageWriter {
       files[files.count - 1].queries.append(place)
     }
     self.files = files
-    findingsOfQueries = Self.findingsOfQueries(overview, files)
+    findingsOfQueries = Self.findingsOfQueries(overview, files, tables)
     var findings: [Int: [Int]] = [:]
     for (place, finding) in overview.findings.enumerated() {
       if let table = finding.table.flatMap({ tables[$0] }) { findings[table, default: []].append(place) }
@@ -36,11 +36,11 @@ package struct PageWriter {
 
   /// A finding outside of tables is about the last statement that begins on its line or above it.
   private static func findingsOfQueries(
-    _ overview: Overview, _ files: [(file: String, queries: [Int])]
+    _ overview: Overview, _ files: [(file: String, queries: [Int])], _ tables: [String: Int]
   ) -> [Int: [Int]] {
     let queries = Dictionary(files) { first, _ in first }
     var findings: [Int: [Int]] = [:]
-    for (place, finding) in overview.findings.enumerated() where finding.table == nil {
+    for (place, finding) in overview.findings.enumerated() where finding.table.flatMap({ tables[$0] }) == nil {
       let query = queries[finding.place.file]?.last { overview.queries[$0].place.line <= finding.place.line }
       if let query { findings[query, default: []].append(place) }
     }

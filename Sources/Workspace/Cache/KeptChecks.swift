@@ -49,7 +49,7 @@ package struct KeptChecks {
     place += paths.count
     guard inputs.count >= place, let look = Look(plan, paths, inputs[start..<place]),
       let file = CacheFolder.path(
-        for: key + ["\(pipeline.rules)", "\(pipeline.showsReleased)", plan.root], .project, in: folder)
+        for: key + ["\(pipeline.rules)", "\(pipeline.showsReleased)", plan.found.identity], .project, in: folder)
     else {
       basis = nil
       guard let project = try reader.next() else { return nil }

@@ -70,19 +70,22 @@ struct WarmCheck {
     var check = try ProjectCheck(read, pipeline, known: knownQueries)
     guard case .checked(var checked) = try check.outcome(), let parts = check.parts else { return nil }
 
-    contents.add(read)
+    // Of a check that comes to nothing, nothing stays.
+    var known = contents
+    known.add(read)
     // Somebody may have changed one since it was looked at.
     for file in entry.base {
-      if let content = contents.hash(of: file.look.path), content != file.content { return nil }
+      if let content = known.hash(of: file.look.path), content != file.content { return nil }
     }
+    contents = known
     for file in entry.base { contents.add(file.look.path, hash: file.content) }
-    for place in known.compactMap(\.self) {
+    for place in self.known.compactMap(\.self) {
       contents.add(entry.queries[place].known.look.path, hash: entry.queries[place].known.content)
     }
     keep(read, parts, checked, contents, path)
     checked.project = project.withQueries(project.queries.map { results.texts[ObjectIdentifier($0)] ?? $0 })
     checked.findings += results.findings
-    for place in known.compactMap(\.self) {
+    for place in self.known.compactMap(\.self) {
       checked.knownStatements += entry.queries[place].statements
       checked.knownSuppressed += entry.queries[place].suppressed
     }

@@ -40,11 +40,12 @@ package struct Fixer {
     var state = try State(project, pipeline)
     var outcome = Outcome(checked: state.checked)
     var rejected: Set<Attempt> = []
+    var budget = WitnessBudget()
     // Safe ones that change a signature after all.
     var bold: Set<Attempt> = []
     for _ in 0..<Self.maximumRounds {
       // Safe ones first: they are held to more.
-      var fixable = fixable(state).filter { !rejected.contains(Attempt($0, state.check)) }
+      var fixable = fixable(state, &budget) { !rejected.contains(Attempt($0, state.check)) }
       // Nothing is added to the new migration once its text was changed.
       if allowsUnsafe, fixable.contains(where: \.goesForward) {
         fixable.removeAll { $0.fix.map(state.project.changesNewFile) ?? false }
@@ -69,18 +70,19 @@ package struct Fixer {
       if round.applied.isEmpty, round.rejected.isEmpty { break }
     }
     outcome.checked = state.checked
-    if !allowsUnsafe { outcome.unsafe = fixable(state).count { $0.fix?.safety == .unsafe } }
+    if !allowsUnsafe { outcome.unsafe = fixable(state, &budget) { $0.fix?.safety == .unsafe }.count }
     return outcome
   }
 
   /// The findings that would be shown and have a fix that can be written, in the order in which they are shown.
-  private func fixable(_ state: State) -> [Diagnostic] {
+  private func fixable(
+    _ state: State, _ budget: inout WitnessBudget, where isWanted: (Diagnostic) -> Bool
+  ) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     _ = known.apply(to: &report)
-    let fixable = report.diagnostics.filter { $0.fix.map(state.project.isWritable) ?? false }
+    let fixable = report.diagnostics.filter { ($0.fix.map(state.project.isWritable) ?? false) && isWanted($0) }
     var maker = WitnessMaker()
     maker.add(state.project, state.checked.summary.catalog, fixable)
-    var budget = WitnessBudget()
     return fixable.filter { !maker.contradictsFix(of: $0, &budget) }
   }
 

@@ -17,7 +17,9 @@ extension ProjectCheck {
       let project = check.project
       guard !check.wantsFacts, check.assumed.isEmpty, !project.reading.isIncomplete, !project.migrations.isEmpty,
         project.loose.isEmpty, project.reading.declared == nil, project.focus == nil, project.unreadable.isEmpty,
-        check.oracle?.tellsFilesApart ?? true
+        check.oracle?.tellsFilesApart ?? true,
+        // What such a rule says of a name depends on where that is.
+        !check.rules.policy.overridesProjectRules
       else { return nil }
       canBeGenerated = generated?.isClean ?? true
       let shared =

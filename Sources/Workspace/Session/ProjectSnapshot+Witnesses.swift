@@ -2,6 +2,9 @@ package import Analyzer
 import Evidence
 
 extension ProjectSnapshot {
+  /// What all witnesses may cost together for which a menu waits, as in `WitnessBudget`.
+  package static let witnessesForMenus = 2 * WitnessBudget.perFinding
+
   /// The findings at a place of a file, with rows that show them; those that rows don't show are left out.
   ///
   /// - Parameters:
@@ -14,7 +17,8 @@ extension ProjectSnapshot {
     let host = SourceLocation(file.tree.file, SourceRange(start: offset, end: offset)).inHost.range.start
     return (findings[path] ?? []).compactMap { finding in
       guard finding.location.range.start <= host, host <= finding.location.range.end else { return nil }
-      return witness(of: finding, at: offset, in: file).map { (finding, $0) }
+      var left = WitnessBudget.perFinding
+      return witness(of: finding, at: offset, in: file, &left).map { (finding, $0) }
     }
   }
 
@@ -23,7 +27,10 @@ extension ProjectSnapshot {
   /// - Parameters:
   ///   - offset: where the finding is, in the SQL of the file.
   ///   - file: the SQL of the file with its meaning.
-  package func witness(of finding: Diagnostic, at offset: UInt32, in file: ResolvedFile) -> Witness? {
+  ///   - left: what may be spent, as in `WitnessBudget`; gets what is left of it.
+  package func witness(
+    of finding: Diagnostic, at offset: UInt32, in file: ResolvedFile, _ left: inout Int
+  ) -> Witness? {
     let tree = file.tree
     guard let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= offset }) else { return nil }
     let version = check.analysis.minSQLiteVersion
@@ -38,7 +45,8 @@ extension ProjectSnapshot {
     guard let subject = WitnessSubject(finding, in: own) ?? WitnessSubject(finding, place, of: tree, in: context) else {
       return nil
     }
-    var budget = WitnessBudget(WitnessBudget.perFinding)
+    var budget = WitnessBudget(left)
+    defer { left = budget.left }
     return WitnessSearch.witness(subject, &budget)
   }
 }

@@ -42,6 +42,13 @@ struct KeptChecksTests {
     #expect(try known { _ in } == 9)
   }
 
+  /// What is said of the names of other files depends on where these are.
+  @Test func aProjectRuleThatHoldsInSomeFilesHasAllLookedAt() throws {
+    let rules = "overrides:\n  - paths: [Queries/**]\n    rules: {name-style: warning}\n"
+    _ = try known { try $0.write("rules.yaml", rules) }
+    #expect(try known { _ in } == 0)
+  }
+
   @Test func whatAllDependOnChangesAll() throws {
     #expect(try known { try $0.write("Migrations/3.sql", "ALTER TABLE pet ADD COLUMN born TEXT;\n") } == 0)
     #expect(try known { try $0.write("rules.yaml", "rules: {null-comparison: off}\n") } == 0)

@@ -17,12 +17,14 @@ enum CodeActions {
       wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
     }
     var actions: [JSON] = []
+    // For all findings together: menus don't wait.
+    var left = ProjectSnapshot.witnessesForMenus
     if isWanted("quickfix") {
       for finding in findings {
         let lines = server.lines(of: finding.location.file)
         let asked = lines.sourceRange(of: range)
         guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
-        let shown = showingWhatItsFixDoes(finding, path, server, project)
+        let shown = showingWhatItsFixDoes(finding, path, server, project, &left)
         actions += [fix(shown, server, project), migration(for: finding, server, project)].compactMap(\.self)
         actions += suppressions(of: finding, lines, server, project)
       }
@@ -39,13 +41,14 @@ enum CodeActions {
 
   /// A finding with the rows on which its unsafe fix shows, which the title of that then names.
   private static func showingWhatItsFixDoes(
-    _ finding: Diagnostic, _ path: String, _ server: Server, _ project: ProjectSnapshot
+    _ finding: Diagnostic, _ path: String, _ server: Server, _ project: ProjectSnapshot,
+    _ left: inout Int
   ) -> Diagnostic {
     guard finding.fix?.safety == .unsafe, let meaning = server.meaning(of: path),
       let offset = meaning.offset(ofHost: Int(finding.location.range.start))
     else { return finding }
     var shown = finding
-    shown.witness = project.witness(of: finding, at: offset, in: meaning.file)
+    shown.witness = project.witness(of: finding, at: offset, in: meaning.file, &left)
     return shown
   }
 

@@ -33,6 +33,11 @@ package struct RulePolicy: Sendable {
   package var custom: [CustomRule] = []
   private(set) var settings: [String: Setting] = [:]
   private(set) var overrides: [Override] = []
+
+  /// Whether rules about the project as a whole hold in some of its files otherwise than in others.
+  package var overridesProjectRules: Bool {
+    overrides.contains { $0.settings.keys.contains { RuleRegistry.rule($0) is any ProjectRule.Type } }
+  }
   /// `--select`: the only rules that hold, besides those that say a statement can't run; nil without it.
   private var selected: Set<String>?
   /// `--extend-select`: rules that hold as well.
