@@ -31,12 +31,12 @@ public enum Claim: Sendable {
   /// There are rows for which SQLite ends the given statement in an error while `PRAGMA foreign_keys` is on; nil stands for
   /// the finding's own statement.
   case canFail(String?)
-  /// There are rows for which the SELECT returns as many rows as were not meant.
+  /// There are rows for which the SELECT returns more rows than were meant.
   case canReturnMany(Many)
   /// There are rows of a query that the query doesn't return any more once the change was made.
   case canLoseRows(of: Lost)
 
-  /// How many rows a SELECT returns that were not meant.
+  /// How many rows are more than were meant.
   public enum Many: Sendable {
     /// More than one.
     case several

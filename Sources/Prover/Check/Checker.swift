@@ -233,7 +233,7 @@ package struct Checker {
       ?? Bindings.values(
         signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
         &random)
-    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
+    prepared.bind(bindings)
     database.limitSteps(Effect.maximumSteps)
     defer { database.limitSteps(0) }
     outcome.runs += 1

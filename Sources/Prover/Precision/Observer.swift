@@ -124,7 +124,7 @@ package final class Observer {
     for (stage, rows) in zip(search.stages, situation.rows) {
       guard let insert = insert(into: stage) else { continue }
       for row in rows {
-        for (place, value) in row.enumerated() { insert.bind(value, at: place + 1) }
+        insert.bind(row)
         _ = insert.step()
         insert.reset()
       }
@@ -139,7 +139,7 @@ package final class Observer {
   /// How many rows come back.
   private func run(_ situation: Situation, _ search: inout Search) -> Int {
     guard let prepared = search.prepared ?? (try? database.prepare(search.sql)) else { return 0 }
-    for (place, value) in situation.bindings.enumerated() { prepared.bind(value, at: place + 1) }
+    prepared.bind(situation.bindings)
     database.limitSteps(Observer.maximumSteps)
     defer {
       prepared.reset()

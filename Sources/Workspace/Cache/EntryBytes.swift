@@ -125,3 +125,15 @@ struct EntryReader {
     return (file, UInt64(bitPattern: content))
   }
 }
+
+extension Array {
+  /// So many elements, which are read one after the other; nil where one can't be read, or nobody knows how many there are.
+  init?<Source>(_ count: Int?, from source: inout Source, _ element: (inout Source) -> Element?) {
+    guard let count else { return nil }
+    self = []
+    for _ in 0..<count {
+      guard let next = element(&source) else { return nil }
+      append(next)
+    }
+  }
+}

@@ -159,13 +159,7 @@ struct FindingReader {
   mutating func findings() -> [Diagnostic]? { list { $0.finding() } }
 
   private mutating func list<Element>(_ element: (inout FindingReader) -> Element?) -> [Element]? {
-    guard let count = reader.count() else { return nil }
-    var list: [Element] = []
-    for _ in 0..<count {
-      guard let next = element(&self) else { return nil }
-      list.append(next)
-    }
-    return list
+    Array(reader.count(), from: &self, element)
   }
 
   private mutating func finding() -> Diagnostic? {
@@ -181,8 +175,8 @@ struct FindingReader {
     var finding = Diagnostic(
       rule: rule, severity: severity, message: message, help: help, at: location, related: related, fix: fix)
     guard let nearMiss = reader.optionalText(), let number = reader.int(), let discovery = Diagnostic.Discovery(number),
-      let subject = reader.int(), let isAboutCoverage = reader.flag(), let claim = claimThere(),
-      let contrast = claimThere()
+      let subject = reader.int(), let isAboutCoverage = reader.flag(), let claim = optionalClaim(),
+      let contrast = optionalClaim()
     else { return nil }
     finding.nearMiss = nearMiss
     finding.discovery = discovery
@@ -220,7 +214,7 @@ struct FindingReader {
   }
 
   /// A claim, or that there is none; nil for anything else.
-  private mutating func claimThere() -> Claim?? {
+  private mutating func optionalClaim() -> Claim?? {
     guard let isThere = reader.flag() else { return nil }
     if !isThere { return .some(nil) }
     return claim().map { .some($0) }

@@ -143,13 +143,7 @@ extension EntryReader {
   }
 
   private mutating func list<Element>(_ element: (inout EntryReader) -> Element?) -> [Element]? {
-    guard let count = count() else { return nil }
-    var list: [Element] = []
-    for _ in 0..<count {
-      guard let next = element(&self) else { return nil }
-      list.append(next)
-    }
-    return list
+    Array(count(), from: &self, element)
   }
 
   private mutating func names() -> [String]? { list { $0.text() } }

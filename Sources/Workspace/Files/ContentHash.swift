@@ -1,6 +1,6 @@
 extension Collection<UInt8> {
-  /// A hash that tells texts apart, and bytes that were written from others that came to be by accident. It takes eight bytes at
-  /// a time.
+  /// A hash by which texts are told from one another, and damaged bytes from those that were written. It takes eight bytes at a
+  /// time.
   package var contentHash: UInt64 {
     withContiguousStorageIfAvailable { Self.contentHash(of: UnsafeRawBufferPointer($0)) } ?? Array(self).contentHash
   }
