@@ -6,7 +6,7 @@ import CSQLiteSystem
 package final class Database {
   package let handle: OpaquePointer
   private let authorizer = Authorizer()
-  /// Whether statements stay prepared for the next time: what SQLite does about a changed schema is done anew then.
+  /// Whether statements stay prepared for the next time. SQLite prepares one anew when the schema has changed.
   package var keepsStatements = false
   private var kept: [String: PreparedStatement] = [:]
 
@@ -166,7 +166,7 @@ package final class Database {
   /// - Throws: what SQLite says of the statement when it refuses it.
   package func with<Result>(_ sql: String, _ body: (PreparedStatement) -> Result) throws(Refusal) -> Result {
     guard keepsStatements else { return body(try prepare(sql)) }
-    // One that runs is not among the kept.
+    // While a statement runs, nobody else gets it.
     let statement: PreparedStatement
     if let known = kept.removeValue(forKey: sql) { statement = known } else { statement = try prepare(sql) }
     defer {

@@ -56,7 +56,7 @@ package struct RowMaker: Sendable {
     }
   }
 
-  /// What is asked of a foreign key is asked of the parent's column, too, by the parent's name.
+  /// The values with which foreign keys are compared, by the parent and its column: only what the parent has may be referred to.
   private static func passedToParents(
     _ tables: [Table], in catalog: Catalog, _ constants: StatedConstants
   ) -> [Name: [Name: [SQLValue]]] {
@@ -80,9 +80,9 @@ package struct RowMaker: Sendable {
     var rows: [TableRow] = []
     // All children of one parent, in every other go: what is counted or grouped needs several.
     let isFamily = random.chance(50)
-    // Columns with one value in all rows, in every other go: conditions on several columns are true for several rows at once.
+    // In every other go, some columns have one value in all rows, so that several conditions are true at once.
     let isAlike = random.chance(50)
-    // A column that SQLite numbers from 1 is equal to what has a 1.
+    // Rowids begin at 1, so columns that are compared with one get a 1.
     var shared: [Name: SQLValue] = [:]
     for filled in tables {
       guard let place = filled.isNumbered,

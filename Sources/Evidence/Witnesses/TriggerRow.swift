@@ -15,8 +15,8 @@ struct TriggerRow {
   let table: Name
   let columns: [Column]
 
-  /// The row, and what stands in the text for each `NEW.name` and `OLD.name`; nil where no parameter does the same: of a
-  /// rowid, a generated column, or one that is compared without case, and where the row isn't in the table.
+  /// The row, and what stands in the text for each `NEW.name` and `OLD.name`. nil where a parameter can't stand for a column (a
+  /// rowid, a generated column, one with a collation), and where the table has no such row while the trigger runs.
   static func places(
     in span: TokenSpan, of trigger: CreateTrigger, in tree: SyntaxTree, _ catalog: Catalog
   ) -> (row: TriggerRow, places: [(range: SourceRange, text: String)])? {
@@ -46,7 +46,7 @@ struct TriggerRow {
         columns.append(
           Column(spelling: spelling, column: column.name, isAnchor: (isNew ? "new" : "old") == anchor))
       }
-      // A parameter has no affinity of its own, by which comparisons convert.
+      // Comparisons convert values by the column's affinity, and a parameter has none.
       let text = column.affinity.castName.map { "CAST(\(spelling) AS \($0))" } ?? spelling
       places.append((tree.range(of: own), text))
     }

@@ -259,7 +259,7 @@ package struct WitnessSearch {
           rows: rows, bindings: bindings, run: sql, gives: gives, instead: (run: other, gives: would, words: words))
       }
       if case .error = would {
-        // That it fails otherwise shows that it failed for this.
+        // Another error shows that this one came from what was edited.
         if case .error = gives { return Shown(rows: rows, bindings: bindings, run: sql, gives: gives) }
         return nil
       }

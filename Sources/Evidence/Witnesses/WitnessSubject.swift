@@ -91,7 +91,7 @@ package struct WitnessSubject {
     if let fix { goals.append(.differs(fix, words: Witness.Instead.fixWords)) }
     if let contrast = finding.contrast { goals += WitnessSubject.goals(of: contrast, fix: fix, own, kind) }
     if let claim = finding.claim {
-      // With a contrast, an error is shown only where that doesn't end in it.
+      // Beside a contrast, an error is shown only if the contrast doesn't end in the same one.
       if case .fails = claim, finding.contrast != nil { return goals }
       goals += WitnessSubject.goals(of: claim, fix: fix, own, kind)
     }
@@ -104,7 +104,7 @@ package struct WitnessSubject {
     switch claim {
     case .can(let event, let location): return own.moved(location).map { [.happens(event, $0)] } ?? []
     case .canDiffer(let edits, let words):
-      // That the fix changes something is one goal.
+      // The edits of the fix are a goal already.
       guard let edits = own.moved(edits), edits.map(\.text) != fix?.map(\.text) else { return [] }
       return [.differs(edits, words: words ?? WitnessSubject.words(edits))]
     case .never(let event, let location):
