@@ -22,10 +22,10 @@ struct FindingFiles {
     return file === own ? Self.own : numbers[ObjectIdentifier(file)].map { Int64($0 + 1) }
   }
 
-  /// - Parameter sql: the SQL that a notation takes out of the file; nil where there is none.
-  func file(_ number: Int64, own: SourceFile, sql: () -> SourceFile?) -> SourceFile? {
+  /// - Parameter sql: the SQL that a notation takes out of the file.
+  func file(_ number: Int64, own: SourceFile, sql: SourceFile) -> SourceFile? {
     if number == Self.own { return own }
-    if number == Self.sql { return sql() }
+    if number == Self.sql { return sql }
     return number > 0 && number <= Int64(others.count) ? others[Int(number) - 1] : nil
   }
 }
@@ -144,16 +144,14 @@ struct FindingReader {
   private var reader: EntryReader
   private let files: FindingFiles
   private let own: SourceFile
-  private let readSQL: () -> SourceFile?
-  /// One text, however many findings speak of it.
-  private var sql: SourceFile?
+  private let sql: SourceFile
 
-  /// - Parameter sql: takes the SQL out of the file; nil where the file is SQL itself.
-  init(_ reader: EntryReader, in own: SourceFile, _ files: FindingFiles, sql: @escaping () -> SourceFile?) {
+  /// - Parameter sql: the SQL that a notation takes out of the file, or what stands for it.
+  init(_ reader: EntryReader, in own: SourceFile, _ files: FindingFiles, sql: SourceFile) {
     self.reader = reader
     self.files = files
     self.own = own
-    readSQL = sql
+    self.sql = sql
   }
 
   mutating func findings() -> [Diagnostic]? { list { $0.finding() } }
@@ -194,14 +192,9 @@ struct FindingReader {
 
   private mutating func location() -> SourceLocation? {
     guard let number = reader.int(), let start = reader.int(), let end = reader.int(),
-      let file = files.file(number, own: own, sql: { text() })
+      let file = files.file(number, own: own, sql: sql)
     else { return nil }
     return SourceLocation(file, SourceRange(start: UInt32(clamping: start), end: UInt32(clamping: end)))
-  }
-
-  private mutating func text() -> SourceFile? {
-    if sql == nil { sql = readSQL().flatMap { $0.notated?.host === own ? $0 : nil } }
-    return sql
   }
 
   private mutating func edits() -> [Fix.Edit]? {

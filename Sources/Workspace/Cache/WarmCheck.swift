@@ -85,6 +85,7 @@ struct WarmCheck {
     keep(read, parts, checked, contents, path)
     checked.project = project.withQueries(project.queries.map { results.texts[ObjectIdentifier($0)] ?? $0 })
     checked.findings += results.findings
+    checked.standIns = results.recalled
     for place in self.known.compactMap(\.self) {
       checked.knownStatements += entry.queries[place].statements
       checked.knownSuppressed += entry.queries[place].suppressed
@@ -123,10 +124,16 @@ struct WarmCheck {
       areSound: areSound, taken: taken, before: before, couldBeGenerated: entry.couldBeGenerated)
   }
 
-  /// What was found in the files that are left out, and the texts of those that something was found in; nil where that
-  /// can't be read any more.
-  private func results(for project: Project) -> (findings: [Diagnostic], texts: [ObjectIdentifier: SourceFile])? {
-    let base = FindingFiles(project.baseFiles)
+  private struct Results {
+    var findings: [Diagnostic]
+    /// The files with findings, by what stands for them in the project.
+    var texts: [ObjectIdentifier: SourceFile]
+    var recalled: RecalledFindings
+  }
+
+  /// What was found in the files that are left out; nil where that can't be read any more.
+  private func results(for project: Project) -> Results? {
+    var recalled = RecalledFindings(FindingFiles(project.baseFiles))
     var findings: [Diagnostic] = []
     var texts: [ObjectIdentifier: SourceFile] = [:]
     let placeholders = project.queries.filter { project.leftOut.contains(ObjectIdentifier($0)) }
@@ -138,14 +145,11 @@ struct WarmCheck {
         let bytes = try? FileSystem.read(queries.known.look.path), RunCache.hash(bytes) == queries.known.content
       else { return nil }
       let file = SourceFile(path: placeholder.path, bytes: bytes)
-      var reader = FindingReader(EntryReader(queries.findings, from: 0), in: file, base) {
-        ProjectText.queries(file, of: project)?.sql
-      }
-      guard let found = reader.findings() else { return nil }
+      guard let found = recalled.add(file, content: queries.known.content, queries.findings) else { return nil }
       texts[ObjectIdentifier(placeholder)] = file
       findings += found
     }
-    return (findings, texts)
+    return Results(findings: findings, texts: texts, recalled: recalled)
   }
 
   /// Keeps what is known now.

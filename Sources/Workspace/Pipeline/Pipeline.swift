@@ -37,6 +37,8 @@ package struct Pipeline: Sendable {
     package var knownStatements = 0
     /// How many findings comments take away in those files.
     package var knownSuppressed = 0
+    /// What claims in those files speak of; nil where every file was looked at.
+    var standIns: (any StandInTexts)?
   }
 
   /// Checks projects, and says what is to be shown of them.

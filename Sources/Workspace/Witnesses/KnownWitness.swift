@@ -22,7 +22,7 @@ package struct KnownWitness: Sendable {
   ///
   /// - Parameters:
   ///   - location: the statement that has to be run.
-  ///   - content: the hash of the text that it is in.
+  ///   - content: the hash of the file that it is in.
   static func key(
     _ kind: Kind, _ finding: Diagnostic, at location: SourceLocation, root: String, content: UInt64
   ) -> UInt64 {

@@ -13,12 +13,40 @@ package struct WitnessMaker: Sendable {
     private lazy var context = SchemaContext(catalog, minSQLiteVersion: project.minSQLiteVersion)
     private lazy var historyPaths = Set((project.migrations + project.loose).map(\.path))
     private lazy var steps = project.steps
+    private let standIns: (any StandInTexts)?
     /// The tree of the file that was asked about last.
     private var last: SyntaxTree?
+    /// The findings of the file that was asked about last, by the stand-in for its SQL.
+    private var lastWhole: (standIn: SourceFile, findings: [Diagnostic])?
+    /// The hashes of texts.
+    private var contents: [ObjectIdentifier: UInt64] = [:]
 
-    init(_ project: Project, _ catalog: Catalog) {
+    init(_ project: Project, _ catalog: Catalog, _ standIns: (any StandInTexts)?) {
       self.project = project
       self.catalog = catalog
+      self.standIns = standIns
+    }
+
+    /// The hash of the file that a text was taken out of, which decides what the text is.
+    func content(of text: SourceFile) -> UInt64 {
+      if let known = contents[ObjectIdentifier(text)] { return known }
+      let content = standIns?.content(of: text) ?? (text.notated?.host ?? text).bytes.contentHash
+      contents[ObjectIdentifier(text)] = content
+      return content
+    }
+
+    /// A finding whose claim may speak of a stand-in, with the text itself; nil where there is none.
+    ///
+    /// - Parameter location: what the claim speaks of.
+    private func whole(_ finding: Diagnostic, at location: SourceLocation) -> Diagnostic? {
+      guard let standIns, standIns.content(of: location.file) != nil else { return finding }
+      if lastWhole?.standIn !== location.file {
+        lastWhole = standIns.whole(location.file, of: project).map { (location.file, $0) }
+      }
+      return lastWhole?.findings.first {
+        $0.rule == finding.rule && $0.location.range == finding.location.range && $0.message == finding.message
+          && $0.placeOnRows?.range == location.range
+      }
     }
 
     /// The statement at a place, with the schema that it runs in; nil for a place without one.
@@ -45,6 +73,7 @@ package struct WitnessMaker: Sendable {
 
     /// What a finding says, as it can be shown on rows; nil where it can't.
     func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
+      guard let finding = whole(finding, at: location), let location = finding.placeOnRows else { return nil }
       if finding.claim?.statement == nil {
         guard let (place, tree, context) = statement(at: location) else { return nil }
         return WitnessSubject(finding, place, of: tree, in: context)
@@ -75,14 +104,18 @@ package struct WitnessMaker: Sendable {
   package init() {}
 
   /// Adds a project with its findings.
-  mutating func add(_ project: Project, _ catalog: Catalog, _ found: [Diagnostic]) {
+  ///
+  /// - Parameter standIns: what claims in files speak of that weren't looked at; nil where all were.
+  mutating func add(
+    _ project: Project, _ catalog: Catalog, _ found: [Diagnostic], _ standIns: (any StandInTexts)?
+  ) {
     guard !project.reading.isIncomplete else { return }
     var source: Source?
     for finding in found {
       guard let file = finding.placeOnRows?.file ?? (finding.hasFixForRows ? finding.location.file : nil) else {
         continue
       }
-      let own = source ?? Source(project, catalog)
+      let own = source ?? Source(project, catalog, standIns)
       source = own
       sources[ObjectIdentifier(file)] = own
     }
@@ -147,7 +180,6 @@ package struct WitnessMaker: Sendable {
     /// What this run's searches came to.
     private(set) var found: [UInt64: KnownWitness] = [:]
     private let known: [UInt64: KnownWitness]?
-    private var contents: [ObjectIdentifier: UInt64] = [:]
 
     /// - Parameter known: what those of an earlier run came to; nil where nobody keeps them.
     init(_ known: [UInt64: KnownWitness]?) { self.known = known }
@@ -161,9 +193,8 @@ package struct WitnessMaker: Sendable {
     ) -> KnownWitness? {
       var key: UInt64?
       if let known {
-        let content = contents[ObjectIdentifier(location.file)] ?? location.file.bytes.contentHash
-        contents[ObjectIdentifier(location.file)] = content
-        let own = KnownWitness.key(kind, finding, at: location, root: source.project.root, content: content)
+        let own = KnownWitness.key(
+          kind, finding, at: location, root: source.project.root, content: source.content(of: location.file))
         key = own
         // A search that is cut short by the end of the budget may come to something else.
         if let before = known[own], before.cost.map({ budget.left > $0 }) ?? true {
