@@ -107,7 +107,11 @@ struct Lint: StatusCommand {
     !noCache && !watch && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted
   }
 
-  private func makePlan() throws -> LoadPlan { part.part(of: try input.plan()) }
+  private func makePlan() throws -> LoadPlan {
+    let known = mayKeep && !input.paths.contains("-")
+    let key = [Tool.version, FileSystem.executableIdentity]
+    return part.part(of: try known ? input.plan(knownBy: key) : input.plan())
+  }
 
   /// The files that decide what comes out.
   private func inputs(_ plan: LoadPlan) -> [InputFile]? {

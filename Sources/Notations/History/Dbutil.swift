@@ -14,6 +14,12 @@ package struct Dbutil: Notation {
   package struct Step: Sendable {
     package let from: Int
     package let to: Int
+
+    /// Each parameter sets the property of its name.
+    package init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// nil for a file whose first line says no version.

@@ -20,6 +20,8 @@ enum CacheFolder {
     case run = ""
     /// A project, whatever is shown of it.
     case project = ".project"
+    /// What texts say of how they are laid out.
+    case signs = ".signs"
     /// The witnesses of the findings in projects.
     case witnesses = ".witnesses"
   }

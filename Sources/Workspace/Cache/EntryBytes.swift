@@ -43,9 +43,14 @@ struct EntryWriter {
 
   /// A look at a file, and the hash of what was in it.
   mutating func add(_ file: InputFile, content: UInt64) {
+    add(file)
+    add(Int64(bitPattern: content))
+  }
+
+  /// A look at a file.
+  mutating func add(_ file: InputFile) {
     add(file.path.utf8)
     for number in [file.size, file.time, file.changed, file.inode, file.seenAt] { add(number) }
-    add(Int64(bitPattern: content))
   }
 }
 
@@ -118,11 +123,16 @@ struct EntryReader {
 
   /// A look at a file, and the hash of what was in it.
   mutating func file() -> (file: InputFile, content: UInt64)? {
-    guard let path = text(), let size = int(), let time = int(), let changed = int(), let inode = int(),
-      let seenAt = int(), seenAt >= 0, let content = int()
-    else { return nil }
-    let file = InputFile(path: path, size: size, time: time, changed: changed, inode: inode, seenAt: seenAt)
+    guard let file = look(), let content = int() else { return nil }
     return (file, UInt64(bitPattern: content))
+  }
+
+  /// A look at a file.
+  mutating func look() -> InputFile? {
+    guard let path = text(), let size = int(), let time = int(), let changed = int(), let inode = int(),
+      let seenAt = int(), seenAt >= 0
+    else { return nil }
+    return InputFile(path: path, size: size, time: time, changed: changed, inode: inode, seenAt: seenAt)
   }
 }
 

@@ -5,13 +5,19 @@ package struct LoadPlan {
   /// The configuration files that were read, and what they held.
   package let configurations: [(path: String, bytes: [UInt8])]
 
+  /// Whether all that the result depends on are ordinary files.
+  var isOfFiles: Bool { input == nil && !plans.contains(where: \.readsDatabase) }
+
+  /// Files as they were before they were looked into, as far as somebody has noted it.
+  var looks: [String: InputFile] = [:]
+
   /// The files that the result depends on. nil when one of them is no ordinary file, or is a database, part of whose
   /// content may lie in other files beside it.
   package var inputs: [InputFile]? {
-    if input != nil || plans.contains(where: \.readsDatabase) { return nil }
+    if !isOfFiles { return nil }
     var files: [InputFile] = []
     for path in configurations.map(\.path) + plans.flatMap(\.paths) {
-      guard let file = InputFile(path) else { return nil }
+      guard let file = looks[path] ?? InputFile(path) else { return nil }
       files.append(file)
     }
     return files

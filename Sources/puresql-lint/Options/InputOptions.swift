@@ -31,7 +31,14 @@ struct InputOptions: ParsableArguments {
     return projects
   }
 
-  func plan() throws(InputError) -> LoadPlan {
+  func plan() throws(InputError) -> LoadPlan { try loader().plan() }
+
+  /// The plan by what texts said in the last run, as far as they are as they were.
+  ///
+  /// - Parameter key: what decides besides the files what they say.
+  func plan(knownBy key: [String]) throws(InputError) -> LoadPlan { try KeptSigns.plan(loader(), key: key) }
+
+  private func loader() throws(InputError) -> ProjectLoader {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
@@ -39,7 +46,7 @@ struct InputOptions: ParsableArguments {
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
     loader.showsAbsolutePaths = absolutePaths
-    return try loader.plan()
+    return loader
   }
 
   /// The plan of what the same paths led to in the past; nil where they led nowhere.

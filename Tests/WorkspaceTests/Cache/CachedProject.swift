@@ -59,7 +59,8 @@ final class CachedProject {
   }
 
   private func report(usesCache: Bool) throws -> (Report, Int) {
-    let plan = try ProjectLoader(paths: [folder.path], currentDirectory: folder.path).plan()
+    let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path)
+    let plan = try usesCache ? KeptSigns.plan(loader, key: ["test"], in: cache.path) : loader.plan()
     let pipeline = Pipeline()
     var builder = ReportBuilder(looksForWitnesses: true)
     var reader = plan.makeReader()
@@ -83,6 +84,8 @@ final class CachedProject {
 
   /// The files of what is kept, by their names.
   var entries: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? []).sorted() }
+
+  func removeEntry(_ name: String) throws { try FileManager.default.removeItem(atPath: cache.path + "/" + name) }
 
   func entry(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: cache.path + "/" + name)))
@@ -121,6 +124,8 @@ struct RandomEdits {
     "SELECT id FROM visit WHERE id IS NOT NULL;", "UPDATE pet SET name = 'a';", "DELETE FROM visit;",
     "class: SELECT name AS \"class\" FROM pet;", "SELECT c#  FROM pet;",
     "bind#: INSERT INTO owner (name) VALUES (:name);",
+    "-- name: GetPet# :one\nSELECT id FROM pet WHERE id = ?;", "-- +goose Up\nSELECT 1;",
+    "CREATE TABLE elsewhere# (id SERIAL, a JSONB);", "CREATE TABLE pet (id INTEGER PRIMARY KEY);",
     "aTwin: SELECT id AS a, id AS a FROM pet;", "SELECT added FROM pet;", "SELECT no_such_function(id) FROM pet;",
   ]
   private static let migrations = [
@@ -174,7 +179,8 @@ struct RandomEdits {
       try remove(file)
       return "removed \(file)"
     case 10:
-      let name = "Queries/\(Bool.random(using: &chance) ? "sub/" : "")new\(Int.random(in: 0..<20, using: &chance)).sql"
+      let folders = ["Queries/", "Queries/sub/", "other/"]
+      let name = "\(folders.randomElement(using: &chance) ?? "")new\(Int.random(in: 0..<20, using: &chance)).sql"
       let new = text(Self.statements)
       try folder.write(name, new)
       return "made \(name): \(new)"
@@ -230,7 +236,7 @@ struct RandomEdits {
     default:
       // So that most of a long run isn't about a project in ruins.
       for (name, text) in CachedProject.start.sorted(by: { $0.key < $1.key }) { try folder.write(name, text) }
-      for name in files(folder, "Migrations").dropFirst(2) { try remove(name) }
+      for name in files(folder, "Migrations").dropFirst(2) + files(folder, "other") { try remove(name) }
       return "began anew"
     }
   }

@@ -1,5 +1,3 @@
-import Analyzer
-
 /// SQL files of which nothing says what they are, sorted into databases.
 struct PlainFiles {
   struct Group {
@@ -19,12 +17,12 @@ struct PlainFiles {
 
   init(_ files: [String], _ texts: TextCache) {
     self.files = files
-    tables = Workers.map(files) { Self.tables(madeBy: texts.bytes(of: $0) ?? []) }
+    tables = Workers.map(files) { texts.parsedTables(of: $0) }
     let numbered = Self.numbered(files)
     versions = files.map { numbered[$0] }
     isStep = files.map { file in
       guard numbered[file] != nil || MigrationNumber(path: Path.name(of: file), below: "") != nil else { return false }
-      return !SQLWords(texts.bytes(of: file) ?? []).verbs.isDisjoint(with: ["ALTER", "CREATE", "DROP"])
+      return !texts.verbs(of: file).isDisjoint(with: ["ALTER", "CREATE", "DROP"])
     }
   }
 
@@ -41,22 +39,6 @@ struct PlainFiles {
       if known.contains(String(whole)) { numbered[file] = String(whole) }
     }
     return numbered
-  }
-
-  private static func tables(madeBy bytes: [UInt8]) -> Set<String> {
-    let tree = Parser.parse(SourceFile(path: "", bytes: bytes))
-    var tables: Set<String> = []
-    for statement in tree.statements {
-      switch statement.body {
-      case .createTable(let table) where !table.ifNotExists && table.name.name.exists:
-        tables.insert(tree.name(table.name.name).folded)
-      // What is dropped first, or renamed, may well be made twice.
-      case .drop(let drop) where drop.name.name.exists: tables.remove(tree.name(drop.name.name).folded)
-      case .alterTable(let alter) where alter.table.name.exists: tables.remove(tree.name(alter.table.name).folded)
-      default: break
-      }
-    }
-    return tables
   }
 
   private func hasCollision(_ places: some Sequence<Int>) -> Bool {
@@ -129,7 +111,7 @@ struct PlainFiles {
 
   /// How definitions and statements are laid out.
   static func layouts(of group: Group, _ texts: TextCache) -> (LayoutName, LayoutName?) {
-    let definitions = group.files.filter { SQLWords(texts.bytes(of: $0) ?? []).verbs.contains("CREATE") }
+    let definitions = group.files.filter { texts.verbs(of: $0).contains("CREATE") }
     let statement = group.files.lazy.compactMap { StatementNotations.layout(of: $0, texts) }.first
     return (definitions.count == 1 ? .schema : .plain, statement)
   }

@@ -225,10 +225,7 @@ struct ProjectFinder {
   }
 
   private func makesTables(_ files: [String]) -> Bool {
-    files.contains { file in
-      let words = SQLWords(texts.bytes(of: file) ?? [])
-      return words.contains(["CREATE", "TABLE"]) || words.contains(["CREATE", "VIRTUAL", "TABLE"])
-    }
+    files.contains { texts.makesTables($0) }
   }
 
   /// `.sq` is the ending of scripts in other languages, too.
@@ -342,8 +339,7 @@ struct ProjectFinder {
         continue
       }
       for file in files {
-        let text = texts.bytes(of: file) ?? []
-        if OtherDatabases.isText(text) {
+        if texts.isForOther(file) {
           otherFolders.append(file)
           continue
         }
@@ -421,15 +417,15 @@ struct ProjectFinder {
   /// A file that makes tables, and not for another database.
   private func isSchema(_ file: String) -> Bool {
     makesTables([file]) && OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other
-      && !OtherDatabases.isText(texts.bytes(of: file) ?? [])
+      && !texts.isForOther(file)
   }
 
   /// Whether a schema has a table that a history makes, or programs make some of them.
   private func isCopy(_ file: String, of history: FoundHistory) -> Bool {
     guard history.programs.isEmpty else { return true }
-    let tables = Set(SQLWords(texts.bytes(of: file) ?? []).tables)
+    let tables = Set(texts.wordTables(of: file))
     return history.steps.contains { step in
-      SQLWords(texts.bytes(of: step.path) ?? []).tables.contains(where: tables.contains)
+      texts.wordTables(of: step.path).contains(where: tables.contains)
     }
   }
 
@@ -458,8 +454,8 @@ struct ProjectFinder {
       let isOther =
         !isNamed(file)
         && (said == .other
-          ? hasOurs || OtherDatabases.isText(texts.bytes(of: file) ?? [])
-          : said == nil && OtherDatabases.isText(texts.bytes(of: file) ?? []))
+          ? hasOurs || texts.isForOther(file)
+          : said == nil && texts.isForOther(file))
       if isOther { others.append(file) } else { ours.append(file) }
     }
     for group in PlainFiles(ours, texts).groups(in: scope) {

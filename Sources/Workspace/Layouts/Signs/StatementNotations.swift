@@ -5,8 +5,7 @@ import Notations
 enum StatementNotations {
   /// The layout whose names a file has; nil for plain SQL, our own name lines, and names that no layout of ours is about.
   static func layout(of file: String, _ texts: TextCache) -> LayoutName? {
-    guard let bytes = texts.bytes(of: file) else { return nil }
-    return Sqlc.isUsed(in: SourceFile(path: file, bytes: bytes)) ? .sqlc : nil
+    texts.isSqlc(file) ? .sqlc : nil
   }
 
   /// What reads a file; nil for plain SQL and our own name lines.

@@ -16,7 +16,7 @@ struct DriftImports {
     let groups = connected()
     var known: Set<String> = []
     for group in groups {
-      let tables = Set(group.flatMap { SQLWords(texts.bytes(of: $0) ?? []).tables })
+      let tables = Set(group.flatMap { texts.wordTables(of: $0) })
       if !known.isDisjoint(with: tables) { return groups }
       known.formUnion(tables)
     }

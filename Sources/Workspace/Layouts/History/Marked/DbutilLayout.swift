@@ -44,7 +44,7 @@ enum DbutilLayout: HistoryLayout {
   }
 
   private static func step(of file: String, in folder: HistoryFolder) -> Dbutil.Step? {
-    source(file, folder).flatMap(Dbutil.step)
+    folder.texts.dbutilStep(of: file)
   }
 
   private static func source(_ file: String, _ folder: HistoryFolder) -> SourceFile? {

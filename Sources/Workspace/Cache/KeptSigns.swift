@@ -1,0 +1,110 @@
+/// What the search for layouts was told by texts, kept from run to run: it looks into all files to find out what each is, and most
+/// are as they were.
+package enum KeptSigns {
+  /// The first words of an entry; a file that begins with others isn't read.
+  private static let magic = "puresql-lint signs 1"
+
+  /// Finds out what there is to read.
+  ///
+  /// - Parameters:
+  ///   - key: everything besides the files that decides what texts say to the search.
+  ///   - folder: where entries are kept; nil for the user's folder.
+  package static func plan(
+    _ loader: ProjectLoader, key: [String], in folder: String? = nil
+  ) throws(InputError) -> LoadPlan {
+    let named = loader.paths.map { Path.absolute($0, from: loader.currentDirectory) }
+    guard let path = CacheFolder.path(for: key + named, .signs, in: folder ?? CacheFolder.ofUser) else {
+      return try loader.plan()
+    }
+    let entry = try? FileSystem.read(path, shownAs: path, limit: Int64(CacheFolder.maximumEntrySize))
+    let before = entry.flatMap { read($0) } ?? [:]
+    loader.texts.recall(before)
+    var plan = try loader.plan()
+    plan.looks = loader.texts.known.looks
+    let signs = loader.texts.known.signs
+    if signs != before, plan.isOfFiles { CacheFolder.write(bytes(signs), to: path) }
+    return plan
+  }
+
+  // MARK: Bytes
+
+  /// nil for bytes that aren't exactly what was written.
+  private static func read(_ bytes: [UInt8]) -> [String: TextCache.KnownSigns]? {
+    guard var reader = EntryReader(bytes, magic: magic), let sum = reader.int(), reader.isRest(sum),
+      let count = reader.count()
+    else { return nil }
+    var known: [String: TextCache.KnownSigns] = [:]
+    known.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let look = reader.look(), let signs = reader.signs() else { return nil }
+      known[look.path] = TextCache.KnownSigns(look: look, signs: signs)
+    }
+    return known
+  }
+
+  private static func bytes(_ known: [String: TextCache.KnownSigns]) -> [UInt8] {
+    var writer = EntryWriter(magic: magic)
+    let place = writer.bytes.count
+    writer.add(0 as Int64)
+    let start = writer.bytes.count
+    writer.reserve(known.count * 256)
+    writer.add(Int64(known.count))
+    for file in known.values {
+      writer.add(file.look)
+      writer.add(file.signs)
+    }
+    writer.put(writer.checksum(from: start), at: place)
+    return writer.bytes
+  }
+}
+
+extension EntryWriter {
+  fileprivate mutating func add(_ signs: TextSigns) {
+    add(Int64(signs.markedLines.count))
+    for (markers, line) in signs.markedLines {
+      add(markers.utf8)
+      add(Int64(line))
+    }
+    for flag in [signs.isSqlc, signs.isForOther, signs.makesTables] { add(flag.map { $0 ? 1 : 0 } ?? -1 as Int64) }
+    for names in [signs.wordTables, signs.verbs, signs.parsedTables] {
+      add(names.map { Int64($0.count) } ?? -1)
+      for name in names ?? [] { add(name.utf8) }
+    }
+    add(signs.dbutilStep.map { Int64($0.count) } ?? -1)
+    for number in signs.dbutilStep ?? [] { add(Int64(number)) }
+  }
+}
+
+extension EntryReader {
+  fileprivate mutating func signs() -> TextSigns? {
+    var signs = TextSigns()
+    guard let lines = count() else { return nil }
+    for _ in 0..<lines {
+      guard let markers = text(), let line = int() else { return nil }
+      signs.markedLines[markers] = Int(line)
+    }
+    guard let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
+      let wordTables = optionalList({ $0.text() }), let verbs = optionalList({ $0.text() }),
+      let parsedTables = optionalList({ $0.text() }),
+      let step = optionalList({ $0.int().map { Int($0) } })
+    else { return nil }
+    signs.isSqlc = isSqlc
+    signs.isForOther = isForOther
+    signs.makesTables = makesTables
+    signs.wordTables = wordTables
+    signs.verbs = verbs
+    signs.parsedTables = parsedTables
+    signs.dbutilStep = step
+    return signs
+  }
+
+  private mutating func optionalFlag() -> Bool?? {
+    int().map { $0 < 0 ? .some(nil) : .some($0 != 0) } ?? nil
+  }
+
+  private mutating func optionalList<Element>(_ element: (inout EntryReader) -> Element?) -> [Element]?? {
+    guard let count = int(), count <= Int64(UInt32.max) else { return nil }
+    if count < 0 { return .some(nil) }
+    return Array(Int(count), from: &self, element).map { .some($0) }
+  }
+}
