@@ -17,39 +17,32 @@ package enum KeptSigns {
       return try loader.plan()
     }
     let entry = try? FileSystem.read(path, shownAs: path, limit: Int64(CacheFolder.maximumEntrySize))
-    let before = entry.flatMap { read($0) } ?? [:]
-    loader.texts.recall(before)
+    loader.texts.recall(entry.flatMap { read($0) } ?? [])
     var plan = try loader.plan()
-    plan.looks = loader.texts.known.looks
-    let signs = loader.texts.known.signs
-    if signs != before, plan.isOfFiles { CacheFolder.write(bytes(signs), to: path) }
+    plan.looks = loader.texts.looks
+    if plan.isOfFiles, let learned = loader.texts.learned { CacheFolder.write(bytes(learned), to: path) }
     return plan
   }
 
   // MARK: Bytes
 
   /// nil for bytes that aren't exactly what was written.
-  private static func read(_ bytes: [UInt8]) -> [String: TextCache.KnownSigns]? {
-    guard var reader = EntryReader(bytes, magic: magic), let sum = reader.int(), reader.isRest(sum),
-      let count = reader.count()
-    else { return nil }
-    var known: [String: TextCache.KnownSigns] = [:]
-    known.reserveCapacity(count)
-    for _ in 0..<count {
+  private static func read(_ bytes: [UInt8]) -> [TextCache.KnownSigns]? {
+    guard var reader = EntryReader(bytes, magic: magic), let sum = reader.int(), reader.isRest(sum) else { return nil }
+    return Array(reader.count(), from: &reader) { reader in
       guard let look = reader.look(), let signs = reader.signs() else { return nil }
-      known[look.path] = TextCache.KnownSigns(look: look, signs: signs)
+      return TextCache.KnownSigns(look: look, signs: signs)
     }
-    return known
   }
 
-  private static func bytes(_ known: [String: TextCache.KnownSigns]) -> [UInt8] {
+  private static func bytes(_ known: [TextCache.KnownSigns]) -> [UInt8] {
     var writer = EntryWriter(magic: magic)
     let place = writer.bytes.count
     writer.add(0 as Int64)
     let start = writer.bytes.count
     writer.reserve(known.count * 256)
     writer.add(Int64(known.count))
-    for file in known.values {
+    for file in known {
       writer.add(file.look)
       writer.add(file.signs)
     }
@@ -61,9 +54,10 @@ package enum KeptSigns {
 extension EntryWriter {
   fileprivate mutating func add(_ signs: TextSigns) {
     add(Int64(signs.markedLines.count))
-    for (markers, line) in signs.markedLines {
-      add(markers.utf8)
-      add(Int64(line))
+    for marked in signs.markedLines {
+      add(Int64(marked.markers.count))
+      for marker in marked.markers { add(marker.utf8) }
+      add(Int64(marked.line))
     }
     for flag in [signs.isSqlc, signs.isForOther, signs.makesTables] { add(flag.map { $0 ? 1 : 0 } ?? -1 as Int64) }
     for names in [signs.wordTables, signs.verbs, signs.parsedTables] {
@@ -78,16 +72,12 @@ extension EntryWriter {
 extension EntryReader {
   fileprivate mutating func signs() -> TextSigns? {
     var signs = TextSigns()
-    guard let lines = count() else { return nil }
-    for _ in 0..<lines {
-      guard let markers = text(), let line = int() else { return nil }
-      signs.markedLines[markers] = Int(line)
-    }
-    guard let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
+    guard let marked = Array(count(), from: &self, { $0.markedLine() }), let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
       let wordTables = optionalList({ $0.text() }), let verbs = optionalList({ $0.text() }),
       let parsedTables = optionalList({ $0.text() }),
       let step = optionalList({ $0.int().map { Int($0) } })
     else { return nil }
+    signs.markedLines = marked
     signs.isSqlc = isSqlc
     signs.isForOther = isForOther
     signs.makesTables = makesTables
@@ -96,6 +86,11 @@ extension EntryReader {
     signs.parsedTables = parsedTables
     signs.dbutilStep = step
     return signs
+  }
+
+  private mutating func markedLine() -> TextSigns.MarkedLine? {
+    guard let markers = Array(count(), from: &self, { $0.text() }), let line = int() else { return nil }
+    return TextSigns.MarkedLine(markers: markers, line: Int(line))
   }
 
   private mutating func optionalFlag() -> Bool?? {

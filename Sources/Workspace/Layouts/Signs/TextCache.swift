@@ -4,41 +4,52 @@ final class TextCache: Sendable {
   private let state: Guarded<State> = Guarded(State())
   private static let limit: Int64 = 16 << 20
 
-  private struct State {
-    var texts: [String: [UInt8]] = [:]
-    var signs: [String: TextSigns] = [:]
-    /// What was known of files before; nil where nobody wants to know it of these.
-    var recalled: [String: KnownSigns]?
-    /// Each file as it was before anything of it was read, where that is wanted.
-    var looks: [String: InputFile] = [:]
+  /// What is known of a file's text.
+  struct KnownSigns: Sendable, Equatable {
+    /// The file as it was before it was read.
+    var look: InputFile
+    var signs: TextSigns
+  }
 
-    /// Looks at a file of which nothing was asked yet.
-    mutating func look(at path: String) {
-      guard let recalled, looks[path] == nil, let now = InputFile(path) else { return }
-      looks[path] = now
-      if let known = recalled[path], now.isUnchanged(since: known.look), !known.look.isDoubtful {
-        signs[path] = known.signs
-      }
+  private final class File {
+    var text: [UInt8]?
+    var signs = TextSigns()
+    /// The file as it was before it was read; nil where nobody wants to know that, and where there is no file.
+    var look: InputFile?
+    var isLookedAt = false
+
+    /// Looks at a file of which something may be known. What is known of it goes where it may have changed.
+    func lookAgain(_ path: String) {
+      let now = InputFile(path)
+      if let look, now?.isUnchanged(since: look) != true || look.isDoubtful { signs = TextSigns() }
+      look = now
+      isLookedAt = true
     }
   }
 
-  /// What is known of a file's text.
-  struct KnownSigns: Sendable, Equatable {
-    var look: InputFile
-    var signs: TextSigns
+  private struct State {
+    var files: [String: File] = [:]
+    /// Whether what is known stays for the next run.
+    var keeps = false
+    /// Whether something was asked that wasn't known.
+    var hasLearned = false
+
+    mutating func file(_ path: String) -> File {
+      let file = files[path] ?? File()
+      if file.isLookedAt { return file }
+      if keeps { file.lookAgain(path) }
+      files[path] = file
+      return file
+    }
   }
 
   init(_ files: any Files) { self.files = files }
 
   /// nil for a file that can't be read, or is too large to be looked into.
   func bytes(of path: String) -> [UInt8]? {
-    let known = state.withLock { state in
-      state.look(at: path)
-      return state.texts[path]
-    }
-    if let known { return known }
+    if let known = state.withLock({ $0.file(path).text }) { return known }
     guard let bytes = try? files.read(path, shownAs: path, limit: Self.limit) else { return nil }
-    state.withLock { $0.texts[path] = bytes }
+    state.withLock { $0.file(path).text = bytes }
     return bytes
   }
 
@@ -46,42 +57,62 @@ final class TextCache: Sendable {
 
   /// What a file's text says; nil for a file that can't be read, or is too large to be looked into.
   ///
-  /// - Parameter read: reads it from the text, if nobody has asked before.
+  /// - Parameters:
+  ///   - known: what is known of it.
+  ///   - learn: notes what is known now.
+  ///   - read: reads it from the text, if it isn't known.
   func sign<Sign: Sendable>(
-    _ sign: any WritableKeyPath<TextSigns, Sign?> & Sendable, of path: String, _ read: ([UInt8]) -> Sign
+    of path: String, known: (TextSigns) -> Sign?, learn: (inout TextSigns, Sign) -> Void, _ read: ([UInt8]) -> Sign
   ) -> Sign? {
-    let known = state.withLock { state in
-      state.look(at: path)
-      return state.signs[path]?[keyPath: sign]
-    }
-    if let known { return known }
+    if let known = state.withLock({ known($0.file(path).signs) }) { return known }
     guard let bytes = bytes(of: path) else { return nil }
-    let value = read(bytes)
-    state.withLock { $0.signs[path, default: TextSigns()][keyPath: sign] = value }
-    return value
+    let sign = read(bytes)
+    state.withLock { state in
+      learn(&state.file(path).signs, sign)
+      state.hasLearned = true
+    }
+    return sign
   }
 
   /// Lets go of what was read. What texts said stays where the next run shall know it.
   func forget() {
     state.withLock { state in
-      state.texts = [:]
-      if state.recalled == nil { state.signs = [:] }
+      if state.keeps {
+        for file in state.files.values { file.text = nil }
+      } else {
+        state.files = [:]
+      }
     }
   }
 
   // MARK: From run to run
 
   /// Takes what was known of files on the disk for what is known, as far as they are as they were.
-  func recall(_ known: [String: KnownSigns]) { state.withLock { $0.recalled = known } }
-
-  /// What is known now of the files that something was asked of, and each file as it was before; nothing where nobody has said
-  /// what was known before.
-  var known: (signs: [String: KnownSigns], looks: [String: InputFile]) {
+  func recall(_ known: [KnownSigns]) {
     state.withLock { state in
-      let signs = state.looks.compactMap { path, look in
-        state.signs[path].map { (path, KnownSigns(look: look, signs: $0)) }
+      state.keeps = true
+      state.files.reserveCapacity(known.count)
+      for known in known {
+        let file = File()
+        file.look = known.look
+        file.signs = known.signs
+        state.files[known.look.path] = file
       }
-      return (Dictionary(signs) { first, _ in first }, state.looks)
+    }
+  }
+
+  /// Each file that something was asked of as it was before it was read; nothing unless ``recall(_:)`` was called.
+  var looks: [String: InputFile] {
+    state.withLock { state in state.files.compactMapValues { $0.isLookedAt ? $0.look : nil } }
+  }
+
+  /// What is known now of the files that something was asked of; nil where it is what was recalled.
+  var learned: [KnownSigns]? {
+    state.withLock { state in
+      if !state.hasLearned, state.files.values.allSatisfy(\.isLookedAt) { return nil }
+      return state.files.values.compactMap { file in
+        file.isLookedAt ? file.look.map { KnownSigns(look: $0, signs: file.signs) } : nil
+      }
     }
   }
 }

@@ -3,8 +3,8 @@ import Notations
 
 /// What the search for layouts asks of a text. Each answer depends on the text alone, and is nil until somebody asked.
 struct TextSigns: Sendable, Equatable {
-  /// By markers, a line each: the first line, from 1, that is a comment and begins with one of them; 0 for none.
-  var markedLines: [String: Int] = [:]
+  /// The first lines that are comments and begin with a marker.
+  var markedLines: [MarkedLine] = []
   /// Whether its statements are named as sqlc has it.
   var isSqlc: Bool?
   /// Whether it is for another database than SQLite.
@@ -19,9 +19,21 @@ struct TextSigns: Sendable, Equatable {
   var parsedTables: [String]?
   /// From which version to which it leads, as mautrix's dbutil has it; empty for neither.
   var dbutilStep: [Int]?
+
+  struct MarkedLine: Sendable, Equatable {
+    let markers: [String]
+    /// The first line, from 1, that begins with one of the markers; 0 for none.
+    let line: Int
+  }
 }
 
 extension TextCache {
+  private func sign<Sign: Sendable>(
+    _ sign: WritableKeyPath<TextSigns, Sign?>, of path: String, _ read: ([UInt8]) -> Sign
+  ) -> Sign? {
+    self.sign(of: path, known: { $0[keyPath: sign] }, learn: { $0[keyPath: sign] = $1 }, read)
+  }
+
   /// Whether a file's statements are named as sqlc has it.
   func isSqlc(_ path: String) -> Bool {
     sign(\.isSqlc, of: path) { Sqlc.isUsed(in: SourceFile(path: path, bytes: $0)) } ?? false
@@ -74,8 +86,10 @@ extension TextCache {
 
   /// The number of the first line, from 1, that is a comment and begins with one of the markers behind its `--`.
   func line(of path: String, beginningWith markers: [String]) -> Int? {
-    let key = markers.joined(separator: "\n")
-    let line = sign(\.markedLines[key], of: path) { text in
+    let line = sign(
+      of: path, known: { signs in signs.markedLines.first { $0.markers == markers }?.line },
+      learn: { $0.markedLines.append(TextSigns.MarkedLine(markers: markers, line: $1)) }
+    ) { text in
       guard text.containsMarker(markers) else { return 0 }
       for (place, line) in Lines(SourceFile(path: path, bytes: text)).enumerated() {
         guard line.text.hasPrefix("--") else { continue }
