@@ -72,7 +72,8 @@ extension EntryWriter {
 extension EntryReader {
   fileprivate mutating func signs() -> TextSigns? {
     var signs = TextSigns()
-    guard let marked = Array(count(), from: &self, { $0.markedLine() }), let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
+    guard let marked = Array(count(), from: &self, { $0.markedLine() }), let isSqlc = optionalFlag(),
+      let isForOther = optionalFlag(), let makesTables = optionalFlag(),
       let wordTables = optionalList({ $0.text() }), let verbs = optionalList({ $0.text() }),
       let parsedTables = optionalList({ $0.text() }),
       let step = optionalList({ $0.int().map { Int($0) } })
