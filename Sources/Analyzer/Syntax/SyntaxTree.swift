@@ -211,6 +211,12 @@ public final class SyntaxTree: Sendable {
     return statement.header.map { $0.range.union(range) } ?? range
   }
 
+  /// The place of the statement that a byte of the file belongs to: the one around it, its header included; between two
+  /// statements the one behind, which the comments there are about; behind the last, that one. nil where there is none.
+  package func statement(at offset: UInt32) -> Int? {
+    statements.firstIndex { range(of: $0).end > offset } ?? statements.indices.last
+  }
+
   /// The place of the last statement of the group that begins with a statement: its own for one that is in none.
   public func lastOfGroup(_ first: Int) -> Int {
     var last = first

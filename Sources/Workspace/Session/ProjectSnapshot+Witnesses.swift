@@ -32,7 +32,7 @@ extension ProjectSnapshot {
     of finding: Diagnostic, at offset: UInt32, in file: ResolvedFile, _ left: inout Int
   ) -> Witness? {
     let tree = file.tree
-    guard let place = tree.statements.lastIndex(where: { tree.range(of: $0.span).start <= offset }) else { return nil }
+    guard let place = tree.statement(at: offset) else { return nil }
     let version = check.analysis.minSQLiteVersion
     let context = SchemaContext(file.statements[place].catalog, minSQLiteVersion: version)
     let final = SchemaContext(catalog, minSQLiteVersion: version)

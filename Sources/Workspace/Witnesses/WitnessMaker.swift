@@ -56,13 +56,13 @@ package struct WitnessMaker: Sendable {
       let file = location.file
       if historyPaths.contains(file.path), let step = steps[file.path] {
         let tree = step.file.tree
-        guard let place = Source.place(of: location, in: tree) else { return nil }
+        guard let place = tree.statement(at: location.range.start) else { return nil }
         if case .createView = tree.statements[place].body { return (place, tree, context) }
         return (place, tree, context(of: step.catalogs[place]))
       }
       let tree = last.flatMap { $0.file === file ? $0 : nil } ?? Parser.parse(file)
       last = tree
-      return Source.place(of: location, in: tree).map { ($0, tree, context) }
+      return tree.statement(at: location.range.start).map { ($0, tree, context) }
     }
 
     /// What tells whether the safe fix of a finding keeps what the statement gives; nil where rows can't tell.
@@ -80,17 +80,13 @@ package struct WitnessMaker: Sendable {
       }
       let path = location.file.path
       guard case .canLoseRows(let lost)? = finding.claim, historyPaths.contains(path), let step = steps[path],
-        let place = Source.place(of: location, in: step.file.tree)
+        let place = step.file.tree.statement(at: location.range.start)
       else { return WitnessSubject(finding, in: context) }
       return WitnessSubject(finding, in: context(of: step.catalogs[lost.schema == .beforeMigration ? 0 : place]))
     }
 
     private func context(of catalog: Catalog) -> SchemaContext {
       SchemaContext(catalog, minSQLiteVersion: project.minSQLiteVersion)
-    }
-
-    private static func place(of location: SourceLocation, in tree: SyntaxTree) -> Int? {
-      tree.statements.lastIndex { tree.range(of: $0.span).start <= location.range.start }
     }
   }
 

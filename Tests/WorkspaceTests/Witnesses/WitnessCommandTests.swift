@@ -36,6 +36,23 @@ struct WitnessCommandTests {
     #expect(try Command.run(arguments, in: folder).output == first.output)
   }
 
+  /// What is said of a name is about the statement behind it.
+  @Test(arguments: ["-- name: %@ :one", "-- name: %@ :one\n-- A comment."])
+  func aNameIsItsStatements(header: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("sqlc.yaml", "version: 2\nsql: [{engine: sqlite, schema: schema.sql, queries: query.sql}]\n")
+    try folder.write("schema.sql", Self.schema)
+    let conditions = ["name = 'first'", "name = 'second'", "kind = ? AND name = 'third'"]
+    let statements = zip(["A", "B", "C"], conditions).map { name, condition in
+      "\(header.replacing("%@", with: name))\nSELECT id FROM pet WHERE \(condition);\n"
+    }
+    try folder.write("query.sql", statements.joined(separator: "\n"))
+    let result = try Command.run(["lint", ".", "--format", "json", "--select", "cardinality-contradicted"], in: folder)
+    let runs = result.output.split(separator: "\n").filter { $0.contains("\"run\":") }
+    #expect(runs.count == 3)
+    for (run, condition) in zip(runs, conditions) { #expect(run.contains("WHERE \(condition)\"")) }
+  }
+
   @Test func textHasALine() throws {
     let result = try Command.run(["lint", ".", "--fail-on", "never"], in: try project())
     #expect(result.output.contains("= example: with pet ("))
