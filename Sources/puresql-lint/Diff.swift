@@ -6,8 +6,9 @@ struct Diff: StatusCommand {
     commandName: "diff",
     abstract: "Show what a database file lacks of the schema that the migrations lead to, as SQL.",
     discussion: """
-      The file is only looked at. Exit status: 0 when it lacks nothing, 1 when it does, 2 when it or the project can't be \
-      read. What the file has and the schema doesn't is kept, and said.
+      The file is only looked at. Exit status: 0 when it is as the schema says, 1 when it isn't, 2 when it or the project \
+      can't be read. Tables that the file has and the schema doesn't are kept, and said; where columns would be lost, no \
+      SQL is shown.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

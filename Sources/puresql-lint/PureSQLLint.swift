@@ -8,7 +8,8 @@ struct PureSQLLint: ParsableCommand {
     abstract: "Checks the SQLite migrations and queries of a project, and says what every statement means.",
     discussion: """
       'puresql-lint' alone checks the project in this folder, 'puresql-lint PATH' another; 'puresql-lint lint --help' \
-      shows what that takes, --fix among it.
+      shows what that takes, --fix among it. 'puresql-lint explain RULE' says what a finding means, and 'puresql-lint describe' \
+      what each statement takes and returns.
 
       Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when the command, the \
       configuration or the input can't be read.
@@ -48,6 +49,7 @@ struct PureSQLLint: ParsableCommand {
   private static func status(of arguments: [String]) -> Int32 {
     do {
       if arguments == ["-V"] { return status(of: ["--version"]) }
+      if let error = PartOptions.looseCommit(in: arguments) { throw error }
       if let error = arguments.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
       var command = try command(of: arguments)
       if let lint = command as? Lint, !verbs.contains(arguments.first ?? "") {

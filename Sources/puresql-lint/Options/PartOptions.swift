@@ -6,7 +6,7 @@ struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Only findings that weren't there where HEAD left the default branch, or with --changed=REF a commit. Both states \
+      Only findings that weren't there where HEAD left the default branch, or with --changed=REF at a commit. Both states \
       are checked as a whole, so what a migration breaks elsewhere is among them.
       """, valueName: "ref"))
   var changed: String?
@@ -37,6 +37,16 @@ struct PartOptions: ParsableArguments {
 
   /// The value of `--changed` alone; no commit can be called so.
   static let defaultBranch = ":"
+
+  /// What is said of a commit that stands behind `--changed` as a word of its own, where a path may stand; nil where none does.
+  static func looseCommit(in arguments: [String]) -> InputError? {
+    guard let place = arguments.firstIndex(of: "--changed=\(defaultBranch)"), place + 1 < arguments.count else {
+      return nil
+    }
+    let word = arguments[place + 1]
+    if word.hasPrefix("-") || FileSystem.status(word) != nil { return nil }
+    return InputError("'\(word)' is no file or folder; a commit is written --changed=\(word)")
+  }
 
   /// What the run would have found in the past; nil where everything is checked. What can't be found out is told in a
   /// message, and then nothing was found.
