@@ -64,7 +64,8 @@ struct ChangedTests {
     #expect(try problem("--changed=nothing") == "error: --changed=nothing: the repository has no commit 'nothing'\n")
     #expect(try Command.run(["--changed=other"], in: folder).status == 0)
     #expect(
-      try problem("--changed", "HEAD~1") == "error: 'HEAD~1' is no file or folder; a commit is written --changed=HEAD~1\n")
+      try problem("--changed", "HEAD~1")
+        == "error: 'HEAD~1' is no file or folder; a commit is written --changed=HEAD~1\n")
   }
 
   /// A state that nobody could check has no findings.
