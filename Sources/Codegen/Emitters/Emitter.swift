@@ -6,12 +6,15 @@ struct Emitter {
   let options: CodegenOptions
   let names: SwiftNames
   let catalog: Catalog
+  /// The queries that groups of other files call.
+  let calledFromAfar: Set<String>
 
   init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
     self.layer = layer
     self.catalog = catalog
     self.options = options
     names = SwiftNames(declared: layer.typeNames, options: options)
+    calledFromAfar = Self.calledFromAfar(layer.files)
   }
 
   /// `public `, or nothing.

@@ -45,7 +45,7 @@ extension Emitter {
       noop.append("self.adapters = Adapters(\(none.joined(separator: ", ")))")
     }
     for query in file.queries {
-      live += statement(query)
+      live += statement(query, in: file, "self.\(query.name) =")
       noop.append("self.\(query.name) = \(SwiftName.escaped(query.name))")
     }
     var members: [Declaration] = [
