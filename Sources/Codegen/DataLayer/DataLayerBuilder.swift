@@ -124,7 +124,7 @@ struct DataLayerBuilder {
         let location = column.location ?? table.definition?.location
         if let type = type(
           column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location,
-          inRecord: options.hasTables)
+          inRecord: options.hasVerbs)
         {
           let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
           fields.append(

@@ -163,13 +163,13 @@ extension Emitter {
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(
         decoded: readRecord(record, at: nil, isOptional: isOptional), type: name + (isOptional ? "?" : ""),
-        isPlainRecord: !isOptional && !usesAdapter(layer.records[record]))
+        isPlainRecord: !isOptional && options.hasProtocols && !usesAdapter(layer.records[record]))
     case .parts(let parts, let declared):
       let type = SwiftName.escaped(declared.name)
       if parts.contains(where: usesAdapter) {
         return Element(decoded: "\(type)(row: row, at: 0, adapters: adapters)", type: type)
       }
-      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: true)
+      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: options.hasProtocols)
     }
   }
 

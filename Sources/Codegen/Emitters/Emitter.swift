@@ -130,7 +130,7 @@ struct Emitter {
 
   /// What a type conforms to that is read from a row.
   func decodingProtocols(_ parts: [Query.Part]) -> [String] {
-    parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
+    !options.hasProtocols || parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
   }
 
   func columnCount(_ parts: [Query.Part]) -> Declaration {
@@ -170,7 +170,7 @@ struct Emitter {
   /// - Parameter place: how far its first column is behind `start`; nil where that is the row's first.
   func readRecord(_ record: Int, at place: Int?, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
-    if !usesAdapter(layer.records[record]) {
+    if options.hasProtocols, !usesAdapter(layer.records[record]) {
       let column =
         switch place {
         case nil: "0"
@@ -185,7 +185,8 @@ struct Emitter {
       case 0: "start"
       case let place?: "start + \(place)"
       }
-    let whole = "\(name)(row: row, at: \(column), adapters: adapters)"
+    let adapters = usesAdapter(layer.records[record]) ? ", adapters: adapters" : ""
+    let whole = "\(name)(row: row, at: \(column)\(adapters))"
     return isOptional ? "row.isNull(at: \(column), count: \(name).columnCount) ? nil : \(whole)" : whole
   }
 }
