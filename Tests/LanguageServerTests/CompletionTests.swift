@@ -67,6 +67,15 @@ import Workspace
     Case(query: "g { SELECT 1; }\n$0", has: ["SELECT"], lacks: ["g"]),
   ]
 
+  @Test func aGroupIsOfferedQueriesOfOtherFiles() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "g { $0 }\n",
+      "Queries/b.sql": "find: SELECT id FROM author WHERE id = :id;\n",
+    ])
+    let items = try editor.ask("textDocument/completion").elements ?? []
+    #expect(items.contains { $0["label"]?.text == "find" })
+  }
+
   @Test(arguments: cases) func theWantedComesFirst(_ test: Case) throws {
     let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": test.query])
     let items = try editor.ask("textDocument/completion").elements ?? []

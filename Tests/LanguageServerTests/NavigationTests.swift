@@ -51,6 +51,25 @@ import Workspace
     #expect(found == test.expected)
   }
 
+  /// A group's call leads to the file of what it calls, and from there back to all calls.
+  @Test func aCallLeadsToAnotherFile() throws {
+    let call = "g { fi$0nd(:id); }\n"
+    let find = "find: SELECT id FROM author WHERE id = :id;\n"
+    let several = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": call, "Queries/b.sql": find,
+      "Queries/c.sql": "find: SELECT 1 AS one;\nh { find(); }\n",
+    ])
+    #expect(several.places(try several.ask("textDocument/definition")) == [])
+    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/a.sql": call, "Queries/b.sql": find])
+    #expect(editor.places(try editor.ask("textDocument/definition")) == ["Queries/b.sql:1:find"])
+    let context: JSON = .object(["includeDeclaration": .bool(true)])
+    #expect(
+      editor.places(try editor.ask("textDocument/references", [("context", context)]))
+        == ["Queries/a.sql:1:find", "Queries/b.sql:1:find"])
+    let text = try editor.ask("textDocument/hover")["contents"]?["value"]?.text ?? ""
+    #expect(text.contains("find(id INTEGER)") && text.contains("`Queries/b.sql`"))
+  }
+
   @Test func aRenamedColumnIsDefinedWhereItWasRenamed() throws {
     let editor = try Editor([
       "Migrations/1.sql": libraryMigration,

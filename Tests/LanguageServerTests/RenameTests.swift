@@ -68,6 +68,15 @@ import Workspace
         == "g { byId(:id); byId(:id) }\nbyId: SELECT id FROM author WHERE id = :id;\n")
   }
 
+  @Test func aQueryIsRenamedWhereOtherFilesCallIt() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "g { find(); }\n",
+      "Queries/b.sql": "fi$0nd: SELECT id FROM author;\n",
+    ])
+    let new = editor.applied(try editor.ask("textDocument/rename", [("newName", .string("all"))]))
+    #expect(new["Queries/a.sql"] == "g { all(); }\n" && new["Queries/b.sql"] == "all: SELECT id FROM author;\n")
+  }
+
   @Test func aParameterIsRenamedInItsGroup() throws {
     let query = "g { find(:$0id); DELETE FROM book WHERE id = :id }\nfind: SELECT id FROM author WHERE id = :id;\n"
     #expect(

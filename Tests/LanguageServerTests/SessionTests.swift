@@ -24,15 +24,17 @@ import Workspace
       "Queries/a.sql": "findAll: SELECT * FROM book WHERE author_id = NULL;\nSELECT name FROM author WHERE id = :id;\n",
       "Queries/b.sql": "SELECT title FROM titles;\nINSERT INTO author (name) VALUES (:name);\nDELETE FROM book;\n",
       "Queries/c.sql": "SELECT id FROM nope;\nfindSome: SELECT id FROM nowhere;\n",
+      "Queries/d.sql": "all { findAll(); some: findSome(); }\n",
     ]
     let editor = try Editor([
       "Migrations/1.sql": files["Migrations/1.sql"]!, "Migrations/2.sql": files["Migrations/2.sql"]!,
       "Queries/a.sql": files["Queries/a.sql"]!, "Queries/b.sql": files["Queries/b.sql"]!,
-      "Queries/c.sql": files["Queries/c.sql"]!,
+      "Queries/c.sql": files["Queries/c.sql"]!, "Queries/d.sql": files["Queries/d.sql"]!,
     ])
     var random = Random(state: seed)
     let pieces = [
-      "", ";", "title", "SELECT ", " FROM author", "nope", "findAll: ", "-- puresql-lint: allow(null-comparison) x\n",
+      "", ";", "title", "SELECT ", " FROM author", "nope", "findAll: ", "g { findSome(); all() }\n",
+      "-- puresql-lint: allow(null-comparison) x\n",
       "'", "(",
       "\n", " FROM nope", " FROM nowhere", "SELECT id FROM nope;", "DROP TABLE book;\n", " = NULL", "b.", "é", "author",
     ]

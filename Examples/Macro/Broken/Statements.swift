@@ -23,6 +23,10 @@ import PureSQL
 
   @Query("") var none: any NoneQuery
 
+  @Query("{ SELECT id FROM foo; more: SELECT nam FROM foo; }") var group: any GroupQuery
+
+  @Query("{ plan(); }") var call: any CallQuery
+
   static var migrations: [String] {
     [
       "CREATE TABLE foo (id INTEGER, name TEXT NOT NULL)",

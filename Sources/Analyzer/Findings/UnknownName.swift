@@ -58,8 +58,14 @@ extension Finding {
   static func noQuery(_ name: Name, among known: some Sequence<String>) -> Finding {
     let nearMiss = NearMiss.closest(to: name.text, in: known)
     return Finding(
-      .unknownName, "no query '\(name)' in this file",
-      help: nearMiss == nil ? "A group calls queries of its own file." : nil, nearMiss: nearMiss)
+      .unknownName, "no query '\(name)'",
+      help: nearMiss == nil ? "A group calls queries of its project by their names." : nil, nearMiss: nearMiss)
+  }
+
+  static func queryOfSeveralFiles(_ name: Name) -> Finding {
+    Finding(
+      .unknownName, "more than one file has a query '\(name)'",
+      help: "A group calls a query of its own file first; for one of another file, that name has to be the only one.")
   }
 
   // MARK: Columns

@@ -1,10 +1,92 @@
 import Analyzer
 
+/// A queries file while its queries are made.
+struct WaitingFile {
+  /// In the layer's files.
+  let place: Int
+  let location: SourceLocation?
+  let qualifier: String
+  let statements: [StatementSummary]
+  /// The places of statements by their names.
+  let known: [Name: Int]
+  /// What has been made of each statement, as far as it could be.
+  var made: [Query?]
+  /// The groups that have to wait, since they call queries of other files, or groups that do.
+  var waits: Set<Int> = []
+
+  init(_ statements: [StatementSummary], _ location: SourceLocation?, _ qualifier: String, in place: Int) {
+    self.place = place
+    self.location = location
+    self.qualifier = qualifier
+    self.statements = statements
+    made = Array(repeating: nil, count: statements.count)
+    var known: [Name: Int] = [:]
+    for (place, statement) in statements.enumerated() {
+      if let name = statement.name, known[name] == nil { known[name] = place }
+    }
+    self.known = known
+  }
+
+  /// The names that the group at a place calls.
+  func calls(at place: Int) -> [Name] { statements[place].members.compactMap(\.callee) }
+
+  func query(named name: Name) -> Query? { known[name].flatMap { made[$0] } }
+}
+
 /// Groups: queries of several statements, some of which call other queries.
 extension DataLayerBuilder {
+  /// The groups that call queries of other files, each behind those that it calls.
+  mutating func addWaitingGroups() {
+    if waiting.isEmpty { return }
+    var others: [Name: (file: Int, query: Query)] = [:]
+    for (place, file) in layer.files.enumerated() {
+      for query in file.queries {
+        if let name = query.statement.name, others[name] == nil { others[name] = (place, query) }
+      }
+    }
+    var groups: [(file: Int, place: Int)] = []
+    var owners: [Name: Int] = [:]
+    var places: [Int: [Int: Int]] = [:]
+    for (file, part) in waiting.enumerated() {
+      for name in part.known.keys { owners[name] = min(owners[name] ?? file, file) }
+      for place in part.waits.sorted() {
+        places[file, default: [:]][place] = groups.count
+        groups.append((file, place))
+      }
+    }
+    let order = DependencyOrder.places(groups.count) { [waiting] node in
+      let (file, place) = groups[node]
+      return waiting[file].calls(at: place).compactMap { name in
+        let owner = waiting[file].known[name] != nil ? file : owners[name]
+        return owner.flatMap { owner in waiting[owner].known[name].flatMap { places[owner]?[$0] } }
+      }
+    }
+    for node in order {
+      let (file, place) = groups[node]
+      let part = waiting[file]
+      // The query of a name, the file's own before those of others.
+      var callees: [Name: Query] = [:]
+      for name in part.calls(at: place) {
+        if part.known[name] != nil {
+          callees[name] = part.query(named: name)
+          continue
+        }
+        let found = owners[name].map { (waiting[$0].place, waiting[$0].query(named: name)) }
+        guard let (owner, query) = found ?? others[name].map({ ($0, $1) }), var query else { continue }
+        query.owner = layer.files[owner].typeName
+        callees[name] = query
+      }
+      waiting[file].made[place] = group(part.statements[place], part.qualifier) { callees[$0] }
+      if let index = project.queries.firstIndex(where: { $0.file === layer.files[part.place].file }) {
+        takeNames(ofGroupIn: index)
+      }
+    }
+    for file in waiting { finish(file) }
+  }
+
   /// - Parameters:
   ///   - qualifier: what stands before the name where queries of other files have it, too.
-  ///   - query: gives a query of the same file by its name; nil where there is none, or none in Swift.
+  ///   - query: gives a query by its name; nil where there is none, or none in Swift.
   mutating func group(
     _ group: StatementSummary, _ qualifier: String, _ query: (Name) -> Query?
   ) -> Query? {

@@ -15,45 +15,47 @@ extension DataLayerBuilder {
         propertyName, for: what, at: place,
         help: "Give the file another name, or the rows: 'rename: {table: [Type, rows]}' in puresql.yaml.")
     }
-    layer.files.append(
-      QueryFile(
-        file: file.file, typeName: typeName, propertyName: propertyName,
-        queries: queries(named, place, qualifier: SwiftName.type(base))))
+    layer.files.append(QueryFile(file: file.file, typeName: typeName, propertyName: propertyName, queries: []))
+    addQueries(named, place, qualifier: SwiftName.type(base))
   }
 
   /// All queries as those of the database itself.
   mutating func addInlineQueries() {
     let named = project.queries.flatMap(\.queries).filter { $0.name != nil }
     layer.files = [
-      QueryFile(
-        file: SourceFile(path: layer.name, bytes: []), typeName: layer.name, propertyName: "",
-        queries: queries(named, nil, qualifier: ""))
+      QueryFile(file: SourceFile(path: layer.name, bytes: []), typeName: layer.name, propertyName: "", queries: [])
     ]
+    addQueries(named, nil, qualifier: "")
   }
 
-  private mutating func queries(
-    _ statements: [StatementSummary], _ place: SourceLocation?, qualifier: String
-  ) -> [Query] {
-    var made: [Query?] = Array(repeating: nil, count: statements.count)
-    var known: [Name: Int] = [:]
-    for (place, statement) in statements.enumerated() {
-      if let name = statement.name, known[name] == nil { known[name] = place }
-      if statement.members.isEmpty { made[place] = query(statement, qualifier) }
+  /// The queries of the last file. Groups that call others have to wait until all files are there.
+  private mutating func addQueries(_ statements: [StatementSummary], _ place: SourceLocation?, qualifier: String) {
+    var file = WaitingFile(statements, place, qualifier, in: layer.files.count - 1)
+    for (place, statement) in statements.enumerated() where statement.members.isEmpty {
+      file.made[place] = query(statement, qualifier)
     }
-    let order = DependencyOrder.places(statements.count) { place in
-      statements[place].members.compactMap { $0.callee.flatMap { known[$0] } }
+    let order = DependencyOrder.places(statements.count) { place in file.calls(at: place).compactMap { file.known[$0] }
     }
     for place in order where !statements[place].members.isEmpty {
-      made[place] = group(statements[place], qualifier) { name in known[name].flatMap { made[$0] } }
+      if file.calls(at: place).contains(where: { name in file.known[name].map(file.waits.contains) ?? true }) {
+        file.waits.insert(place)
+      } else {
+        file.made[place] = group(statements[place], qualifier) { file.query(named: $0) }
+      }
     }
-    let queries = made.compactMap(\.self)
+    if file.waits.isEmpty { finish(file) } else { waiting.append(file) }
+  }
+
+  /// Says what the queries of a file are, now that all of them are there.
+  mutating func finish(_ file: WaitingFile) {
+    let queries = file.made.compactMap(\.self)
+    layer.files[file.place].queries = queries
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
       queries.filter { !hasAliases || aliases.insert($0.aliasName).inserted }.map {
         ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
-      }, "query", place, .duplicateQueryName)
-    return queries
+      }, "query", file.location, .duplicateQueryName)
   }
 
   /// Each query has a type: without a pool there is nothing that it could be a value of.

@@ -3,7 +3,7 @@ import Analyzer
 /// What can be done with each table, from its definition.
 extension DataLayerBuilder {
   mutating func addTables() {
-    guard options.hasTables else { return }
+    guard options.hasVerbs else { return }
     // Where the types have one name too, that has been said.
     var types: Set<String> = []
     for place in layer.records.indices {

@@ -19,6 +19,8 @@ struct DataLayerBuilder {
   private(set) var taken: [TakenNames]?
   /// What the queries of a file are called by, where names are qualified and the file's own name isn't enough.
   private(set) var qualifiedFiles: [String: String] = [:]
+  /// The files in which groups wait for those of other files.
+  var waiting: [WaitingFile] = []
   private var failedTypes: Set<String> = []
   private var adapterPlaces: [String: (type: String, location: SourceLocation)] = [:]
   private var shares: [TakenNames.Shared] = []
@@ -76,6 +78,7 @@ struct DataLayerBuilder {
         let names = takeNames(of: file)
         taken?.append(names)
       }
+      addWaitingGroups()
       // Where everything goes into one file, no other is written.
       if options.singleFile == nil { checkFileNames() }
     } else {
@@ -121,7 +124,7 @@ struct DataLayerBuilder {
         let location = column.location ?? table.definition?.location
         if let type = type(
           column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location,
-          inRecord: options.hasTables)
+          inRecord: options.hasVerbs)
         {
           let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
           fields.append(
@@ -215,6 +218,16 @@ struct DataLayerBuilder {
       taken.unique.append(TakenNames.hash(TakenNames.file, last.typeName.lowercased()))
     }
     return taken
+  }
+
+  /// Notes what a group declares that had to wait, as its file's.
+  ///
+  /// - Parameter file: its place among those of the project.
+  mutating func takeNames(ofGroupIn file: Int) {
+    if taken == nil { return }
+    let names = takeNames(of: nil)
+    taken?[file].unique += names.unique
+    taken?[file].shared += names.shared
   }
 
   /// Notes something that several files may have.

@@ -39,6 +39,9 @@ package struct Query: Sendable {
   /// Whether a group, by one of its statements or by what it calls, needs an adapter.
   package var groupUsesAdapter = false
 
+  /// Where it is called from another file, the type that holds it; else nil.
+  package var owner: String?
+
   package var isGroup: Bool { statement.signature.kind == .group }
 
   /// The values that its statement takes, in order, each with its name in Swift and its place in the input.
@@ -57,7 +60,7 @@ package struct Query: Sendable {
     package enum Content: Sendable {
       /// A statement, as a query that takes the input of the group. Its name is nobody else's.
       case statement(Query)
-      /// A query of the same file, by its name in Swift, with the places of its values in the input of the group.
+      /// A query that is called, by its name in Swift, with the places of its values in the input of the group.
       case call(Query, arguments: [Int])
     }
     package var content: Content

@@ -16,7 +16,8 @@ extension Emitter {
     .type(
       TypeDeclaration(
         kind: .extension, name: SwiftName.escaped(file.typeName),
-        members: [.function(live(file)), Declaration.function(noop(file)).closer, .function(liveQueries(file))]))
+        members: [.function(live(file)), Declaration.function(noop(file)).closer, .function(liveQueries(file))]
+          + file.queries.filter { isCalledFromAfar($0, in: file) }.map { making($0, of: file) }))
   }
 
   /// Queries that need no database: each gives nothing unless it is told what to give.
@@ -74,15 +75,20 @@ extension Emitter {
       isClose: true, head: "private init",
       parameters: ["on connection: any \(names.runtime("Connection"))"]
         + (usesAdapter(file) ? ["_ adapters: \(adaptersType)"] : []),
-      body: Emitter.inOrder(file.queries).flatMap { statement($0) })
+      body: Emitter.inOrder(file.queries).flatMap { query in
+        let head = "self.\(query.name) ="
+        return isCalledFromAfar(query, in: file) ? ["\(head) \(made(query, nil))"] : statement(query, in: file, head)
+      })
   }
 
   /// Makes the query on a connection: its statement, and how that is run.
-  func statement(_ query: Query) -> [String] {
-    query.isGroup ? group(query) : statement(query, as: "self.\(query.name)")
+  ///
+  /// - Parameter head: what stands before the value: `self.find =`.
+  func statement(_ query: Query, in file: QueryFile, _ head: String) -> [String] {
+    query.isGroup ? group(query, in: file, head) : statement(query, head)
   }
 
-  func statement(_ query: Query, as place: String) -> [String] {
+  func statement(_ query: Query, _ head: String) -> [String] {
     let (method, isShape): (String, Bool) = {
       guard let element = element(query) else { return ("queryChanges", true) }
       if !element.isPlainRecord { return ("statement", false) }
@@ -92,7 +98,7 @@ extension Emitter {
       case .optional: ("queryOptional", true)
       }
     }()
-    var lines = facts(query, "\(place) = connection.\(method)(")
+    var lines = facts(query, "\(head) connection.\(method)(")
     if isShape {
       let bindings = bindings(query, "$0", to: "$1")
       if bindings.isEmpty { return lines }
@@ -157,13 +163,13 @@ extension Emitter {
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(
         decoded: readRecord(record, at: nil, isOptional: isOptional), type: name + (isOptional ? "?" : ""),
-        isPlainRecord: !isOptional && !usesAdapter(layer.records[record]))
+        isPlainRecord: !isOptional && options.hasProtocols && !usesAdapter(layer.records[record]))
     case .parts(let parts, let declared):
       let type = SwiftName.escaped(declared.name)
       if parts.contains(where: usesAdapter) {
         return Element(decoded: "\(type)(row: row, at: 0, adapters: adapters)", type: type)
       }
-      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: true)
+      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: options.hasProtocols)
     }
   }
 

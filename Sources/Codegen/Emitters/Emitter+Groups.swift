@@ -29,23 +29,33 @@ extension Emitter {
   }
 
   /// Makes a group on a connection: a query for each of its statements, and how they are run.
-  func group(_ group: Query) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - file: that which it is in.
+  ///   - head: what stands before the value: `self.buy =`.
+  func group(_ group: Query, in file: QueryFile, _ head: String) -> [String] {
     var lines: [String] = []
     var queries: [String] = []
     var captures: [String] = []
-    for member in group.members {
+    let isMethod = isCalledFromAfar(group, in: file)
+    for (place, member) in group.members.enumerated() {
       switch member.content {
       case .statement(let query):
         let type = "any \(names.runtime("Query"))<\(inputType(group)), \(outputType(query))>"
-        lines += statement(query, as: "let \(query.name): \(type)")
+        lines += statement(query, "let \(query.name): \(type) =")
         queries.append(query.name)
       case .call(let callee, _):
-        captures.append("called\(captures.count + 1) = self.\(callee.name)")
-        queries.append("self.\(callee.name)")
+        var value = "self.\(callee.name)"
+        if callee.owner != nil || isMethod {
+          value = "\(group.name)_\(place + 1)"
+          lines.append("let \(value) = \(made(callee, callee.owner))")
+        }
+        captures.append("called\(captures.count + 1) = \(value)")
+        queries.append(value)
       }
     }
     let kind = group.isRead ? ".read" : ".write"
-    lines += Printer.call("self.\(group.name) = connection.group", [kind] + queries, 2)
+    lines += Printer.call("\(head) connection.group", [kind] + queries, 2)
     lines[lines.count - 1] += " {"
     if !captures.isEmpty { lines.append("  [\(captures.joined(separator: ", "))]") }
     lines.append(
@@ -85,6 +95,56 @@ extension Emitter {
     default: return lines + (results.first.map { ["return \($0.value)"] } ?? [])
     }
   }
+
+  // MARK: Calls from file to file
+
+  /// What each query that is called from another file is called with, and what such a query calls: `TodoQueries.add`. Each is
+  /// made by a method of its own: to make all queries of a file for one of them could go in circles.
+  static func calledFromAfar(_ files: [QueryFile]) -> Set<String> {
+    var groups: [String: (query: Query, owner: String)] = [:]
+    var open: [String] = []
+    for file in files {
+      for group in file.queries where group.isGroup {
+        groups[path(group.name, file.typeName)] = (group, file.typeName)
+        for case .call(let callee, _) in group.members.map(\.content) {
+          if let owner = callee.owner { open.append(path(callee.name, owner)) }
+        }
+      }
+    }
+    var called: Set<String> = []
+    while let next = open.popLast() {
+      guard called.insert(next).inserted, let (group, owner) = groups[next] else { continue }
+      for case .call(let callee, _) in group.members.map(\.content) {
+        open.append(path(callee.name, callee.owner ?? owner))
+      }
+    }
+    return called
+  }
+
+  private static func path(_ query: String, _ owner: String) -> String { "\(owner).\(query)" }
+
+  func isCalledFromAfar(_ query: Query, in file: QueryFile) -> Bool {
+    calledFromAfar.contains(Self.path(query.name, file.typeName))
+  }
+
+  /// What makes a query that is called from another file.
+  func making(_ query: Query, of file: QueryFile) -> Declaration {
+    .function(
+      Function(
+        head: "static func \(Self.maker(query))",
+        parameters: ["on connection: any \(names.runtime("Connection"))"]
+          + (usesAdapter(query) ? ["_ adapters: \(adaptersType)"] : []),
+        tail: "-> any \(SwiftName.escaped(query.aliasName))", body: statement(query, in: file, "return")))
+  }
+
+  /// - Parameter owner: the type that has the query; nil for that which this stands in.
+  func made(_ query: Query, _ owner: String?) -> String {
+    "\(owner.map { SwiftName.escaped($0) } ?? "Self").\(Self.maker(query))(on: connection"
+      + (usesAdapter(query) ? ", adapters)" : ")")
+  }
+
+  /// Names of Swift that are made of SQL's have no underscore inside.
+  private static func maker(_ query: Query) -> String { "make_\(query.name)" }
 
   /// The input of a query that a group calls, made of the group's.
   private func input(of callee: Query, _ arguments: [Int], in group: Query) -> String {

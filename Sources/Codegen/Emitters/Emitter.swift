@@ -6,12 +6,15 @@ struct Emitter {
   let options: CodegenOptions
   let names: SwiftNames
   let catalog: Catalog
+  /// The queries that groups of other files call.
+  let calledFromAfar: Set<String>
 
   init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
     self.layer = layer
     self.catalog = catalog
     self.options = options
     names = SwiftNames(declared: layer.typeNames, options: options)
+    calledFromAfar = Self.calledFromAfar(layer.files)
   }
 
   /// `public `, or nothing.
@@ -127,7 +130,7 @@ struct Emitter {
 
   /// What a type conforms to that is read from a row.
   func decodingProtocols(_ parts: [Query.Part]) -> [String] {
-    parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
+    !options.hasProtocols || parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
   }
 
   func columnCount(_ parts: [Query.Part]) -> Declaration {
@@ -167,7 +170,7 @@ struct Emitter {
   /// - Parameter place: how far its first column is behind `start`; nil where that is the row's first.
   func readRecord(_ record: Int, at place: Int?, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
-    if !usesAdapter(layer.records[record]) {
+    if options.hasProtocols, !usesAdapter(layer.records[record]) {
       let column =
         switch place {
         case nil: "0"
@@ -182,7 +185,8 @@ struct Emitter {
       case 0: "start"
       case let place?: "start + \(place)"
       }
-    let whole = "\(name)(row: row, at: \(column), adapters: adapters)"
+    let adapters = usesAdapter(layer.records[record]) ? ", adapters: adapters" : ""
+    let whole = "\(name)(row: row, at: \(column)\(adapters))"
     return isOptional ? "row.isNull(at: \(column), count: \(name).columnCount) ? nil : \(whole)" : whole
   }
 }

@@ -44,8 +44,8 @@ extension Emitter {
       let none = layer.adapters.map { "\(SwiftName.label($0.name)): \(names.runtime("NoopAdapter"))()" }
       noop.append("self.adapters = Adapters(\(none.joined(separator: ", ")))")
     }
+    live += Emitter.inOrder(file.queries).flatMap { statement($0, in: file, "self.\($0.name) =") }
     for query in file.queries {
-      live += statement(query)
       noop.append("self.\(query.name) = \(SwiftName.escaped(query.name))")
     }
     var members: [Declaration] = [

@@ -44,13 +44,20 @@ struct InlineProject {
         builder.add(SQLText.quoted(name), text)
         separator = ", "
       }
-      builder.add(separator == "(" ? ":\n" : "):\n")
+      // The name of a group stands before its braces.
+      builder.add((separator == "(" ? "" : ")") + (Self.isGroup(query.sql) ? "\n" : ":\n"))
       builder.add(query.sql, .query(place))
       let file = SourceFile(path: query.name, bytes: builder.bytes)
       texts[ObjectIdentifier(file)] = Text(rank: database.migrations.count + place, parts: builder.parts)
       queries.append(Parser.parse(file))
     }
     analyzed = ProjectAnalyzer.analyze(migrations: migrations, queries: queries, notesKeys: true)
+  }
+
+  /// Whether SQL begins with a brace, as no statement does.
+  private static func isGroup(_ sql: [UInt8]) -> Bool {
+    let tree = Parser.parse(SourceFile(path: "", bytes: Array("a\n".utf8) + sql))
+    return tree.statements.first?.header.flatMap { tree.group(of: $0) } != nil
   }
 
   private struct FileBuilder {

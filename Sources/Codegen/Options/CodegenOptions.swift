@@ -55,6 +55,10 @@ package struct CodegenOptions: Sendable {
 
   /// Whether the runtime, or what is needed of it, is in the module of the generated code.
   var isRuntimeInside: Bool { runtime == .embedded || dependencyFree != nil }
+  /// Whether rows conform to protocols of the runtime's.
+  var hasProtocols: Bool { dependencyFree?.protocols ?? true }
+  /// Whether rows of tables have verbs.
+  var hasVerbs: Bool { hasTables && hasProtocols }
   /// Whether Foundation's types may be named.
   var hasFoundation: Bool { dependencyFree?.foundation ?? true }
 }

@@ -21,6 +21,9 @@ package struct DependencyFree: Sendable, Equatable {
   package var sqliteModule: String?
   /// Whether dates, UUIDs and the like are there. Without, a BLOB is `[UInt8]`.
   package var foundation = true
+  /// Whether rows conform to the runtime's protocols, as the verbs of tables ask for. Without, they are plain structs, and
+  /// tables have no verbs.
+  package var protocols = true
 
   package init() {}
 

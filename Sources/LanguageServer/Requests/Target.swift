@@ -56,15 +56,30 @@ extension Server {
   /// The occurrences of what stands at a place, in all files of its project.
   func occurrences(of target: Target, _ occurrence: Occurrence) -> [(meaning: FileMeaning, occurrence: Occurrence)] {
     switch occurrence.symbol {
-    // Names of one scope: a statement, a group, the queries of a file.
-    case .local, .parameter, .query:
+    // Names of one scope: a statement, a group.
+    case .local, .parameter:
       return target.meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (target.meaning, $0) }
+    case .query: return occurrences(ofQuery: occurrence, at: target)
     case .table, .column, .outsideTable, .unwrittenColumn, .index, .trigger, .function:
       let words = words(of: occurrence, at: target)
       return target.project.meanings(naming: words, beside: owners(of: occurrence, at: target)).flatMap { meaning in
         meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (meaning, $0) }
       }
     }
+  }
+
+  /// The occurrences of a query: in its file, and where groups of other files call it.
+  private func occurrences(
+    ofQuery occurrence: Occurrence, at target: Target
+  ) -> [(meaning: FileMeaning, occurrence: Occurrence)] {
+    let files = target.project.meanings(naming: [target.name(of: occurrence)], beside: []).map { meaning in
+      (meaning, meaning.occurrences.filter { $0.symbol == occurrence.symbol })
+    }
+    let owners = files.filter { $0.1.contains { $0.role == .definition } }
+    let path = target.meaning.tree.file.path
+    // Of a name that several files have, each calls its own.
+    let meant = owners.count == 1 ? files : files.filter { $0.0.tree.file.path == path }
+    return meant.flatMap { meaning, found in found.map { (meaning, $0) } }
   }
 
   /// The names that the table of a column has or had: a file that names the column names it, too.

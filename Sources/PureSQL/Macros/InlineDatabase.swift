@@ -25,7 +25,7 @@
   /// The SQL of a property of a struct with ``Database()``. The property's type, `any NameQuery`, is made from it.
   ///
   /// - Parameters:
-  ///   - sql: One statement, in a literal.
+  ///   - sql: One statement, in a literal; or several in braces, a group (<doc:Groups>): `"{ add(:name); SELECT * FROM todo; }"`.
   ///   - inputName: What the input's type is called. Without it: the query's name and `Input`, if there are several values.
   ///   - outputName: What the output's type is called.
   @attached(peer)

@@ -56,6 +56,40 @@ extension SQLRelated {
   }
 }
 
+extension SQLFollowed where Relation.Source.Adapters == Void {
+  /// What belongs to the record: `try await book.author(in: database)`.
+  ///
+  /// - Parameter connection: the database.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func callAsFunction(in connection: some Connection) async throws -> Relation.Output {
+    try await connection.single(.read) { try relation.fetch(of: record, (), in: $0) }
+  }
+
+  /// What the record's relation gives, on this thread, which sleeps until a connection is free:
+  /// `try book.author.blocking(in: database)`.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func blocking(in connection: some Connection) throws -> Relation.Output {
+    try connection.singleBlocking(.read) { try relation.fetch(of: record, (), in: $0) }
+  }
+}
+
+extension SQLFollowed {
+  /// What belongs to the record, in a database with adapters: `try await book.author(in: database, adapters: database.adapters)`.
+  ///
+  /// - Parameters:
+  ///   - connection: the database.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func callAsFunction(
+    in connection: some Connection, adapters: Relation.Source.Adapters
+  ) async throws -> Relation.Output {
+    try await connection.single(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+}
+
 extension SQLRecord where Adapters == Void {
   /// What belongs to the record by one of its relations: `try await book.fetch(\.author, in: database)`.
   ///

@@ -218,6 +218,10 @@ package enum ConfigurationSchema {
     ("errors", "With 'style: dependency-free': how errors are given back.", choice(["throws", "codes"])),
     ("sqliteModule", "With 'style: dependency-free': the C module to import.", name),
     ("foundation", "With 'style: dependency-free': whether generated files may import Foundation.", truth),
+    (
+      "protocols",
+      "With 'style: dependency-free': whether rows conform to protocols; without, tables have no functions.", truth
+    ),
   ]
 
   private static var dependencyFree: JSON {

@@ -83,7 +83,7 @@ package struct ProjectConfiguration: Sendable {
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history", "sqliteBuild",
     ] + dependencyFreeKeys
-  static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
+  static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
   /// Reads a file. Throws where a key isn't known, or its value isn't what it has to be.
   package init(_ yaml: YAML) throws(InputError) {
@@ -171,6 +171,7 @@ package struct ProjectConfiguration: Sendable {
       }
       dependencyFree.sqliteModule = name
     case "foundation": dependencyFree.foundation = try value.bool(member.key)
+    case "protocols": dependencyFree.protocols = try value.bool(member.key)
     default: break
     }
   }

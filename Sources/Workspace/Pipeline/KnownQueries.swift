@@ -20,6 +20,11 @@ struct KnownQueries: Sendable {
   func isMeant(by finding: Diagnostic) -> Bool {
     finding.location.file === outline.names || finding.related.contains { $0.location.file === outline.names }
   }
+
+  /// Whether what groups call from file to file is all in the files that are looked at.
+  func leaveAlone(_ index: QueryIndex) -> Bool {
+    !index.missesSome && !outline.ranges.contains { index.isCalled(Name(outline.names.unquoted($0))) }
+  }
 }
 
 /// What can't be had of a project in Swift, with what each queries file declares there.

@@ -36,8 +36,11 @@ extension ProjectCheck {
       }
       files = check.queries.map { file in
         let host = file.summary.file.notated?.host ?? file.summary.file
+        let index = check.analysis.index
         let isAlone =
-          !touched.contains(ObjectIdentifier(host)) && !project.reading.unclaimed.contains(host.path)
+          !(index.map { $0.isCaller(file.summary.file) } ?? false)
+          && !(index.map { index in file.summary.statements.contains { $0.name.map(index.isCalled) ?? false } } ?? false)
+          && !touched.contains(ObjectIdentifier(host)) && !project.reading.unclaimed.contains(host.path)
           && !file.findings.contains { $0.isShared(in: file.summary.file) }
           && file.summary.statements.indices.allSatisfy { file.summary.statements[$0].missing.isEmpty }
         return Part(file.summary, host, isAlone: isAlone, generated?.taken[ObjectIdentifier(file.summary.file)])

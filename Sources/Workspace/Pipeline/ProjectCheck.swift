@@ -142,6 +142,8 @@ struct ProjectCheck: Sendable {
     new.textFindings += text.findings
     var reader = analysis.makeReader(notesKeys: pipeline.generates)
     let resolved = new.analysis.resolve(.text(text.sql), with: &reader)
+    let names = queries[place].summary.statements.lazy.compactMap(\.name)
+    guard analysis.keepsIndex(place, with: resolved.tree, named: names) else { return nil }
     let summary = FileSummary(resolved)
     let sql = queries[place].summary.file
     new.refused.removeAll { $0.location.file === sql }
@@ -175,6 +177,7 @@ struct ProjectCheck: Sendable {
         }
     }
     if let known, outline.contains(where: { known.isMeant(by: $0) }) { return .dependsOnOthers }
+    if let known, let index = analysis.index, !known.leaveAlone(index) { return .dependsOnOthers }
     found += outline
     found += refused.compactMap { rules.leveled($0) }
     let unknown = UnknownNames(project, summary, standIn: analysis.standIn)

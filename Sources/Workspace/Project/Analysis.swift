@@ -13,6 +13,8 @@ struct Analysis: Sendable {
   /// The migrations' trees, which the catalog refers to.
   let history: [SyntaxTree]
   private(set) var queries: [QueryFile]
+  /// The queries that groups call from file to file; nil where none does.
+  private(set) var index: QueryIndex?
   /// The schema after the last migration.
   let catalog: Catalog
   /// The schema that queries are checked against: `catalog`, or the snapshot's where the history isn't all there.
@@ -69,6 +71,7 @@ struct Analysis: Sendable {
     schemaOfQueries = standIn?.catalog ?? analyzer.catalog
     self.standIn = standIn?.file
     replayed = analyzer
+    index = makeIndex()
   }
 
   /// The same with another text in the place of a queries file's.
@@ -158,6 +161,36 @@ struct Analysis: Sendable {
 
   // MARK: Queries
 
+  /// What groups call from file to file. Only where one does, files are looked at together.
+  private func makeIndex() -> QueryIndex? {
+    func parse(_ files: [QueryFile]) -> [SyntaxTree] {
+      Workers.map(files, with: { Parser() }) { parser, file in
+        switch file {
+        case .text(let file): parser.parse(file)
+        case .tree(let tree): tree
+        }
+      }
+    }
+    guard parse(queries.filter(\.mayHaveGroups)).contains(where: QueryIndex.callsOthers) else { return nil }
+    return QueryIndex(parse(queries)) { trees in
+      Workers.map(trees, with: { makeReader(notesKeys: true) }) { reader, tree in
+        ResolvedFile.statements(of: tree, in: reader.context)
+      }
+    }
+  }
+
+  /// Whether another text of a queries file leaves those alone that are called from file to file.
+  ///
+  /// - Parameters:
+  ///   - new: the text.
+  ///   - old: the names of the queries in the text that it had.
+  func keepsIndex(_ place: Int, with new: SyntaxTree, named old: some Sequence<Name>) -> Bool {
+    if QueryIndex.callsOthers(new) { return false }
+    guard let index else { return true }
+    return !index.isCaller(queries[place].file) && !old.contains(where: index.isCalled)
+      && !new.queryNames.keys.contains(where: index.isCalled)
+  }
+
   /// Resolves the queries files that a thread looks at. What it works out about a view, and its memory, serve all of
   /// them.
   struct Reader: ~Copyable {
@@ -176,8 +209,8 @@ struct Analysis: Sendable {
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {
     switch file {
-    case .text(let file): ResolvedFile(reader.parser.parse(file), in: reader.context)
-    case .tree(let tree): ResolvedFile(tree, in: reader.context)
+    case .text(let file): ResolvedFile(reader.parser.parse(file), in: reader.context, calling: index)
+    case .tree(let tree): ResolvedFile(tree, in: reader.context, calling: index)
     }
   }
 
@@ -186,6 +219,18 @@ struct Analysis: Sendable {
     var reader = makeReader()
     return resolve(.text(file), with: &reader)
   }
+}
+
+extension Analysis.QueryFile {
+  fileprivate var file: SourceFile {
+    switch self {
+    case .text(let file): file
+    case .tree(let tree): tree.file
+    }
+  }
+
+  /// Whether there is a brace in it, without which there is no group.
+  fileprivate var mayHaveGroups: Bool { file.bytes.contains(UInt8(ascii: "{")) }
 }
 
 extension Statement.Body {

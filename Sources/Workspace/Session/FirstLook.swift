@@ -41,6 +41,8 @@ final class FirstLook: Sendable {
       let text = ProjectText.queries(SourceFile(path: project.queries[place].path, bytes: bytes), of: project)
     else { return nil }
     let file = analysis.resolve(text.sql)
+    // What it calls of other files may be another by now.
+    if QueryIndex.callsOthers(file.tree) { return nil }
     let summary = ProjectSummary(migrations: [], queries: [FileSummary(file)], catalog: analysis.catalog)
     let found = runner.findings(in: file) + text.findings.compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules.policy)

@@ -198,6 +198,9 @@ extension ProjectSnapshot {
   /// What is known of each statement of the queries, in the order of their files.
   package var statements: [StatementSummary] { check.queries.flatMap(\.summary.statements) }
 
+  /// What can be called by a name, in the order of their files: a group is one.
+  package var queries: [StatementSummary] { check.queries.flatMap(\.summary.queries) }
+
   /// The SQL of the queries files, and of the history.
   package var texts: [SourceFile] { check.migrations.map(\.summary.file) + check.queries.map(\.summary.file) }
 

@@ -140,4 +140,34 @@ struct InlineTests {
     if let message { #expect(findings.map(\.message) == [message]) }
     #expect(findings.map(\.place?.range.lowerBound) == [place])
   }
+
+  // MARK: Groups
+
+  @Test func bracesAreAGroup() throws {
+    let code = code(
+      [Self.schema], query("addAll", "{\n  add(:name);\n  all: list();\n  SELECT count(*) FROM foo;\n}"),
+      query("list", "SELECT id, name FROM foo"), query("add", "INSERT INTO foo (name) VALUES (?)"),
+      query("twice", "-- Both.\n{ addAll(:name); addAll(:name) }", input: "Name", output: "Twice"))
+    #expect(code.findings.map(\.message) == [])
+    let members = code.members.joined()
+    #expect(members.contains("typealias AddAllQuery = PureSQL.Query<Swift.String, AddAllOutput>"))
+    #expect(members.contains("struct AddAllOutput: Sendable, Hashable {"))
+    #expect(members.contains("typealias TwiceQuery = PureSQL.Query<Swift.String, Twice>"))
+    // What is called is there before those that call it.
+    let made = try ["add", "list", "addAll", "twice"].map { name in
+      try #require(members.firstRange(of: "self.\(name) = ")).lowerBound
+    }
+    #expect(made.max() == made[3] && made[2] > made[1] && made[2] > made[0])
+  }
+
+  @Test(arguments: [
+    ("{ find(:id) }", "no query 'find'", 2), ("{ SELECT 1 AS a; SELECT nam FROM foo }", "no column 'nam' in 'foo'", 24),
+    ("{ g() }", "'g' calls itself", 2), ("{ SELECT 1 AS a } SELECT 2", "a query is one statement", 18),
+  ])
+  func aGroupsMistakesAreInItsText(_ sql: String, _ message: String, _ place: Int) {
+    let findings = code([Self.schema], query("g", sql)).findings
+    #expect(findings.first?.message.hasPrefix(message) == true, "\(findings)")
+    #expect(findings.first?.place?.text == .query(0))
+    #expect(findings.first?.place?.range.lowerBound == place)
+  }
 }

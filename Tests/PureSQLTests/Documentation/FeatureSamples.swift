@@ -129,7 +129,7 @@ struct FeatureTests {
     #expect(try await database.authors.delete { $0.name == "Cora" } == 1)
 
     let book = try await database.books.insert(Book.Draft(title: "Notes", year: 1843, authorId: 1))
-    let author = try await book.fetch(\.author, in: database)
+    let author = try await book.author(in: database)
     #expect(author.name == "Ada")
     let books = try await database.authors.books(of: [ada])
     #expect(books == [[book]])

@@ -55,7 +55,7 @@ private func joining(_ database: LibraryDB) async throws {
 private func relations(_ database: LibraryDB, _ book: Book, _ author: Author, _ authors: [Author]) async throws {
   do {
     let author = try await database.books.author(of: book)
-    let same = try await book.fetch(\.author, in: database)
+    let same = try await book.author(in: database)
     let books = try await database.authors.books(of: author)
     let many = try await database.authors.books(of: authors)
     let recent = try await database.authors.books.rows(of: author).filter { $0.year > 2000 }.fetch()

@@ -67,6 +67,18 @@ struct KeptChecksTests {
     #expect(try known { try $0.write("Queries/b.sql", "remove: DELETE FROM owner WHERE id = ?;\n") } == 8)
   }
 
+  /// What a group calls in another file is looked at with it, each time.
+  @Test func callsFromFileToFileAreSeen() throws {
+    #expect(try known { try $0.write("Queries/a.sql", "allPets { findPet(:id); }\n") } == 0)
+    #expect(try known { _ in } == 7)
+    #expect(try known { try $0.write("Queries/b.sql", "findPet: SELECT id FROM pet WHERE name = ?;\n") } == 7)
+    #expect(try known { try $0.write("Queries/b.sql", "findPet: SELECT id FROM pet WHERE name = ? OR id = ?;\n") } == 7)
+    #expect(project.check(usesCache: false).shown.contains { $0.contains("'findPet' takes 2 parameters, not 1") })
+    #expect(try known { try $0.write("Queries/g.sql", "findPet: SELECT 1 AS one;\n") } == 6)
+    #expect(project.check(usesCache: false).shown.contains { $0.contains("more than one file has a query 'findPet'") })
+    #expect(try known { try $0.write("Queries/a.sql", "allPets { nothing(); }\n") } == 0)
+  }
+
   @Test func aBrokenEntryIsNone() throws {
     let shown = project.check(usesCache: false).shown
     _ = project.check(usesCache: true)

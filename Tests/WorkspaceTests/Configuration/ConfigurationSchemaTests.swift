@@ -38,6 +38,7 @@ struct ConfigurationSchemaTests {
     "codable: true", "codable: on",
     "additionalImports: [Models, struct Foundation.Date]", "style: dependency-free\nfunctions: free",
     "errors: codes\nstyle: dependency-free\nsqliteModule: CSQLite\nfoundation: false",
+    "style: dependency-free\nprotocols: no",
   ])
   func aProjectIsTakenByBoth(_ text: String) throws {
     #expect(Self.parserTakes("puresql", text) && Self.schemaTakes("puresql", text), "\(text)")
@@ -52,7 +53,7 @@ struct ConfigurationSchemaTests {
     "tableNamePattern: '%@%@'", "rename: [a]", "rename: {a: [B, c, d]}", "rename: {a: []}", "rename: {a: {b: c}}",
     "tables: maybe", "types: [datetime]", "types: {datetime: 1a}", "types: {datetime: [Date]}",
     "functionProtocol: some", "access: private", "codable: [true]", "functions: free",
-    "style: runtime\nfoundation: true",
+    "style: runtime\nfoundation: true", "protocols: no", "style: dependency-free\nprotocols: none",
     "style: dependency-free\nerrors: maybe", "style: dependency-free\nfunctions: both",
     "schema: a.sql\nmigrations: b", "minSQLiteVersion: 3.39\ndeploymentTarget: iOS 15", "- a", "a",
   ])

@@ -34,6 +34,7 @@ struct ProjectConfigurationTests {
       errors: codes
       sqliteModule: SQLCipher
       foundation: no
+      protocols: no
       minSQLiteVersion: 3.39
       """)
     #expect(configuration.migrations?.map(\.path) == ["A", "B/*.sql"])
@@ -49,6 +50,7 @@ struct ProjectConfigurationTests {
     #expect(configuration.minSQLiteVersion == SQLiteVersion(3, 39))
     #expect(configuration.dependencyFree.functions == .free && configuration.dependencyFree.errors == .codes)
     #expect(configuration.dependencyFree.sqliteModule == "SQLCipher" && !configuration.dependencyFree.foundation)
+    #expect(!configuration.dependencyFree.protocols)
   }
 
   @Test func anEmptyFileHasTheDefaults() throws {
@@ -67,7 +69,7 @@ struct ProjectConfigurationTests {
     (
       "queries: x\nzzz: 1",
       "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-        + "databaseName, tableNamePattern, tables, relations, functionProtocol, types, rename, codable, access, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, layout, exclude, declarations, uses, history, sqliteBuild, functions, errors, sqliteModule, foundation"
+        + "databaseName, tableNamePattern, tables, relations, functionProtocol, types, rename, codable, access, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, layout, exclude, declarations, uses, history, sqliteBuild, functions, errors, sqliteModule, foundation, protocols"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),

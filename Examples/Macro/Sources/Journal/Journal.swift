@@ -26,6 +26,18 @@ public struct ColorAdapter: DatabaseValueAdapter {
   @Query("INSERT INTO tag (entryId, label, color) VALUES (:entryId, :label, :color)", inputName: "NewTag")
   public let addTag: any AddTagQuery
 
+  // Several statements in one transaction; the second is another query.
+  @Query(
+    """
+    {
+      entry: INSERT INTO entry (text, writtenAt) VALUES (:text, :day) RETURNING *;
+      addTag(:entryId, :label, :color);
+      tags: SELECT label FROM tag WHERE entryId = :entryId ORDER BY label;
+    }
+    """,
+    inputName: "NewNote", outputName: "Note")
+  public let addNote: any AddNoteQuery
+
   // What is found.
 
   @Query("SELECT * FROM entry WHERE id = ?")

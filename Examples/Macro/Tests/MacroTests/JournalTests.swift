@@ -40,6 +40,20 @@ struct JournalTests {
     #expect(label == #"\n"#)
   }
 
+  /// A group's statements run together, or none of them does.
+  @Test func bracesAreOneTransaction() async throws {
+    let day = Date(timeIntervalSince1970: 30)
+    let note = try await journal.addNote.execute(
+      .init(text: "note", day: day, entryId: first.id, label: "w", color: Color(name: "blue")))
+    #expect(note == Journal.Note(entry: .init(id: 3, text: "note", mood: .fair, writtenAt: day), tags: ["w", "x"]))
+    await #expect(throws: SQLiteError.self) {
+      try await journal.addNote.execute(.init(text: "more", day: day, entryId: 99, label: "w", color: nil))
+    }
+    #expect(try await journal.class.execute() == 3)
+    let double = Journal.noop(addNote: Queries.Just(note))
+    #expect(try await double.addNote.execute(.init(text: "", day: day, entryId: 1, label: "", color: nil)) == note)
+  }
+
   @Test func otherTablesAreEmbedded() async throws {
     let tagged = try await journal.tagged.execute()
     #expect(tagged.map(\.entry) == [first, second])

@@ -88,15 +88,22 @@ public struct ResolvedFile: Sendable {
 
   /// A queries file, resolved in the schema of a context.
   ///
-  /// - Parameter context: may serve many files of one thread, so that a view is looked into once.
-  public init(_ tree: SyntaxTree, in context: SchemaContext) {
-    let statements = tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) }
+  /// - Parameters:
+  ///   - context: may serve many files of one thread, so that a view is looked into once.
+  ///   - index: the queries of other files that its groups may call; nil where none does.
+  public init(_ tree: SyntaxTree, in context: SchemaContext, calling index: QueryIndex? = nil) {
+    let statements = Self.statements(of: tree, in: context)
     guard !tree.groupBraces.isEmpty else {
       self.init(tree: tree, statements: statements)
       return
     }
-    let resolver = GroupResolver(tree, statements)
+    let resolver = GroupResolver(tree, statements, calling: index)
     self.init(tree: tree, statements: resolver.statements)
     groups = resolver.groups
+  }
+
+  /// The statements of a queries file, each by itself: nothing is said of groups.
+  public static func statements(of tree: SyntaxTree, in context: SchemaContext) -> [ResolvedStatement] {
+    tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) }
   }
 }

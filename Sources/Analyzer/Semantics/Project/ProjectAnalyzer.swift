@@ -39,9 +39,10 @@ public struct ProjectAnalyzer: Sendable {
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
     let reader = analyzer.makeReader(notesKeys: notesKeys)
+    let index = QueryIndex(queries) { $0.map { ResolvedFile.statements(of: $0, in: reader.final) } }
     return AnalyzedProject(
       migrations: migrations.indices.map { reader.step($0) },
-      queries: queries.map { ResolvedFile($0, in: reader.final) },
+      queries: queries.map { ResolvedFile($0, in: reader.final, calling: index) },
       catalog: analyzer.catalog)
   }
 }

@@ -65,7 +65,7 @@ extension Emitter {
 
   /// The method that throws, as it is called from anywhere.
   private func plainPath(of query: Query, _ file: QueryFile, _ style: DependencyFree) -> String {
-    [SwiftName.escaped(file.typeName), style.throwingType, SwiftName.escaped(query.name)]
+    [SwiftName.escaped(query.owner ?? file.typeName), style.throwingType, SwiftName.escaped(query.name)]
       .compactMap { $0 }.joined(separator: ".")
   }
 

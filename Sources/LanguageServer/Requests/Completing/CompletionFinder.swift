@@ -68,10 +68,13 @@ struct CompletionFinder {
     for word in words { add(word, kind, rank + word) }
   }
 
-  /// The queries of the file, which a group may call.
+  /// The queries that a group may call: those of the file before those of others.
   private mutating func addQueries() {
     var known: Set<Name> = []
-    for query in FileSummary(target.meaning.file).queries {
+    let own = FileSummary(target.meaning.file).queries
+    let path = target.meaning.tree.file.path
+    let others = target.project.queries.filter { $0.file.path != path }
+    for query in own + others {
       guard let name = query.name, known.insert(name).inserted else { continue }
       let parameters = query.signature.parameters.map { ":\($0.name)" }.joined(separator: ", ")
       add(

@@ -67,7 +67,11 @@ enum Hover {
       parts = [TableText.code("TRIGGER \(trigger.name) ON \(trigger.table)")]
     case .query:
       let file = target.meaning.file
-      let query = file.statements.first { $0.name == name } ?? statement
+      guard let query = file.statements.first(where: { $0.name == name }) else {
+        guard let query = target.project.queries.first(where: { $0.name == name }) else { return nil }
+        parts = [StatementText.markdown(of: query.signature, named: name.text), "in `\(query.file.path)`"]
+        break
+      }
       let group = file.groups.first { file.statements[$0.statements.lowerBound] === query }
       parts = [StatementText.markdown(of: group?.signature ?? query.signature, named: name.text)]
       parts += [comment(above: query)].compactMap(\.self)

@@ -7,7 +7,7 @@ struct FunctionCall: AnalyzerRule {
     rationale: """
       The number of arguments is wrong, an aggregate stands where there are no rows to work on (in `WHERE`), `FILTER` \
       or `DISTINCT` is said of a function that has none, or a window function lacks its `OVER`. \
-      SQLite refuses the statement when it is prepared. A group calls queries of its file: with as many values as they take, of \
+      SQLite refuses the statement when it is prepared. A group calls queries of its project: with as many values as they take, of \
       their types, and none that leads back to the group.
       """,
     examples: [

@@ -89,7 +89,7 @@ struct QueryGroupTests {
   }
 
   @Test(arguments: [
-    ("g { fid(:id) }\nfind: SELECT 1;", ["fid: unknown-name: no query 'fid' in this file; did you mean 'find'?"]),
+    ("g { fid(:id) }\nfind: SELECT 1;", ["fid: unknown-name: no query 'fid'; did you mean 'find'?"]),
     (
       "g { find(:id, :x) }\nfind: SELECT name FROM item WHERE id = :id;",
       ["find: function-call: 'find' takes 1 parameter, not 2"]
@@ -145,5 +145,79 @@ struct QueryGroupTests {
   @Test func aLongChainOfCallsIsFollowed() {
     let chain = (0..<20_000).map { "g\($0) { g\($0 + 1)(); }\n" }.joined() + "g20000: SELECT 1 AS one;"
     #expect(summary(chain).file.queries.first?.signature.columns.map(\.name) == ["one"])
+  }
+
+  // MARK: Several files
+
+  private func files(_ texts: [String]) -> (files: [FileSummary], findings: [String]) {
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "1.sql", text: Self.schema))],
+      queries: texts.enumerated().map { Parser.parse(SourceFile(path: "\($0).sql", text: $1)) })
+    let found = project.queries.flatMap { file in file.statements.flatMap(\.diagnostics) }
+    return (
+      project.queries.map { FileSummary($0) },
+      found.map { "\($0.location.file.path): \($0.location.file.text($0.location.range)): \($0.rule): \($0.message)" }
+    )
+  }
+
+  @Test func aCallReachesOtherFiles() throws {
+    let (files, findings) = files([
+      "a { b(:id); more: SELECT 1 AS one }\nleaf: DELETE FROM sale WHERE id = :sale;",
+      "b { leaf(:sale); find(:sale) }",
+      "find: SELECT name FROM item WHERE price > :sale;",
+    ])
+    #expect(findings == ["1.sql: :sale: function-call: ':sale' is INTEGER here, and 'find' takes REAL"])
+    #expect(files.flatMap(\.queries).map(\.isSound) == [false, true, false, true])
+    let (sound, none) = self.files([
+      "a { b(:id); more: SELECT 1 AS one }\nleaf: DELETE FROM sale WHERE id = :sale;",
+      "b { leaf(:sale); find(:item) }",
+      "find: SELECT name FROM item WHERE id = :id;",
+    ])
+    #expect(none == ["0.sql: b: function-call: 'b' takes 2 parameters, not 1"])
+    let b = try #require(sound[1].queries.first)
+    #expect(b.isSound && b.signature.writes == ["sale"] && b.signature.reads.contains("item"))
+    #expect(b.signature.parameters.map(\.value.swiftType?.name) == [nil, "Item.ID"])
+    #expect(b.signature.cardinality == .zeroOrOne)
+  }
+
+  @Test(arguments: [
+    (["g { fid() }", "find: SELECT 1;"], ["0.sql: fid: unknown-name: no query 'fid'; did you mean 'find'?"]),
+    (
+      ["g { find() }", "find: SELECT 1;", "find: SELECT 2;"],
+      ["0.sql: find: unknown-name: more than one file has a query 'find'"]
+    ),
+    (
+      ["top { g() }", "g { find() }", "find { SELECT 2 AS x }", "find: SELECT 1;"],
+      ["1.sql: find: unknown-name: more than one file has a query 'find'"]
+    ),
+    // Its own comes first.
+    (["g { find(:id) }\nfind: SELECT name FROM item WHERE id = :id;", "find: SELECT 1;"], []),
+    (["a { b() }", "b { c() }", "c { a() }"], ["2.sql: a: function-call: 'a' calls itself: a → b → c → a"]),
+    // The circle is closed within a file.
+    (
+      ["a { b() }\nc { DELETE FROM sale; a() }", "b { c() }"],
+      ["0.sql: a: function-call: 'a' calls itself: a → b → c → a"]
+    ),
+    (["a { a() }\nx { y() }", "y: SELECT 1;"], ["0.sql: a: function-call: 'a' calls itself"]),
+    // Files that call one another, without a circle of queries.
+    (["a { b() }\nc: SELECT 1;", "b { c() }"], []),
+    (
+      ["a { b() }", "b { SELECT nme FROM item }"],
+      ["1.sql: nme: unknown-name: no column 'nme' in 'item'; did you mean 'name'?"]
+    ),
+  ])
+  func saysWhatIsWrongBetweenFiles(_ texts: [String], _ expected: [String]) {
+    let (files, findings) = files(texts)
+    #expect(findings == expected)
+    #expect(files.flatMap(\.queries).allSatisfy { $0.isSound } == expected.isEmpty)
+    #expect(files[0].queries.first?.isSound == expected.isEmpty)
+  }
+
+  @Test func aLongChainThroughTwoFilesIsFollowed() {
+    let even = stride(from: 0, to: 10_000, by: 2).map { "g\($0) { g\($0 + 1)(); }\n" }.joined()
+    let odd = stride(from: 1, to: 10_000, by: 2).map { "g\($0) { g\($0 + 1)(); }\n" }.joined()
+    let (files, findings) = files([even + "g10000: SELECT 1 AS one;", odd])
+    #expect(findings == [])
+    #expect(files[0].queries.first?.signature.columns.map(\.name) == ["one"])
   }
 }

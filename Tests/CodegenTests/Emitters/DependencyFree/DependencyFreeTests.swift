@@ -71,6 +71,21 @@ struct DependencyFreeTests {
     #expect(numeric.text("PureSQL/PureSQL.SQLRows+Aggregates.swift").contains("where Column.Value: Swift.Numeric {"))
   }
 
+  @Test func withoutProtocolsRowsArePlainStructs() {
+    var options = options()
+    options.dependencyFree?.protocols = false
+    let code = generate(
+      schema, "pets: SELECT * FROM pet;\nnames: SELECT id, name FROM pet;\npet: SELECT * FROM pet WHERE id = ?;",
+      options: options)
+    #expect(code.messages == [])
+    let own = code.files.filter { !$0.name.contains("/") }
+    #expect(own.map(\.name) == ["DB.swift", "PetQueries.swift"])
+    let extensions = own.flatMap { $0.text.split(separator: "\n").filter { $0.contains("extension ") } }
+    #expect(extensions == ["extension Pet {", "extension DB {", "extension NamesOutput {"])
+    #expect(code.text("DB.swift").contains("struct Pet: Sendable, Hashable, Identifiable {"))
+    #expect(code.text("PetQueries.swift").contains("try Pet(row: row, at: 0)"))
+  }
+
   @Test func queriesAreFunctions() {
     let query = "rename: UPDATE pet SET name = ? WHERE id = ?;"
     #expect(

@@ -9,3 +9,5 @@ tame: UPDATE pet SET isTame = TRUE WHERE id IN ?;
 oddNames: SELECT name FROM pet WHERE id = :db OR name = :statement OR weight = :row OR name = :body OR name = :result;
 renamePet(input: Renaming): UPDATE pet SET name = :name WHERE id = :id;
 weigh: UPDATE pet SET weight = ? WHERE name = ? RETURNING *;
+-- Both are in another file, and so are the adapters.
+petsWithVisits { pets(); visits: visits(); twice: visitTwice(:petId, :day, :note, :next); }

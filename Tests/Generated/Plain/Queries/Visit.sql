@@ -12,3 +12,4 @@ visitTwice(:petId INTEGER) {
 forgetVisits { DELETE FROM visit WHERE petId = :db; DELETE FROM visit WHERE petId = :output1 }
 petsAndVisits { pets: SELECT name FROM pet ORDER BY id; SELECT count(*) FROM visit }
 lastNote(output: LastNote) { DELETE FROM visit WHERE day < :day; SELECT day, note FROM visit WHERE petId = :petId AND day = :day }
+tameAndCount { tame(:ids); petCount(); }

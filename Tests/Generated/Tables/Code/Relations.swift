@@ -97,4 +97,12 @@ func checkRelations(_ database: DB) async throws {
   }
   expect(names.0, "Ada L.")
   expect(names.1, "Ada L.")
+
+  // Of the record itself. Where a column has the relation's name, it comes first.
+  expect(try await first.author(in: database).name, "Ada L.")
+  expect(try await second.copies(in: database).map(\.id), [3, 4])
+  expect(try await genres[1].books(in: database), [first])
+  expect(try await genres[0].fetch(\.parent, in: database)?.name, "Maths")
+  expect(try database.readBlocking { tx in try first.genres(in: tx).count }, 2)
+  expect(try first.author.blocking(in: database).name, "Ada L.")
 }

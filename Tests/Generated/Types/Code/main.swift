@@ -98,6 +98,9 @@ expect(
   customs.first,
   Custom(id: customID, mood: .good, level: .high, point: Point(1, 2), color: red, otherColor: nil, tags: ["a", "b"]))
 expect(try await coded.colors.execute(), [red, red])
+let colored = try await values.colored.execute(red)
+expect(colored.result1, [red, red])
+expect(colored.id.isEmpty, false)
 expect(try await coded.otherColor.execute(customID), nil)
 expect(try await coded.otherColor.execute(Custom.ID(rawValue: 2)), red)
 expect(try await coded.byColor.execute(red).count, 2)

@@ -24,3 +24,6 @@ deleteFirst: DELETE FROM value WHERE id IN (SELECT min(id) FROM value);
 emptyValues: DELETE FROM value;
 setText: UPDATE value SET text = :text WHERE integer IS :integer;
 badText: SELECT requiredText FROM value WHERE id = ?;
+
+-- What has an adapter is in another file.
+colored { colors(); id: byColor(:color); values: allValues(); }

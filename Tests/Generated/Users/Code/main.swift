@@ -193,6 +193,21 @@ func checkGroups(_ database: DB) async throws {
   expect(seen.map { $0.result3.map(\.id) }, [[102, 103], [102, 103, 110, 111]])
   expect(seen.last?.result2, users + 1)
 
+  // Queries of other files, in the same transaction.
+  let welcomed = try await queries.welcome.execute(first: "Una", last: "Poe", userId: eve, title: "e", date: Date())
+  expect(welcomed.person.fullName, "Una Poe")
+  expect(welcomed.greeted.result2, posts + 8)
+  expect(welcomed.names.map(\.firstName).suffix(2), ["Eve", "Una"])
+  expect(try await database.userQueries.postAndCount.execute(userId: eve, title: "f", date: Date()).result2, posts + 9)
+  expect(try await queries.firstPosts.execute("Eve").result2.count, posts + 9)
+  let una = welcomed.person.id
+  // A user who isn't there: nobody is welcomed.
+  await expectThrows {
+    _ = try await queries.welcome.execute(first: "Ida", last: "Poe", userId: -1, title: "g", date: Date())
+  }
+  expect(try await queries.userCount.execute(), users + 2)
+  try await database.userQueries.deleteUsers.execute([una])
+
   expect(try await queries.keep.execute(id: 77, name: "rope").map(\.name), ["rope"])
   try await database.userQueries.deleteUsers.execute([eve])
   _ = try await database.connection.write { tx in try tx.execute("DELETE FROM todo WHERE id = 77") }

@@ -41,3 +41,12 @@ overview(input: OverviewRequest, output: Overview) {
 keep { INSERT INTO todo (id, name) VALUES (:id, :name); SELECT id, name FROM todo WHERE id = :id }
 
 clear { DELETE FROM post WHERE id > 0; DELETE FROM todo WHERE id > 0 }
+
+-- What it calls is in other files, and calls this one's in turn.
+welcome {
+  person: insertUser(:first, :last);
+  greeted: postAndCount(:userId, :title, :date);
+  names: selectUsers();
+}
+
+firstPosts { all: postsBy(:first); getLibrary(); }

@@ -35,3 +35,9 @@ DELETE FROM user WHERE id IN ?;
 
 deleteUsersNamed:
 DELETE FROM user WHERE id IN ? AND firstName = ?;
+
+-- Calls a query of another file.
+postAndCount {
+  insertPost(:userId, :title, :date);
+  postCount();
+}

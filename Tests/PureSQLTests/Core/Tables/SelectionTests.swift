@@ -127,6 +127,10 @@ import Testing
   @Test func aRecordLeadsToWhatItRefersTo() async throws {
     let author = try #require(try run { try Author.rows.sorted { $0.id.ascending }.fetch(in: $0) }.first)
     let book = try run { try SQLTable<Book>().insert(Book.Draft(title: "Notes", authorId: author.id), in: $0) }
+    #expect(try await book.author(in: database) == author)
+    #expect(try book.author.blocking(in: database) == author)
+    #expect(try run { try book.author(in: $0) } == author)
+    #expect(try await author.books(in: database) == [book])
     #expect(try await book.fetch(\.author, in: database) == author)
     #expect(try book.fetchBlocking(\.author, in: database) == author)
     #expect(try run { try book.fetch(\.author, in: $0) } == author)

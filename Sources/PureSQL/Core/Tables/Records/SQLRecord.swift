@@ -2,7 +2,9 @@
 /// protocols below whose verbs the table has.
 ///
 /// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
-/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others. What foreign keys lead
+/// to is a member of the record, too, unless a column has the name: `try await book.author(in: database)`.
+@dynamicMemberLookup
 public protocol SQLRecord: Sendable {
   /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
   associatedtype Adapters: Sendable = Void

@@ -1,4 +1,46 @@
-// What foreign keys lead to, as the record's own: `try book.fetch(\.author, in: tx)`.
+// What foreign keys lead to, as the record's own: `try book.author(in: tx)`, or `try book.fetch(\.author, in: tx)`.
+
+/// One of a record's relations, to be called with where its rows are: `book.author` of `try await book.author(in: database)`.
+public struct SQLFollowed<Relation: SQLRelation>: Sendable {
+  let record: Relation.Source
+  let relation: Relation
+
+  /// What belongs to the record, in a database with adapters: `try book.author(in: tx, adapters: adapters)`.
+  ///
+  /// - Parameters:
+  ///   - source: a transaction, or a connection of SQLite's.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func callAsFunction(
+    in source: borrowing some StatementSource & ~Copyable, adapters: Relation.Source.Adapters
+  ) throws(SQLiteError) -> Relation.Output {
+    try relation.fetch(of: record, adapters, in: source)
+  }
+}
+
+extension SQLFollowed where Relation.Source.Adapters == Void {
+  /// What belongs to the record: `try book.author(in: tx)`.
+  ///
+  /// - Parameter source: a transaction, or a connection of SQLite's.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  public func callAsFunction(
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Relation.Output {
+    try relation.fetch(of: record, (), in: source)
+  }
+}
+
+extension SQLRecord {
+  /// What foreign keys lead to and come from, by their names: `try await book.author(in: database)`. A column of the same name
+  /// comes first; then there is `book.fetch(\.author, in: database)`.
+  public subscript<Relation: SQLRelation>(
+    dynamicMember relation: KeyPath<Relations, Relation>
+  ) -> SQLFollowed<Relation> where Relation.Source == Self {
+    SQLFollowed(record: self, relation: Self.sqlRelations[keyPath: relation])
+  }
+}
 
 extension SQLRecord where Adapters == Void {
   /// What belongs to the record by one of its relations: `try book.fetch(\.author, in: tx)`.

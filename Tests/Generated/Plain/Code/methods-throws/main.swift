@@ -68,6 +68,17 @@ try await withTemporaryFile { path in
   try VisitQueries.forgetVisits(db: 2, output1: 3, in: db)
   expect(try VisitQueries.visits(adapters: adapters, in: db).count, 1)
 
+  // Groups that call queries of other files
+  let both = try PetQueries.petsWithVisits(petId: 2, day: 7, note: note, next: 8, adapters: adapters, in: db)
+  expect(both.visits.count, 1)
+  expect(both.twice.visits.map(\.day), [7, 8])
+  expectFailure {
+    _ = try PetQueries.petsWithVisits(petId: 2, day: 9, note: note, next: 8, adapters: adapters, in: db)
+  }
+  try VisitQueries.forgetVisits(db: 2, output1: 3, in: db)
+  expect(try VisitQueries.visits(adapters: adapters, in: db).count, 1)
+  expect(try VisitQueries.tameAndCount([], in: db), 2)
+
   // Errors
   let error = failure { () throws(SQLiteError) in
     _ = try PetQueries.addPet(name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog, in: db)
