@@ -76,7 +76,6 @@ package struct WitnessMaker: Sendable {
 
   /// Adds a project with its findings.
   mutating func add(_ project: Project, _ catalog: Catalog, _ found: [Diagnostic]) {
-    guard !project.reading.isIncomplete else { return }
     var source: Source?
     for finding in found {
       guard let file = finding.placeOnRows?.file ?? (finding.hasFixForRows ? finding.location.file : nil) else {
