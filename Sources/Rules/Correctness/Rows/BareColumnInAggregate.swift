@@ -49,6 +49,9 @@ struct BareColumnInAggregate: SelectRule {
         SELECT upper(city) AS town, COUNT(*) AS n FROM owner GROUP BY town ORDER BY upper(city);
         SELECT name, COUNT(*) AS n FROM owner WHERE id = :id;
         SELECT COUNT(*) AS n FROM owner ORDER BY name;
+        SELECT owner.id, pet.name FROM owner LEFT JOIN pet ON pet.id = (
+          SELECT last.id FROM pet AS last WHERE last.owner_id = owner.id ORDER BY last.name LIMIT 1
+        ) GROUP BY owner.id;
         SELECT city, COUNT(*) AS n, (SELECT MAX(name) FROM pet) AS last FROM owner GROUP BY city HAVING COUNT(*) > 1;
         """, schema: owner),
     ])
