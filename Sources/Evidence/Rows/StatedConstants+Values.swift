@@ -58,7 +58,7 @@ extension StatedConstants {
     }
   }
 
-  private func names(within id: ExprID, of tree: SyntaxTree) -> [Name] {
+  func names(within id: ExprID, of tree: SyntaxTree) -> [Name] {
     tree.expressions(within: id).compactMap { expr in
       switch tree[expr] {
       case .name(let token), .column(_, _, let token): tree.name(token)
