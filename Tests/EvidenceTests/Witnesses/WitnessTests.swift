@@ -208,6 +208,23 @@ struct WitnessTests {
     #expect(found.count == 1 && found.allSatisfy { $0.witness == nil })
   }
 
+  /// Rows that a CHECK lets in need values of its length.
+  @Test(arguments: ["length(secret) = 32", "length(secret) BETWEEN 60 AND 70 AND typeof(secret) = 'blob'"])
+  func lengthsThatAreAskedForAreTried(_ check: String) throws {
+    let schema = "CREATE TABLE device (name TEXT PRIMARY KEY, secret bytea NOT NULL CHECK (\(check)));"
+    let witness = try #require(rows(showing: "SELECT 1;", schema: schema, rule: "nullable-primary-key"))
+    #expect(witness.resultInWords == "the row is let in")
+    #expect(Replay.differences(witness) == [])
+  }
+
+  /// Keys that are counted up get to numbers that the statement asks for.
+  @Test func numbersOfRowsReachWhatIsAskedFor() throws {
+    let sql = "SELECT p.id FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id WHERE p.id > 9 AND o.name = 'a';"
+    let witness = try #require(rows(showing: sql, schema: Self.pet, rule: "left-join-filtered"))
+    #expect(witness.gives == .rows([]))
+    #expect(Replay.differences(witness) == [])
+  }
+
   // MARK: Fixes
 
   @Test(arguments: [("name = 'a'", true), ("kind IS 'cat'", false)])
