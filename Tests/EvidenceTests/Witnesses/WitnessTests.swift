@@ -225,6 +225,17 @@ struct WitnessTests {
     #expect(Replay.differences(witness) == [])
   }
 
+  /// Within the subquery `new` is the table, and not the row that the trigger runs for.
+  @Test func aTableCalledNewIsNotTheRow() {
+    let trigger = """
+      CREATE TRIGGER moved AFTER UPDATE ON pet BEGIN
+        UPDATE owner SET name = 'a' WHERE EXISTS (SELECT 1 FROM pet AS new WHERE new.kind <> 'cat');
+      END;
+      """
+    let found = shown(trigger, schema: Self.pet, rule: "nullable-inequality", file: .migration)
+    #expect(found.count == 1 && found.allSatisfy { $0.witness?.bindings.isEmpty ?? true })
+  }
+
   // MARK: Fixes
 
   @Test(arguments: [("name = 'a'", true), ("kind IS 'cat'", false)])
