@@ -236,6 +236,17 @@ struct WitnessTests {
     #expect(found.count == 1 && found.allSatisfy { $0.witness?.bindings.isEmpty ?? true })
   }
 
+  /// One condition alone in ON changes nothing while another one still drops the rows.
+  @Test func allConditionsOfTheJoinedTableAreMoved() throws {
+    let sql = """
+      SELECT p.id FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id
+      WHERE o.name = 'a' AND p.kind = 'cat' AND o.id < 4;
+      """
+    let witness = try #require(rows(showing: sql, schema: Self.pet, rule: "left-join-filtered"))
+    #expect(witness.instead?.run.contains("AND (o.name = 'a') AND (o.id < 4)") == true)
+    #expect(Replay.differences(witness) == [])
+  }
+
   // MARK: Fixes
 
   @Test(arguments: [("name = 'a'", true), ("kind IS 'cat'", false)])
