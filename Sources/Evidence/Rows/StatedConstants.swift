@@ -7,7 +7,7 @@ package struct StatedConstants: Sendable {
   /// By the name of the column that stands in the same comparison.
   private(set) var values: [Name: [SQLValue]] = [:]
   /// The columns that stand in one comparison with a parameter, by how that is written.
-  private(set) var columnsOfParameters: [String: [Name]] = [:]
+  var columnsOfParameters: [String: [Name]] = [:]
   /// The columns that are compared with one another.
   private(set) var equals = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.

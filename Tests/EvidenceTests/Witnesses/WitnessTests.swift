@@ -247,6 +247,19 @@ struct WitnessTests {
     #expect(Replay.differences(witness) == [])
   }
 
+  /// Of a month that is asked for, there are times; of a document, its keys.
+  @Test func whatAFunctionTakesApartIsTried() throws {
+    let schema = """
+      CREATE TABLE topic (id INTEGER PRIMARY KEY, made TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
+      CREATE TABLE setting (name TEXT NOT NULL PRIMARY KEY, value TEXT, is_locked INTEGER NOT NULL DEFAULT 0);
+      """
+    let sql = "SELECT id FROM topic WHERE strftime('%m', made) = '6';"
+    #expect(rows(showing: sql, schema: schema, rule: "time-text-format")?.instead?.gives == .rows([[.integer(1)]]))
+    let replace = "REPLACE INTO setting (name, value) SELECT key, value FROM json_each(:settings);"
+    let witness = try #require(rows(showing: replace, schema: schema, rule: "replace-resets-columns"))
+    #expect(Replay.differences(witness) == [])
+  }
+
   // MARK: Fixes
 
   @Test(arguments: [("name = 'a'", true), ("kind IS 'cat'", false)])
