@@ -91,7 +91,9 @@ struct BareColumnInAggregate: SelectRule {
         }
         context.report(
           isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first),
-          claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]))
+          claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]),
+          // Where nothing sorts the rows, SQLite takes the last that it visits.
+          contrast: core.groupBy.isEmpty ? .canDependOnOrder(at: tree.location(of: first)) : nil)
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
