@@ -10,6 +10,13 @@ package struct RowMaker: Sendable {
     /// For each foreign key the columns, as places in `columns`, and where the parent keeps what they refer to.
     let keys: [(columns: [Int], parent: Name, parentColumns: [Name])]
     let isNumbered: Int?
+
+    /// The first number of its rows: a small one, or one that is asked for, `id > 9`.
+    func start(_ small: Int64?, _ random: inout SplitMix) -> Int64 {
+      let asked = isNumbered.map { values[$0].asked } ?? []
+      let numbers = asked.compactMap { if case .integer(let number) = $0, number > 2 { number } else { nil } }
+      return !numbers.isEmpty && random.chance(40) ? min(random.pick(numbers), Int64.max / 2) : small ?? 1
+    }
   }
 
   private let tables: [Filled]
@@ -94,7 +101,7 @@ package struct RowMaker: Sendable {
       // As many as LIMIT and HAVING count, where all are let through.
       let least = isAlike && most > 3 ? most : 1
       let count = most > 1 && random.chance(10) ? 0 : random.number(least...most)
-      let start = Int64(isAlike || random.chance(80) ? 1 : random.number(0...2))
+      let start = filled.start(isAlike ? nil : Int64(random.chance(80) ? 1 : random.number(0...2)), &random)
       let alike = zip(filled.columns, filled.values).map { place, values -> SQLValue? in
         if !isAlike { return nil }
         if let group = constants.equals.group(of: filled.table.columns[place].name), random.chance(85) {

@@ -20,6 +20,9 @@ extension StatedConstants {
         paths += arguments.dropFirst().compactMap { path($0, tree) }
       case .call(let call) where ["printf", "format"].contains(tree.name(tree[call].name)):
         for argument in tree[tree[call].arguments] { addNumbers(argument, tree) }
+      case .binary(.equal, let left, let right):
+        addTimes(left, right, tree)
+        addTimes(right, left, tree)
       case .cast(let value, let type) where Affinity(declaredType: tree.text(of: type)) == .text:
         addNumbers(value, tree)
       case .binary(.concat, let left, let right):
@@ -38,6 +41,7 @@ extension StatedConstants {
       let arguments = Array(tree[list])
       guard let first = arguments.first else { continue }
       columns += names(within: first, of: tree)
+      addDocuments(for: first, tree)
       paths += arguments.dropFirst().compactMap { path($0, tree) }
     }
     if columns.isEmpty { return }
@@ -58,7 +62,37 @@ extension StatedConstants {
     }
   }
 
-  private func names(within id: ExprID, of tree: SyntaxTree) -> [Name] {
+  /// `strftime('%m', made_at) = '06'`: a time in June.
+  private mutating func addTimes(_ call: ExprID, _ text: ExprID, _ tree: SyntaxTree) {
+    guard case .call(let id) = tree[tree.bare(call)], tree.matches(tree[id].name, "strftime"),
+      case .literal(.string, let token) = tree[tree.bare(text)], let number = Int(tree.unquoted(token))
+    else { return }
+    let arguments = Array(tree[tree[id].arguments])
+    guard arguments.count > 1, case .literal(.string, let format) = tree[tree.bare(arguments[0])] else { return }
+    let digits = (number < 10 ? "0" : "") + "\(number)"
+    let time: String
+    switch tree.unquoted(format) {
+    case "%Y": time = "\(number)-06-15 10:30:00"
+    case "%m": time = "2024-\(digits)-15 10:30:00"
+    case "%d": time = "2024-06-\(digits) 10:30:00"
+    case "%H": time = "2024-06-15 \(digits):30:00"
+    case "%M": time = "2024-06-15 10:\(digits):00"
+    case "%w": time = "2024-06-0\(2 + number) 10:30:00"
+    default: return
+    }
+    for name in names(within: arguments[1], of: tree) { add(.text(time), to: name) }
+  }
+
+  /// `json_each(:settings)`: documents whose keys and values are those of small rows.
+  private mutating func addDocuments(for argument: ExprID, _ tree: SyntaxTree) {
+    guard case .parameter(let token) = tree[tree.bare(argument)] else { return }
+    // No column is called that.
+    let name: Name = " json"
+    columnsOfParameters[tree.text(of: token), default: []].append(name)
+    for document in ["{\"a\": 1}", "[1, 2]", "[\"a\"]"] { add(.text(document), to: name) }
+  }
+
+  func names(within id: ExprID, of tree: SyntaxTree) -> [Name] {
     tree.expressions(within: id).compactMap { expr in
       switch tree[expr] {
       case .name(let token), .column(_, _, let token): tree.name(token)

@@ -7,7 +7,7 @@ package struct StatedConstants: Sendable {
   /// By the name of the column that stands in the same comparison.
   private(set) var values: [Name: [SQLValue]] = [:]
   /// The columns that stand in one comparison with a parameter, by how that is written.
-  private(set) var columnsOfParameters: [String: [Name]] = [:]
+  var columnsOfParameters: [String: [Name]] = [:]
   /// The columns that are compared with one another.
   private(set) var equals = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.
@@ -63,6 +63,7 @@ package struct StatedConstants: Sendable {
     default: return
     }
     var names: [Name] = []
+    var measured: [Name] = []
     var literals: [SQLValue] = []
     var parameters: [String] = []
     for expr in tree.expressions(within: id) {
@@ -72,14 +73,32 @@ package struct StatedConstants: Sendable {
       case .parameter(let token), .arrayParameter(let token, _): parameters.append(tree.text(of: token))
       case .literal(let literal, let token):
         if let value = StatedConstants.value(literal, token, tree) { literals.append(value) }
+      case .call(let call) where StatedConstants.lengths.contains(where: { tree.matches(tree[call].name, $0) }):
+        for argument in tree[tree[call].arguments] { measured += self.names(within: argument, of: tree) }
       default: break
       }
+    }
+    for name in measured {
+      for case .integer(let length) in literals where (1...1024).contains(length) { add(length: Int(length), to: name) }
     }
     for name in names {
       for literal in literals { add(literal, to: name) }
       for parameter in parameters where !columnsOfParameters[parameter, default: []].contains(name) {
         columnsOfParameters[parameter, default: []].append(name)
       }
+    }
+  }
+
+  private static let lengths: [Name] = ["length", "octet_length"]
+
+  /// `length(key) = 32`: what has that length, and one more.
+  private mutating func add(length: Int, to name: Name) {
+    for length in [length, length + 1] {
+      // A text that is no number stays one in any column.
+      add(.text(String(repeating: "a", count: length)), to: name)
+      add(.text(String(repeating: "b", count: length)), to: name)
+      add(.blob([UInt8](repeating: 1, count: length)), to: name)
+      add(.blob([UInt8](repeating: 2, count: length)), to: name)
     }
   }
 

@@ -62,7 +62,7 @@ package struct WitnessSchema: Sendable {
     guard all.count <= 24 else { return nil }
     let usesIndexes = statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }
     for table in WitnessSchema.inOrder(all, catalog) {
-      guard !table.isTemporary else { return nil }
+      guard !table.isTemporary, !table.isIncomplete else { return nil }
       if table.isView {
         guard let text = SchemaText(table) else { return nil }
         later.append(String(decoding: text.sql, as: UTF8.self))

@@ -20,7 +20,9 @@ struct TriggerRow {
   static func places(
     in span: TokenSpan, of trigger: CreateTrigger, in tree: SyntaxTree, _ catalog: Catalog
   ) -> (row: TriggerRow, places: [(range: SourceRange, text: String)])? {
-    guard let table = catalog.table(trigger.table, in: tree), table.kind == .table else { return nil }
+    guard let table = catalog.table(trigger.table, in: tree), table.kind == .table, !hidesRow(span, in: tree) else {
+      return nil
+    }
     let anchor: Name
     switch (trigger.time, trigger.event) {
     case (.after, .insert), (.after, .update): anchor = "new"
@@ -52,6 +54,17 @@ struct TriggerRow {
     }
     places.sort { $0.range.start < $1.range.start }
     return (TriggerRow(table: table.name, columns: columns), places)
+  }
+
+  /// Whether a table in the statement is called NEW or OLD: there its columns come before those of the row.
+  private static func hidesRow(_ span: TokenSpan, in tree: SyntaxTree) -> Bool {
+    let rows: [Name] = ["new", "old"]
+    return tree.nodes.joinTerms.contains { term in
+      guard term.span.first >= span.first, term.span.last <= span.last else { return false }
+      var name = term.alias
+      if !name.exists, case .table(_, let table) = term.source { name = table }
+      return name.exists && rows.contains { tree.matches(name, $0) }
+    }
   }
 
   /// Whether the values of the row in the table are those of one that is there.

@@ -61,7 +61,7 @@ struct LeftJoinFiltered: SelectRule {
           at: tree.place(of: condition),
           related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))],
           claim: .same(with: [Fix.Edit(outerWords(of: term, in: tree), "")]),
-          contrast: movedIntoOn(condition, of: term, in: tree))
+          contrast: movedIntoOn(condition, of: term, core, in: statement))
       }
     }
   }
@@ -75,18 +75,29 @@ struct LeftJoinFiltered: SelectRule {
     return SourceLocation(tree.file, SourceRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
   }
 
-  /// With the condition in ON, the rows without a partner stay.
-  private func movedIntoOn(_ condition: ExprID, of term: JoinTerm, in tree: SyntaxTree) -> Claim? {
+  /// With the condition in ON, and all others that speak of what is joined, the rows without a partner stay.
+  private func movedIntoOn(
+    _ condition: ExprID, of term: JoinTerm, _ core: SelectCore, in statement: ResolvedStatement
+  ) -> Claim? {
+    let tree = statement.tree
     guard term.on.exists else { return nil }
+    let source = tree.range(of: term.span)
+    let moved = statement.operands(of: core.condition, joinedBy: .and).filter { part in
+      part == condition
+        || tree.expressions(within: part).contains { id in
+          statement.column(of: id).map { statement.facts.sources[$0.source].range == source } ?? false
+        }
+    }
+    // The part that drops the rows may stand in one that is kept whole.
+    let parts = moved.contains(condition) ? moved : [condition]
     let range = tree.range(of: term.on)
+    let texts = parts.map { " AND (\(tree.text(of: $0)))" }.joined()
     return .canDiffer(
       with: [
         Fix.Edit(SourceLocation(tree.file, SourceRange(start: range.start, end: range.start)), "("),
-        Fix.Edit(
-          SourceLocation(tree.file, SourceRange(start: range.end, end: range.end)),
-          ") AND (\(tree.text(of: condition)))"),
-        Fix.Edit(tree.location(of: condition), "1"),
-      ], words: "with the condition in ON")
+        Fix.Edit(SourceLocation(tree.file, SourceRange(start: range.end, end: range.end)), ")" + texts),
+      ] + parts.map { Fix.Edit(tree.location(of: $0), "1") },
+      words: parts.count == 1 ? "with the condition in ON" : "with the conditions in ON")
   }
 
   private func name(of term: JoinTerm, in tree: SyntaxTree) -> String? {

@@ -48,7 +48,7 @@ struct NullComparison: ExpressionRule {
     let tree = statement.tree
     switch tree[expr] {
     case .binary(let op, let left, let right):
-      checkBinary(expr, op, left, right, in: tree, &context)
+      checkBinary(expr, op, left, right, in: statement, &context)
     case .inList(let left, let members, let negated):
       checkList(expr, left, tree[members], negated: negated, in: tree, &context)
     case .caseWhen(let id) where tree[id].operand.exists:
@@ -61,9 +61,10 @@ struct NullComparison: ExpressionRule {
   }
 
   private func checkBinary(
-    _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in tree: SyntaxTree,
+    _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
+    let tree = statement.tree
     let cure: String?
     switch op {
     case .equal: cure = "IS"
@@ -79,9 +80,24 @@ struct NullComparison: ExpressionRule {
         title: "Replace with \(cure), which finds rows", safety: .unsafe,
         edits: [Fix.Edit(tree.location(of: symbol), cure)])
     }
+    let meant = cure.map { "\(tree.text(of: left)) \($0) \(tree.text(of: right))" }
     context.report(
       .neverTrue(text, cure: cure.map { "\($0) NULL" }), at: tree.location(of: expr), fix: fix,
-      claim: .never(.isTrue, at: tree.location(of: expr)))
+      claim: meant.flatMap { letsIn(expr, of: statement, unlike: $0) } ?? .never(.isTrue, at: tree.location(of: expr)))
+  }
+
+  /// A CHECK that is neither true nor false lets in what the one that is meant would not; nil for anything else than a CHECK, or one
+  /// of the conditions that AND connects in it.
+  private func letsIn(_ expr: ExprID, of statement: ResolvedStatement, unlike meant: String) -> Claim? {
+    let tree = statement.tree
+    guard case .createTable(let table) = statement.statement.body, table.name.name.exists else { return nil }
+    let checks = tree.nodes.exprs.indices.map { ExprID(index: UInt32($0)) }.filter { id in
+      let first = Int(tree.span(of: id).first.index)
+      return first >= 2 && tree.tokens[first - 1].kind == .leftParenthesis && tree.tokens[first - 2].kind == .check
+    }
+    guard checks.contains(where: { statement.operands(of: $0, joinedBy: .and).contains(expr) }) else { return nil }
+    let name = SQLText.identifier(tree.name(table.name.name).text)
+    return .canReturnRows("SELECT * FROM \(name) WHERE NOT (\(meant))", words: "the row is let in")
   }
 
   private func checkList(

@@ -79,6 +79,20 @@ struct NullIntoNotNull: StoreRule {
           """),
       .good(
         """
+        UPDATE pet SET age = (SELECT l.years FROM litter AS l WHERE l.nick = pet.name)
+        WHERE id > 3 AND EXISTS (SELECT 1 FROM litter AS l WHERE l.nick = pet.name);
+        """, schema: schema),
+      .bad(
+        """
+        UPDATE pet SET age = «(SELECT l.years FROM litter AS l WHERE l.nick = pet.name)»
+        WHERE EXISTS (SELECT 1 FROM litter AS l WHERE l.nick = pet.name OR l.years = pet.age);
+        """, says: "'age' is NOT NULL, but this subquery may find no row", schema: schema,
+        fixed: """
+          UPDATE pet SET age = COALESCE((SELECT l.years FROM litter AS l WHERE l.nick = pet.name), 0)
+          WHERE EXISTS (SELECT 1 FROM litter AS l WHERE l.nick = pet.name OR l.years = pet.age);
+          """),
+      .good(
+        """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
         INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
         INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
@@ -97,7 +111,7 @@ struct NullIntoNotNull: StoreRule {
       store.table.columns[store.column].isNotNull, let column = store.declaration,
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
-      !asksForInsertedRow(statement, because: reason, &context)
+      !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason)
     else { return }
     let isChecked = store.table.kind == .table
     let tree = statement.tree
@@ -152,6 +166,34 @@ struct NullIntoNotNull: StoreRule {
       case .subquery(let select) = statement.tree[statement.tree.bare(reason.expr)]
     else { return false }
     return statement.asksForInsertedRow(select, isMigration: context.isMigration)
+  }
+
+  /// WHERE EXISTS lets only rows through for which the same subquery finds one.
+  private func isAskedFor(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
+    let tree = statement.tree
+    guard reason.kind == .emptySubquery, reason.expr.exists, case .update(let update) = statement.statement.body,
+      update.condition.exists, case .subquery(let select) = tree[tree.bare(reason.expr)],
+      let wanted = source(of: select, in: tree), !statement.value(of: wanted.result).isNullable
+    else { return false }
+    return statement.operands(of: update.condition, joinedBy: .and).contains { operand in
+      guard case .exists(let other) = tree[tree.bare(operand)], let found = source(of: other, in: tree) else {
+        return false
+      }
+      return found.words == wanted.words
+    }
+  }
+
+  /// What a plain SELECT gives, and all that stands behind its result columns; nil for one with more to it.
+  private func source(of id: SelectID, in tree: SyntaxTree) -> (result: ExprID, words: [String])? {
+    let select = tree[id]
+    guard select.cores.count == 1, let core = tree[select.cores].first, !select.limit.exists, !select.with.exists,
+      core.groupBy.isEmpty, !core.having.exists, let from = tree[core.from].first,
+      case .expr(let result, _)? = tree[core.columns].first
+    else { return nil }
+    let last = core.condition.exists ? tree.span(of: core.condition).last : tree[core.from].last?.span.last
+    guard let last else { return nil }
+    let words = (Int(from.span.first.index)...Int(last.index)).map { tree.text(of: TokenID($0)).lowercased() }
+    return (result, words)
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {

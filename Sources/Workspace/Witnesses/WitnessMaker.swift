@@ -93,6 +93,8 @@ package struct WitnessMaker: Sendable {
   /// A rule whose findings had no witness so many times in a row is asked no more in this run: what makes them hard is mostly the
   /// same.
   private static let mostMisses = 5
+  /// What a search costs that counts as a miss. Others end at once, where the schema can't be made.
+  private static let costOfMiss = WitnessBudget.perFinding / 16
 
   private var sources: [ObjectIdentifier: Source] = [:]
 
@@ -105,7 +107,6 @@ package struct WitnessMaker: Sendable {
   mutating func add(
     _ project: Project, _ catalog: Catalog, _ found: [Diagnostic], _ standIns: (any StandInTexts)?
   ) {
-    guard !project.reading.isIncomplete else { return }
     var source: Source?
     for finding in found {
       guard let file = finding.placeOnRows?.file ?? (finding.hasFixForRows ? finding.location.file : nil) else {
@@ -164,7 +165,11 @@ package struct WitnessMaker: Sendable {
     }
     guard let search else { return shown }
     shown.witness = search.witness
-    searches.misses[finding.rule] = search.witness == nil ? searches.misses[finding.rule, default: 0] + 1 : 0
+    if search.witness != nil {
+      searches.misses[finding.rule] = 0
+    } else if let cost = search.cost, cost >= WitnessMaker.costOfMiss {
+      searches.misses[finding.rule, default: 0] += 1
+    }
     return shown
   }
 

@@ -105,7 +105,7 @@ struct WitnessTests {
     let page = try String(contentsOf: Repository.evidencePage, encoding: .utf8)
     let list = claiming.sorted().map { "[\($0)](Rules/\($0).md)" }.joined(separator: ", ")
     #expect(page.replacing("\n", with: " ").contains(list), "Documentation/Evidence.md has to list \(list)")
-    #expect(Double(claims.shown) >= 0.88 * Double(claims.all))
+    #expect(Double(claims.shown) >= 0.90 * Double(claims.all))
   }
 
   // MARK: What they are like
@@ -206,6 +206,58 @@ struct WitnessTests {
     let trigger = "CREATE TRIGGER moved \(start) UPDATE pet SET kind = 'cat' WHERE kind <> \(row).name; END;"
     let found = shown(trigger, schema: Self.pet, rule: "nullable-inequality", file: .migration)
     #expect(found.count == 1 && found.allSatisfy { $0.witness == nil })
+  }
+
+  /// Rows that a CHECK lets in need values of its length.
+  @Test(arguments: ["length(secret) = 32", "length(secret) BETWEEN 60 AND 70 AND typeof(secret) = 'blob'"])
+  func lengthsThatAreAskedForAreTried(_ check: String) throws {
+    let schema = "CREATE TABLE device (name TEXT PRIMARY KEY, secret bytea NOT NULL CHECK (\(check)));"
+    let witness = try #require(rows(showing: "SELECT 1;", schema: schema, rule: "nullable-primary-key"))
+    #expect(witness.resultInWords == "the row is let in")
+    #expect(Replay.differences(witness) == [])
+  }
+
+  /// Keys that are counted up get to numbers that the statement asks for.
+  @Test func numbersOfRowsReachWhatIsAskedFor() throws {
+    let sql = "SELECT p.id FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id WHERE p.id > 9 AND o.name = 'a';"
+    let witness = try #require(rows(showing: sql, schema: Self.pet, rule: "left-join-filtered"))
+    #expect(witness.gives == .rows([]))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  /// Within the subquery `new` is the table, and not the row that the trigger runs for.
+  @Test func aTableCalledNewIsNotTheRow() {
+    let trigger = """
+      CREATE TRIGGER moved AFTER UPDATE ON pet BEGIN
+        UPDATE owner SET name = 'a' WHERE EXISTS (SELECT 1 FROM pet AS new WHERE new.kind <> 'cat');
+      END;
+      """
+    let found = shown(trigger, schema: Self.pet, rule: "nullable-inequality", file: .migration)
+    #expect(found.count == 1 && found.allSatisfy { $0.witness?.bindings.isEmpty ?? true })
+  }
+
+  /// One condition alone in ON changes nothing while another one still drops the rows.
+  @Test func allConditionsOfTheJoinedTableAreMoved() throws {
+    let sql = """
+      SELECT p.id FROM pet AS p LEFT JOIN owner AS o ON o.id = p.owner_id
+      WHERE o.name = 'a' AND p.kind = 'cat' AND o.id < 4;
+      """
+    let witness = try #require(rows(showing: sql, schema: Self.pet, rule: "left-join-filtered"))
+    #expect(witness.instead?.run.contains("AND (o.name = 'a') AND (o.id < 4)") == true)
+    #expect(Replay.differences(witness) == [])
+  }
+
+  /// Of a month that is asked for, there are times; of a document, its keys.
+  @Test func whatAFunctionTakesApartIsTried() throws {
+    let schema = """
+      CREATE TABLE topic (id INTEGER PRIMARY KEY, made TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
+      CREATE TABLE setting (name TEXT NOT NULL PRIMARY KEY, value TEXT, is_locked INTEGER NOT NULL DEFAULT 0);
+      """
+    let sql = "SELECT id FROM topic WHERE strftime('%m', made) = '6';"
+    #expect(rows(showing: sql, schema: schema, rule: "time-text-format")?.instead?.gives == .rows([[.integer(1)]]))
+    let replace = "REPLACE INTO setting (name, value) SELECT key, value FROM json_each(:settings);"
+    let witness = try #require(rows(showing: replace, schema: schema, rule: "replace-resets-columns"))
+    #expect(Replay.differences(witness) == [])
   }
 
   // MARK: Fixes

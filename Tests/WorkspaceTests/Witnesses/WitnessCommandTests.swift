@@ -59,6 +59,27 @@ struct WitnessCommandTests {
     #expect(result.output.contains(": no row; with the fix, (1)"))
   }
 
+  /// Part of the history is program code: what it does to other tables says nothing of these.
+  @Test func ofTablesThatSQLMakesRowsAreShownBesideCode() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("go.mod", "module pets\n\nrequire github.com/pressly/goose/v3 v3.0.0\n")
+    try folder.write("migrations/00001_pets.sql", "-- +goose Up\n\(Self.schema)-- +goose Down\nDROP TABLE pet;\n")
+    try folder.write("migrations/00002_more.go", "package migrations\n")
+    try folder.write(
+      "migrations/00003_clean.sql",
+      """
+      -- +goose Up
+      DELETE FROM pet WHERE kind = NULL;
+      DELETE FROM owner WHERE kind = NULL;
+      -- +goose Down
+      SELECT 1;
+
+      """)
+    let result = try Command.run(["lint", ".", "--history", "all", "--fail-on", "never"], in: folder)
+    #expect(result.output.split(separator: "= example:").count == 2, "\(result.output)")
+    #expect(result.output.contains("= example: with pet ("))
+  }
+
   @Test func noWitnessLeavesThemOutAndNothingElse() throws {
     let folder = try project()
     let with = try Command.run(["lint", ".", "--fail-on", "never"], in: folder)

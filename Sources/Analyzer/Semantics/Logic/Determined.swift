@@ -26,8 +26,7 @@ struct Determined {
       }
       for equality in equalities {
         if equality.isExact, columns[equality.column] == nil, rows.reaches(equality.column, through: equality) {
-          let from: Collation? = if let other = equality.other { collation(of: other) } else { .binary }
-          if let from, let combined = Determined.coarser(from, equality.collation) {
+          if let from = collation(of: equality), let combined = Determined.coarser(from, equality.collation) {
             columns.set(combined, of: equality.column)
             changed = true
           }
@@ -41,6 +40,12 @@ struct Determined {
         }
       }
     }
+  }
+
+  /// The collation under which all values of what a column equals are equal; nil where they may differ.
+  private func collation(of equality: Equality) -> Collation? {
+    if let other = equality.other { return collation(of: other) }
+    return equality.inputs.allSatisfy { collation(of: $0) == .binary } ? .binary : nil
   }
 
   private static func coarser(_ left: Collation, _ right: Collation) -> Collation? {
@@ -100,8 +105,10 @@ extension RowSources {
 /// `column = something`, which holds of every row (that an outer join does not make go missing).
 struct Equality: Sendable {
   var column: ColumnKey
-  /// nil for something that is the same in all rows.
+  /// nil for something that is worked out from `inputs`.
   var other: ColumnKey?
+  /// The columns on which the other side depends; empty where it is a column, and where it is the same in all rows.
+  var inputs: [ColumnKey] = []
   /// How the two are compared.
   var collation: Collation
   /// Equal values are equal in an index on the column: no conversion of the column gets between them.

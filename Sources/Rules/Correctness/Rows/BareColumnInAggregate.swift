@@ -48,6 +48,10 @@ struct BareColumnInAggregate: SelectRule {
         SELECT pet.owner_id, owner.name, COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY 1;
         SELECT upper(city) AS town, COUNT(*) AS n FROM owner GROUP BY town ORDER BY upper(city);
         SELECT name, COUNT(*) AS n FROM owner WHERE id = :id;
+        SELECT COUNT(*) AS n FROM owner ORDER BY name;
+        SELECT owner.id, pet.name FROM owner LEFT JOIN pet ON pet.id = (
+          SELECT last.id FROM pet AS last WHERE last.owner_id = owner.id ORDER BY last.name LIMIT 1
+        ) GROUP BY owner.id;
         SELECT city, COUNT(*) AS n, (SELECT MAX(name) FROM pet) AS last FROM owner GROUP BY city HAVING COUNT(*) > 1;
         """, schema: owner),
     ])
@@ -67,14 +71,17 @@ struct BareColumnInAggregate: SelectRule {
       var exprs: [ExprID] = []
       for column in tree[core.columns] { if case .expr(let expr, _) = column { exprs.append(expr) } }
       if core.having.exists { exprs.append(core.having) }
+      let shown = exprs.count
       if query.select.cores.count == 1 { exprs += tree[query.select.orderBy].map(\.expr) }
       // DISTINCT says that several rows are meant; without GROUP BY there is one.
       let isOnlyRow = core.isDistinct && core.groupBy.isEmpty
       if !isOnlyRow, extremes(in: exprs, of: statement) == 1 { continue }
       let groups = groupedExprs(core, in: tree)
       let range = tree.range(of: core.span)
+      // The order of one row is none.
+      let seen = core.groupBy.isEmpty ? exprs[..<shown] : exprs[...]
       // They have one cause and mostly one cure: one finding, at the first.
-      let columns = exprs.flatMap { bareColumns(of: $0, grouping, groups, range, in: statement) }
+      let columns = seen.flatMap { bareColumns(of: $0, grouping, groups, range, in: statement) }
         .sorted { tree.span(of: $0).first < tree.span(of: $1).first }
       if let first = columns.first {
         var texts: [String] = []
@@ -84,7 +91,9 @@ struct BareColumnInAggregate: SelectRule {
         }
         context.report(
           isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first),
-          claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]))
+          claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]),
+          // Where nothing sorts the rows, SQLite takes the last that it visits.
+          contrast: core.groupBy.isEmpty ? .canDependOnOrder(at: tree.location(of: first)) : nil)
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),

@@ -21,8 +21,11 @@ struct TextArithmetic: ExpressionRule {
         "SELECT «name + ', '» + city AS label FROM vet;", says: "'name' is text, but '+' adds numbers", schema: vet,
         fixed: "SELECT name || ', ' || city AS label FROM vet;"),
       .bad(
-        "SELECT «date('now') - born_on» AS age, «name * 2» AS twice FROM vet;",
-        says: "date('now') is text, but '-' takes numbers", "'name' is text, but '*' takes numbers", schema: vet),
+        "SELECT «date('now') - born_on» AS age FROM vet;", says: "date('now') is text, but '-' takes numbers",
+        schema: vet),
+      .bad(
+        "SELECT «name * 2» AS twice, «age - city» AS rest FROM vet;", says: "'name' is text, but '*' takes numbers",
+        "'city' is text, but '-' takes numbers", schema: vet),
       .bad(
         "SELECT SUM(«name») AS total, avg(«born_on») AS middle FROM vet;",
         says: "'name' is text, but 'SUM' adds numbers", "'born_on' is text, but 'avg' adds numbers", schema: vet),
@@ -65,7 +68,7 @@ struct TextArithmetic: ExpressionRule {
       .isText(
         tree.quoted(tree.range(of: isFirst ? left : right), orElse: "this"), tree.text(of: tree.token(after: left)),
         isAddition: op == .add),
-      at: location, fix: fix, claim: .differs(with: fix))
+      at: location, fix: fix, claim: .differs(with: fix) ?? countsAsZero(isFirst ? left : right, in: tree))
   }
 
   /// A literal that can't be the number that the function asks for.
@@ -76,7 +79,7 @@ struct TextArithmetic: ExpressionRule {
     {
       context.report(
         .isSummed(tree.quoted(tree.range(of: argument), orElse: "this"), tree.text(of: call.name)),
-        at: tree.place(of: argument), atMost: .warning)
+        at: tree.place(of: argument), claim: countsAsZero(argument, in: tree), atMost: .warning)
       return
     }
     for (place, argument) in tree[call.arguments].enumerated() {
@@ -92,6 +95,16 @@ struct TextArithmetic: ExpressionRule {
       default: break
       }
     }
+  }
+
+  /// That a text which is no number is read as 0. What a date begins with is one: the year.
+  private func countsAsZero(_ text: ExprID, in tree: SyntaxTree) -> Claim? {
+    if case .call(let call) = tree[tree.bare(text)],
+      ["date", "time", "datetime"].contains(where: { tree.matches(tree[call].name, $0) })
+    {
+      return nil
+    }
+    return .can(.isFalse, at: tree.location(of: text))
   }
 
   private static let sums: [Name] = ["sum", "avg", "total"]

@@ -122,11 +122,26 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
     of clash: Clash, _ sides: [Side], _ comparison: Facts.Comparison, _ fix: Fix?, in tree: SyntaxTree
   ) -> Claim? {
     if let fix { return .canDiffer(with: fix.edits) }
+    if let days = daysAlone(sides, in: tree) { return days }
     // Nothing makes the program store what the default says.
     guard case .neverEqual = clash, comparison.operator == .equal,
       !sides.contains(where: { $0.format?.isAssumed ?? false })
     else { return nil }
     return .never(.isTrue, at: tree.location(of: comparison.expr))
+  }
+
+  /// Of times beside a day, only the day is meant; nil where a side is something else than a column or literal.
+  private func daysAlone(_ sides: [Side], in tree: SyntaxTree) -> Claim? {
+    guard let day = sides.first(where: { $0.isLiteral && $0.format?.shape == .date }),
+      let times = sides.first(where: { !$0.isLiteral && ($0.format?.shape.precision ?? 0) > 2 }), times.expr.exists,
+      day.expr != times.expr
+    else { return nil }
+    switch tree[tree.bare(times.expr)] {
+    case .name, .column: break
+    default: return nil
+    }
+    let text = "date(\(tree.text(of: times.expr)))"
+    return .canDiffer(with: [Fix.Edit(tree.location(of: times.expr), text)])
   }
 
   // MARK: Stores
@@ -157,8 +172,22 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
       let expr = statement.orderedExpr(term, of: query)
       let value = statement.value(of: expr)
       guard value.hasTimeText, let format = value.timeText, format.shape.isUnsorted else { continue }
-      context.report(.unsorted(format), at: tree.place(of: term.expr))
+      context.report(.unsorted(format), at: tree.place(of: term.expr), claim: ordersByTime(term.expr, in: tree))
     }
+  }
+}
+
+extension TimeTextFormat {
+  /// Other rows come first when they are ordered by the column that `strftime` brings into another form.
+  private func ordersByTime(_ expr: ExprID, in tree: SyntaxTree) -> Claim? {
+    guard case .call(let call) = tree[tree.bare(expr)], tree.matches(tree[call].name, "strftime") else { return nil }
+    let arguments = Array(tree[tree[call].arguments])
+    guard arguments.count == 2 else { return nil }
+    switch tree[tree.bare(arguments[1])] {
+    case .name, .column: break
+    default: return nil
+    }
+    return .canDiffer(with: [Fix.Edit(tree.location(of: expr), tree.text(of: arguments[1]))])
   }
 }
 

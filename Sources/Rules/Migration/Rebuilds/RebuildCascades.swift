@@ -49,6 +49,17 @@ struct RebuildCascades: MigrationStepRule {
         """, schema: schema, options: ["in-transaction": false]),
       .good(
         """
+        ALTER TABLE owner RENAME TO owner_old;
+        ALTER TABLE pet RENAME TO pet_old;
+        CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner ON DELETE CASCADE);
+        INSERT INTO owner (id, name) SELECT id, name FROM owner_old;
+        INSERT INTO pet (id, owner_id) SELECT id, owner_id FROM pet_old;
+        DROP TABLE owner_old;
+        DROP TABLE pet_old;
+        """, schema: schema),
+      .good(
+        """
         CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
         DROP TABLE tag;
@@ -88,6 +99,7 @@ struct RebuildCascades: MigrationStepRule {
         let children = step.catalogs[place].dependents(on: name).filter { child in
           child.kind == .table && child.name != name
             && child.foreignKeys.contains { $0.table == name && $0.changesChildren }
+            && !isDroppedUnused(child.name, behind: place, of: step)
         }
         guard !children.isEmpty, context.facts(of: step).areRowsKept(before: place) else { continue }
         let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && $0.changesChildren } }
@@ -107,6 +119,19 @@ struct RebuildCascades: MigrationStepRule {
 }
 
 extension RebuildCascades {
+  /// Whether a table is dropped later, and nothing speaks of it until then: what becomes of its rows doesn't matter.
+  private func isDroppedUnused(_ table: Name, behind place: Int, of step: MigrationStep) -> Bool {
+    for resolved in step.file.statements[(place + 1)...] {
+      let tree = resolved.tree
+      let span = resolved.statement.span
+      let isNamed = (Int(span.first.index)...Int(span.last.index)).contains { tree.matches(TokenID($0), table) }
+      guard isNamed else { continue }
+      guard case .drop(let drop) = resolved.statement.body, drop.kind == .table else { return false }
+      return true
+    }
+    return false
+  }
+
   /// What the migration does to tables and their rows up to a statement.
   private func texts(through place: Int, of step: MigrationStep) -> [String] {
     step.file.statements[...place].compactMap { resolved in

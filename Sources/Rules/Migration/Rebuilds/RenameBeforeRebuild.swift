@@ -32,6 +32,18 @@ struct RenameBeforeRebuild: MigrationStepRule {
         DROP TABLE owner;
         ALTER TABLE owner_new RENAME TO owner;
         """, schema: schema),
+      .bad(
+        """
+        ALTER TABLE owner RENAME TO «owner_old»;
+        ALTER TABLE pet RENAME TO «pet_old»;
+        CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+        INSERT INTO owner (id, name) SELECT id, name FROM owner_old;
+        INSERT INTO pet (id, owner_id) SELECT id, owner_id FROM pet_old;
+        DROP TABLE pet_old;
+        DROP TABLE owner_old;
+        """, says: "'owner' is renamed before the table that replaces it exists",
+        "'pet' is renamed before the table that replaces it exists", schema: schema),
       .good("ALTER TABLE owner RENAME TO person;", schema: schema),
       .good(
         """
@@ -55,7 +67,7 @@ struct RenameBeforeRebuild: MigrationStepRule {
       else { continue }
       let newName = tree.name(new)
       let after = place + 1 < step.catalogs.count ? step.catalogs[place + 1] : step.after
-      let followers = names(referringTo: newName, in: after)
+      let followers = followers(of: newName, in: after, life, step)
       if followers.isEmpty {
         // Legacy: they still refer to the old name.
         if !names(referringTo: life.name, in: after).isEmpty || isLegacy(step, before: place) { continue }
@@ -100,6 +112,22 @@ struct RenameBeforeRebuild: MigrationStepRule {
       isLegacy = statement.tree.isOn(pragma) ?? isLegacy
     }
     return isLegacy
+  }
+
+  /// What will refer to the old table: of other tables' foreign keys only those that do when the migration ends, since tables
+  /// that it replaces, too, are gone by then.
+  private func followers(
+    of name: Name, in after: Catalog, _ life: MigrationFacts.Life, _ step: MigrationStep
+  ) -> [String] {
+    let all = names(referringTo: name, in: after)
+    let isForeignKeysAlone =
+      after.dependents(on: name).allSatisfy { $0.kind == .table }
+      && !after.triggers(mentioning: name).contains { $0.table != name }
+    guard isForeignKeysAlone else { return all }
+    let last = names(referringTo: life.lastName, in: step.after)
+    if last.isEmpty { return [] }
+    let kept = all.filter { last.contains($0) }
+    return kept.isEmpty ? all : kept
   }
 
   /// What names a table, its own indexes and triggers aside.

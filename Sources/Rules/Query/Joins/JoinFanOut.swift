@@ -25,6 +25,8 @@ struct JoinFanOut: SelectRule {
         FROM owner JOIN bill ON bill.owner_id = owner.id
         LEFT JOIN (SELECT owner_id, COUNT(*) AS n FROM visit GROUP BY owner_id) AS seen ON seen.owner_id = owner.id
         GROUP BY bill.id;
+        SELECT owner.id, SUM(bill.cents * IFNULL(rate.factor, 1)) AS cents
+        FROM owner JOIN bill ON bill.owner_id = owner.id LEFT JOIN rate ON rate.owner_id = owner.id GROUP BY owner.id;
         SELECT COUNT(*) AS n FROM owner JOIN visit ON visit.owner_id = owner.id JOIN treatment t ON t.visit_id = visit.id;
         """, schema: owner),
     ])
@@ -33,6 +35,7 @@ struct JoinFanOut: SelectRule {
     CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE TABLE bill (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id), cents INTEGER NOT NULL);
     CREATE TABLE visit (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id), day TEXT NOT NULL);
+    CREATE TABLE rate (owner_id INTEGER NOT NULL REFERENCES owner (id), year INTEGER NOT NULL, factor REAL NOT NULL);
     CREATE TABLE treatment (id INTEGER PRIMARY KEY, visit_id INTEGER NOT NULL REFERENCES visit (id));
     """
 
@@ -51,9 +54,10 @@ struct JoinFanOut: SelectRule {
       guard !pairs.isEmpty else { continue }
       for call in calls {
         let nodes = graph.nodes(of: call)
-        guard let pair = pairs.first(where: { nodes.isEmpty || nodes.contains($0.0) || nodes.contains($0.1) }) else {
-          continue
+        let pair = pairs.first {
+          (nodes.isEmpty || nodes.contains($0.0) || nodes.contains($0.1)) && !multiplies($0, in: call, graph, statement)
         }
+        guard let pair else { continue }
         let (one, other) = nodes.contains(pair.1) ? (pair.1, pair.0) : pair
         context.report(
           .multiplied(graph.name(of: graph.nodes[one]), graph.name(of: graph.nodes[other])),
@@ -87,6 +91,18 @@ struct JoinFanOut: SelectRule {
       }
     }
     return calls
+  }
+
+  /// `SUM(item.amount * rate.factor)`: each pair has a value of its own, and pairs are meant.
+  private func multiplies(
+    _ pair: (Int, Int), in aggregate: ExprID, _ graph: FromGraph, _ statement: ResolvedStatement
+  ) -> Bool {
+    let tree = statement.tree
+    guard case .call(let call) = tree[aggregate], let argument = tree[tree[call].arguments].first,
+      case .binary(let op, let left, let right) = tree[tree.bare(argument)], op == .multiply || op == .divide
+    else { return false }
+    let (one, other) = (graph.nodes(of: left), graph.nodes(of: right))
+    return one.contains(pair.0) && other.contains(pair.1) || one.contains(pair.1) && other.contains(pair.0)
   }
 
   /// Two tables of which one row settles no row of the other, and that nothing but a third connects.

@@ -41,16 +41,18 @@ extension Resolver {
     }
     let comparison = Comparing(value(of: left), value(of: right))
     if let leftKey {
-      if rightKey == nil, !isConstant(right, in: scope) { return }
+      guard let inputs = rightKey == nil ? inputs(of: right, in: scope) : [] else { return }
       scope.equalities.append(
         Equality(
-          column: leftKey, other: rightKey, collation: comparison.collation, isExact: comparison.leftIsExact,
-          isExactForOther: comparison.rightIsExact, targets: targets, condition: bare(condition)))
-    } else if let rightKey, isConstant(left, in: scope) {
+          column: leftKey, other: rightKey, inputs: inputs, collation: comparison.collation,
+          isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets,
+          condition: bare(condition)))
+    } else if let rightKey, let inputs = inputs(of: left, in: scope) {
       scope.equalities.append(
         Equality(
-          column: rightKey, other: nil, collation: comparison.collation, isExact: comparison.rightIsExact,
-          isExactForOther: comparison.leftIsExact, targets: targets, condition: bare(condition)))
+          column: rightKey, other: nil, inputs: inputs, collation: comparison.collation,
+          isExact: comparison.rightIsExact, isExactForOther: comparison.leftIsExact, targets: targets,
+          condition: bare(condition)))
     }
   }
 
@@ -77,31 +79,38 @@ extension Resolver {
 
   /// The same for every row of the scope: nothing in it comes from the scope's own sources, and no function in it
   /// answers differently each time.
-  func isConstant(_ id: ExprID, in scope: Scope) -> Bool {
+  func isConstant(_ id: ExprID, in scope: Scope) -> Bool { inputs(of: id, in: scope)?.isEmpty ?? false }
+
+  /// The columns of the scope on which an expression depends, those in its subqueries among them; nil where it may be
+  /// another one with the same values of these.
+  private func inputs(of id: ExprID, in scope: Scope) -> [ColumnKey]? {
+    var inputs: [ColumnKey] = []
     for inner in tree.expressions(within: id) {
       switch tree[inner] {
       case .name, .column:
-        if aliases.targets[inner] != nil { return false }
+        if aliases.targets[inner] != nil { return nil }
         let columnPlace = facts.columns[Int(inner.index) - firstExpr]
         if columnPlace >= 0 {
-          let source = facts.references[Int(columnPlace)].source
-          if scope.sources.contains(where: { $0.id == source }) { return false }
+          let reference = facts.references[Int(columnPlace)]
+          guard scope.sources.contains(where: { $0.id == reference.source }) else { continue }
+          if reference.mayChange { return nil }
+          inputs.append(ColumnKey(source: reference.source, column: reference.column))
         } else if self.value(of: inner).constant == nil {
           // A merged column, or something we could not resolve.
-          return false
+          return nil
         }
       case .call(let call):
         let node = tree[call]
         guard let function = FunctionCatalog.lookup(node, in: tree, catalog.declarations),
           function.determinism != .never
         else {
-          return false
+          return nil
         }
-      case .missing, .raise: return false
+      case .missing, .raise: return nil
       default: break
       }
     }
-    return true
+    return inputs
   }
 
   // MARK: Bounds
