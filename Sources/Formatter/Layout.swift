@@ -29,11 +29,20 @@ struct Layout {
 
   private(set) var steps: [Step] = []
 
+  /// - Parameter count: of the tokens.
+  init(tokens count: Int) {
+    // What stands before it, itself, and now and then a group.
+    steps.reserveCapacity(count * 3)
+  }
+
   /// Adds a token. What stands before it is outside of the groups that it begins.
   mutating func token(_ place: Int, _ separator: Separator) {
-    var opened = 0
-    while opened < steps.count, case .open = steps[steps.count - 1 - opened] { opened += 1 }
-    steps.insert(.separator(place, separator), at: steps.count - opened)
+    var step = steps.count
+    steps.append(.separator(place, separator))
+    while step > 0, case .open = steps[step - 1] {
+      steps.swapAt(step, step - 1)
+      step -= 1
+    }
     steps.append(.token(place))
   }
 

@@ -72,7 +72,7 @@ extension LayoutBuilder {
     let start = min(first + count, end)
     words(from: first, upTo: start, lead: lead)
     guard start < end else { return }
-    if places(from: start, upTo: end, where: { kind($0) == .comma }).isEmpty {
+    if firstPlace(from: start, upTo: end, where: { kind($0) == .comma }) == nil {
       condition(from: start, upTo: end, lead: separator(before: start))
       return
     }
@@ -87,7 +87,7 @@ extension LayoutBuilder {
 
   /// `LEFT JOIN t ON …`
   private mutating func join(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let condition = places(from: first, upTo: end) { isKeyword($0, .on, .using) }.first ?? end
+    let condition = firstPlace(from: first, upTo: end) { isKeyword($0, .on, .using) } ?? end
     open()
     words(from: first, upTo: condition, lead: lead)
     if condition < end {
@@ -100,8 +100,8 @@ extension LayoutBuilder {
 
   /// `ON CONFLICT (a) DO UPDATE SET b = 1 WHERE …`
   private mutating func upsert(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let set = places(from: first, upTo: end) { isKeyword($0, .set) }.first ?? end
-    let condition = places(from: set, upTo: end) { isKeyword($0, .where) }.first ?? end
+    let set = firstPlace(from: first, upTo: end) { isKeyword($0, .set) } ?? end
+    let condition = firstPlace(from: set, upTo: end) { isKeyword($0, .where) } ?? end
     open()
     words(from: first, upTo: set, lead: lead)
     if set < end {

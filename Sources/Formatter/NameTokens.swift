@@ -1,50 +1,61 @@
 import Analyzer
 
 extension SyntaxTree {
-  /// The tokens that are names, though some of them could be keywords elsewhere: `key`, `desc`, `first`.
-  func nameTokens() -> Set<TokenID> {
-    var names = Set(nodes.names)
-    func add(_ tokens: TokenID...) { names.formUnion(tokens.filter(\.exists)) }
+  /// Calls a function with the tokens that are names, though some of them could be keywords elsewhere: `key`, `desc`,
+  /// `first`. One may be `none`, or come twice.
+  func forEachName(_ body: (TokenID) -> Void) {
+    nodes.names.forEach(body)
     for expr in nodes.exprs {
       switch expr {
-      case .name(let token), .collate(_, let token), .arrayParameter(_, let token): add(token)
-      case .column(let schema, let table, let column): add(schema, table, column)
+      case .name(let token), .collate(_, let token), .arrayParameter(_, let token): body(token)
+      case .column(let schema, let table, let column):
+        body(schema)
+        body(table)
+        body(column)
       default: break
       }
     }
     for call in nodes.calls {
-      add(call.name)
-      if case .named(let window) = call.over { add(window) }
+      body(call.name)
+      if case .named(let window) = call.over { body(window) }
     }
     for column in nodes.resultColumns {
       switch column {
       case .star: break
-      case .tableStar(let table, _): add(table)
-      case .expr(_, let alias): add(alias)
+      case .tableStar(let table, _): body(table)
+      case .expr(_, let alias): body(alias)
       }
     }
     for term in nodes.joinTerms {
-      add(term.alias, term.indexedBy)
+      body(term.alias)
+      body(term.indexedBy)
       switch term.source {
-      case .table(let schema, let name), .function(let schema, let name, _): add(schema, name)
+      case .table(let schema, let name), .function(let schema, let name, _):
+        body(schema)
+        body(name)
       case .missing, .subquery, .join: break
       }
     }
-    for table in nodes.commonTables { add(table.name) }
-    for table in nodes.inTables { add(table.schema, table.table) }
-    for window in nodes.windows { add(window.name, window.base) }
+    for table in nodes.commonTables { body(table.name) }
+    for table in nodes.inTables {
+      body(table.schema)
+      body(table.table)
+    }
+    for window in nodes.windows {
+      body(window.name)
+      body(window.base)
+    }
     for statement in statements {
       // Its own name line stands right before it; a notation's header is a comment.
       if let header = statement.header {
         var place = Int(statement.span.first.index) - 1
         while place >= 0, tokens[place].start >= header.range.start {
-          add(TokenID(place))
+          body(TokenID(place))
           place -= 1
         }
       }
-      names.formUnion(statement.body.nameTokens)
+      statement.body.nameTokens.forEach(body)
     }
-    return names
   }
 }
 
