@@ -85,17 +85,25 @@ extension LayoutBuilder {
     close()
   }
 
-  /// `LEFT JOIN t ON …`
+  /// `LEFT JOIN t ON …`, and tables behind commas.
   private mutating func join(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let condition = firstPlace(from: first, upTo: end) { isKeyword($0, .on, .using) } ?? end
+    let comma = firstPlace(from: first, upTo: end) { kind($0) == .comma } ?? end
+    let condition = firstPlace(from: first, upTo: comma) { isKeyword($0, .on, .using) } ?? comma
     open()
     words(from: first, upTo: condition, lead: lead)
-    if condition < end {
+    if condition < comma {
       indent()
-      conditionClause(at: condition, upTo: end, lead: unlessKept(.line, before: condition))
+      conditionClause(at: condition, upTo: comma, lead: unlessKept(.line, before: condition))
       outdent()
     }
     close()
+    guard comma < end else { return }
+    layout.token(comma, unlessKept(.nothing, before: comma))
+    guard comma + 1 < end else { return }
+    // They aren't the condition's.
+    indent()
+    list(from: comma + 1, upTo: end, lead: unlessKept(.line, before: comma + 1))
+    outdent()
   }
 
   /// `ON CONFLICT (a) DO UPDATE SET b = 1 WHERE …`
