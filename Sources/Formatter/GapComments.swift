@@ -24,7 +24,7 @@ struct GapComments {
   ///   - rules: They know the tokens before which all stays as it is.
   init(_ tree: SyntaxTree, from first: Int, through last: Int, _ rules: SpacingRules) {
     let bytes = tree.file.bytes
-    var next = GapComments.firstComment(of: tree, from: tree.tokens[first].end)
+    var next = tree.firstComment(from: tree.tokens[first].end)
     guard next < tree.comments.count, tree.comments[next].start < tree.tokens[last].start else { return }
     // What a comma steps over.
     var carried: [Comment] = []
@@ -57,18 +57,26 @@ struct GapComments {
     if !carried.isEmpty { comments[last, default: []] += carried }
   }
 
-  private static func firstComment(of tree: SyntaxTree, from start: UInt32) -> Int {
-    var low = 0
-    var high = tree.comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.comments[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   subscript(place: Int) -> [Comment] { comments.isEmpty ? [] : comments[place] ?? [] }
 
   /// Whether every comment has a place.
   var areAllPlaced: Bool { comments.values.reduce(keptCount) { $0 + $1.count } == count }
+}
+
+extension SyntaxTree {
+  /// The comments of a range.
+  func comments(in range: SourceRange) -> [SourceRange] {
+    Array(comments[firstComment(from: range.start)..<comments.count].prefix { $0.start < range.end })
+  }
+
+  /// The place of the first comment that begins at an offset or behind it.
+  fileprivate func firstComment(from start: UInt32) -> Int {
+    var low = 0
+    var high = comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

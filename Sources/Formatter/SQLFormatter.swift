@@ -73,12 +73,21 @@ public struct SQLFormatter {
     return Fix.Edit(SourceLocation(tree.file, SourceRange(start: UInt32(start), end: UInt32(end))), "")
   }
 
-  /// The edit that puts a statement on a line of its own, where another one ends on the same line.
+  /// The edit that puts a statement on a line of its own, where another one ends on the same line. Comments between them
+  /// stay behind the other one.
   private func lineBreak(before first: Int) -> Fix.Edit? {
     guard first > 0, tree.tokens[first - 1].kind == .semicolon else { return nil }
-    let gap = tree.gap(before: first)
-    guard tree.file.bytes(in: gap).allSatisfy({ $0 == 32 || $0 == 9 }) else { return nil }
-    return Fix.Edit(SourceLocation(tree.file, gap), "\n")
+    var blanks = tree.gap(before: first)
+    for comment in tree.comments(in: blanks) {
+      guard isBlank(SourceRange(start: blanks.start, end: comment.start)) else { return nil }
+      blanks.start = comment.end
+    }
+    return isBlank(blanks) ? Fix.Edit(SourceLocation(tree.file, blanks), "\n") : nil
+  }
+
+  /// Whether a range is of nothing but blanks.
+  private func isBlank(_ range: SourceRange) -> Bool {
+    tree.file.bytes(in: range).allSatisfy { $0 == 32 || $0 == 9 }
   }
 
   /// How far the statement's lines are indented at least: as far as its first one is.
