@@ -46,6 +46,8 @@ struct SpacingRules {
         mark(span.first, .call)
         keep(type)
       case .raise: mark(span.first, .call)
+      // drift's LIST(SELECT …) is read as one.
+      case .exists where tree.location(of: span.first).editableInHost == nil: mark(span.first, .call)
       case .arrayParameter(_, let name): mark(name, .attached)
       default: break
       }

@@ -62,4 +62,24 @@ struct FormatCommandTests {
       try folder.read("a.drift")
         == "CREATE TABLE c (id INT NOT NULL) AS Cat;\na: SELECT * FROM c WHERE id = ? limit $o;\n")
   }
+
+  @Test func wordsThatAreReadAsOthersAreLaidOut() throws {
+    let folder = try TemporaryFolder([
+      "pubspec.yaml": "dependencies: {drift: any}\n",
+      "a.drift": """
+        CREATE TABLE c (id INT NOT NULL);
+        a: SELECT c.** AS one,   LIST (SELECT id FROM c b WHERE b.id=c.id) AS list
+        FROM c;
+
+        """,
+    ])
+    _ = try Command.run(["format"], in: folder)
+    #expect(
+      try folder.read("a.drift") == """
+        CREATE TABLE c (id INT NOT NULL);
+        a: SELECT c.** AS one, LIST(SELECT id FROM c b WHERE b.id = c.id) AS list
+          FROM c;
+
+        """)
+  }
 }
