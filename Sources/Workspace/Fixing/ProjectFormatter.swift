@@ -19,7 +19,7 @@ package struct ProjectFormatter {
 
   /// Lays out the files that somebody named, or all of them, but for released migrations, which nobody changes any more.
   package func format(_ project: Project) -> Outcome {
-    let text = ProjectText(project)
+    let text = ProjectText(project.withoutOthers())
     let released = project.reading.released.migrations.paths
     let results = Workers.map(text.history + text.queries + text.loose) { layout(of: $0, project) }
     var outcome = Outcome()

@@ -108,6 +108,18 @@ struct ProjectPlan {
     return GitRepository(root: repository).state(reference)
   }
 
+  /// The same plan without the files that nobody named, where each is read by itself: of the others only the history
+  /// is left, whose order says what is released.
+  func withoutOthers() -> ProjectPlan {
+    guard let focus, found.declared == nil else { return self }
+    var plan = self
+    func isOther(_ path: String) -> Bool { !focus.contains(shown(path)) }
+    plan.found.queries.removeAll(where: isOther)
+    plan.found.loose.removeAll(where: isOther)
+    plan.found.unclaimed.removeAll(where: isOther)
+    return plan
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {

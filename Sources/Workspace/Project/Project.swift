@@ -199,6 +199,16 @@ package struct Project: Sendable {
     return project
   }
 
+  /// The same project with nothing but the files in focus, where each is read by itself.
+  func withoutOthers() -> Project {
+    guard focus != nil, reading.declared == nil else { return self }
+    func isWanted(_ file: SourceFile) -> Bool { isInFocus(file.path) }
+    return Project(
+      root: root, configuration: configuration, rules: rules, migrations: migrations.filter(isWanted),
+      queries: queries.filter(isWanted), loose: loose.filter(isWanted), reading: reading, focus: focus,
+      directory: directory, unwritable: unwritable)
+  }
+
   /// The same project with other queries files.
   func withQueries(_ files: [SourceFile]) -> Project {
     var project = self

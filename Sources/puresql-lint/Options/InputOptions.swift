@@ -23,21 +23,24 @@ struct InputOptions: ParsableArguments {
   var absolutePaths = false
 
   /// The projects, each of whose files could be read.
-  func load() throws(InputError) -> [Project] {
-    let plan = try plan()
+  ///
+  /// - Parameter alone: Each file is looked at by itself; then those aren't read that nobody named.
+  func load(alone: Bool = false) throws(InputError) -> [Project] {
+    let plan = try alone ? plan(alone: true).withoutOthers() : plan()
     let projects = try plan.read()
     if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw nothingToCheck(projects) }
     if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
     return projects
   }
 
-  func plan() throws(InputError) -> LoadPlan {
+  func plan(alone: Bool = false) throws(InputError) -> LoadPlan {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
     var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
+    loader.readsTextAlone = alone
     loader.showsAbsolutePaths = absolutePaths
     return try loader.plan()
   }
