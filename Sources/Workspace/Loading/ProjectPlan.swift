@@ -195,9 +195,8 @@ struct ProjectPlan {
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
-    let isSchema = found.queries.contains { file in
-      found.schema.contains(file) || found.history?.steps.contains { $0.path == file } == true
-    }
+    let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
+    let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
     reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
