@@ -23,7 +23,8 @@ struct Layout {
     /// the next one is too long. Where it `isBroken`, the writer has broken it.
     case open(fills: Bool, isBroken: Bool)
     case close
-    case indent
+    /// A level further in; where it says so, only if the lines of the group that was closed last are broken.
+    case indent(ifBroken: Bool)
     case outdent
   }
 
@@ -48,7 +49,7 @@ struct Layout {
 
   mutating func open(fills: Bool, isBroken: Bool) { steps.append(.open(fills: fills, isBroken: isBroken)) }
   mutating func close() { steps.append(.close) }
-  mutating func indent() { steps.append(.indent) }
+  mutating func indent(ifBroken: Bool = false) { steps.append(.indent(ifBroken: ifBroken)) }
   mutating func outdent() { steps.append(.outdent) }
 
   /// Whether each token is there once, in order.

@@ -89,7 +89,8 @@ extension LayoutBuilder {
   private mutating func join(from first: Int, upTo end: Int, lead: Layout.Separator) {
     let comma = firstPlace(from: first, upTo: end) { kind($0) == .comma } ?? end
     let condition = firstPlace(from: first, upTo: comma) { isKeyword($0, .on, .using) } ?? comma
-    open()
+    // Behind a subquery of many lines there is room for it.
+    open(fills: true)
     words(from: first, upTo: condition, lead: lead)
     if condition < comma {
       indent()

@@ -110,21 +110,25 @@ struct LayoutBuilder {
   }
 
   /// What is ORed and ANDed together, each part on a line of its own where one line is too short.
-  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  ///
+  /// - Parameter isAlone: Nothing else is on its level: then all parts begin where the first one does.
+  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false) {
     let parts = junctions(.or, from: first, upTo: end)
     if parts.isEmpty {
-      conjunction(from: first, upTo: end, lead: lead)
+      conjunction(from: first, upTo: end, lead: lead, isAlone: isAlone)
     } else {
-      joined(parts, from: first, upTo: end, lead: lead) { $0.conjunction(from: $1, upTo: $2, lead: $3) }
+      joined(parts, from: first, upTo: end, lead: lead, isAlone) { $0.conjunction(from: $1, upTo: $2, lead: $3) }
     }
   }
 
-  private mutating func conjunction(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func conjunction(
+    from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false
+  ) {
     let parts = junctions(.and, from: first, upTo: end)
     if parts.isEmpty {
       operation(from: first, upTo: end, lead: lead)
     } else {
-      joined(parts, from: first, upTo: end, lead: lead) { $0.operation(from: $1, upTo: $2, lead: $3) }
+      joined(parts, from: first, upTo: end, lead: lead, isAlone) { $0.operation(from: $1, upTo: $2, lead: $3) }
     }
   }
 
@@ -145,18 +149,18 @@ struct LayoutBuilder {
   }
 
   private mutating func joined(
-    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator,
+    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator, _ isAlone: Bool,
     _ part: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void
   ) {
     open()
     part(&self, first, words[0], lead)
-    indent()
+    if !isAlone { indent() }
     for (number, word) in words.enumerated() {
       layout.token(word, unlessKept(.line, before: word))
       let next = number + 1 < words.count ? words[number + 1] : end
       part(&self, word + 1, next, separator(before: word + 1))
     }
-    outdent()
+    if !isAlone { outdent() }
     close()
   }
 
@@ -202,6 +206,10 @@ struct LayoutBuilder {
       place > first && isKeyword(place, .partition, .order, .rows, .range, .groups)
     }
     let stop = clauses.first ?? end
+    if stop == end, firstPlace(from: first, upTo: stop, where: { kind($0) == .comma }) == nil {
+      condition(from: first, upTo: stop, lead: lead, isAlone: !isKeyword(first, .where))
+      return
+    }
     // Values fill the lines.
     let isPlain = stop - first > 6 && (first..<stop).allSatisfy { isValue($0) || kind($0) == .comma }
     if isPlain { open(fills: true) }
@@ -244,8 +252,20 @@ struct LayoutBuilder {
     for (number, branch) in branches.enumerated() {
       let next = number + 1 < branches.count ? branches[number + 1] : end
       let then = firstPlace(from: branch, upTo: next) { isKeyword($0, .then) } ?? next
+      guard then < next else {
+        conditionClause(at: branch, upTo: then, lead: unlessKept(.line, before: branch))
+        continue
+      }
+      // Behind a condition of many lines THEN begins one.
+      open()
       conditionClause(at: branch, upTo: then, lead: unlessKept(.line, before: branch))
-      words(from: then, upTo: next, lead: then < next ? separator(before: then) : .nothing)
+      indent()
+      layout.token(then, unlessKept(.line, before: then))
+      outdent()
+      close()
+      layout.indent(ifBroken: true)
+      if then + 1 < next { condition(from: then + 1, upTo: next, lead: separator(before: then + 1)) }
+      outdent()
     }
     outdent()
     layout.token(end, unlessKept(.line, before: end))

@@ -108,7 +108,9 @@ struct LayoutPrinter {
   ///   - base: How far its other lines are indented at least.
   func print(column: Int, base: Int, _ write: (_ place: Int, _ gap: Gap) -> Void) {
     var column = column
-    var level = base
+    var levels = [base]
+    /// Whether the lines of the group that was closed last are broken.
+    var wasBroken = false
     var groups: [(isFlat: Bool, fills: Bool)] = []
     var gap = Gap.blank(lines: 0, spaces: 0)
     for (number, step) in layout.steps.enumerated() {
@@ -116,9 +118,10 @@ struct LayoutPrinter {
       case .open(let fills, _):
         let isFlat = groups.last?.isFlat == true || fits(number, upTo: measures[number].end, column)
         groups.append((isFlat, fills))
-      case .close: groups.removeLast()
-      case .indent: level += options.indent
-      case .outdent: level -= options.indent
+      case .close: wasBroken = !groups.removeLast().isFlat
+      case .indent(let ifBroken):
+        levels.append(levels[levels.count - 1] + (ifBroken && !wasBroken ? 0 : options.indent))
+      case .outdent: levels.removeLast()
       case .token(let place):
         write(place, gap)
         column += measures[number + 1].width - measures[number].width
@@ -130,7 +133,7 @@ struct LayoutPrinter {
           let end = measures[number].end
           breaks = !group.fills || separator == .newLine || !fits(number, upTo: end > 0 ? end : number + 1, column)
         }
-        gap = self.gap(before: place, separator, breaks: breaks, level: level)
+        gap = self.gap(before: place, separator, breaks: breaks, level: levels[levels.count - 1])
         switch gap {
         case .kept: advance(&column, over: tree.file.text(tree.gap(before: place)))
         case .blank(let lines, let spaces): column = lines > 0 ? spaces : column + spaces
