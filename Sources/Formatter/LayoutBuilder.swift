@@ -24,11 +24,15 @@ struct LayoutBuilder {
       case .leftParenthesis: open.append(place)
       case .case where isKeyword(place): open.append(place)
       case .begin where isKeyword(place) && place > first: open.append(place)
-      case .rightParenthesis: if let start = open.popLast() { partners[start - first] = place }
-      case .end where isKeyword(place) && place > first: if let start = open.popLast() { partners[start - first] = place }
+      case .rightParenthesis: close(&open, with: place)
+      case .end where isKeyword(place) && place > first: close(&open, with: place)
       default: break
       }
     }
+  }
+
+  private mutating func close(_ open: inout [Int], with place: Int) {
+    if let start = open.popLast() { partners[start - first] = place }
   }
 
   func kind(_ place: Int) -> TokenKind { tree.tokens[place].kind }

@@ -30,25 +30,29 @@ struct LayoutPrinter {
   private let comments: GapComments
   private let options: FormatOptions
   /// For each step, and for the end.
-  private var measures: [Measure]
+  private var measures: [Measure] = []
+  /// Whether each byte of the file is a character.
+  private let isASCII: Bool
 
-  init(_ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions) {
+  init(
+    _ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions, isASCII: Bool
+  ) {
     self.tree = tree
     self.layout = layout
     self.comments = comments
     self.options = options
-    measures = Array(repeating: Measure(), count: layout.steps.count + 1)
+    self.isASCII = isASCII
     measure()
   }
 
   private mutating func measure() {
     let steps = layout.steps
+    measures.reserveCapacity(steps.count + 1)
     var open: [(step: Int, fills: Bool, latest: Int?)] = []
     var width = 0
     var newLines = 0
     for (number, step) in steps.enumerated() {
-      measures[number].width = width
-      measures[number].newLines = newLines
+      measures.append(Measure(width: width, newLines: newLines))
       switch step {
       case .open(let fills, let isBroken):
         open.append((number, fills, nil))
@@ -58,7 +62,7 @@ struct LayoutPrinter {
         measures[group.step].end = number
         if let latest = group.latest { measures[latest].end = number }
       case .indent, .outdent: break
-      case .token(let place): width += tree.file.characters(in: tree.tokens[place].range)
+      case .token(let place): width += characters(in: tree.tokens[place].range)
       case .separator(let place, let separator):
         let size = size(before: place, separator)
         width += size.width
@@ -69,11 +73,13 @@ struct LayoutPrinter {
         }
       }
     }
-    measures[steps.count] = Measure(width: width, newLines: newLines, nextBreak: steps.count)
-    for (number, step) in steps.enumerated().reversed() {
-      var isBreak = false
-      if case .separator(let place, let separator) = step { isBreak = separator.breaks || hasNewLine(before: place) }
-      measures[number].nextBreak = isBreak ? number : measures[number + 1].nextBreak
+    measures.append(Measure(width: width, newLines: newLines, nextBreak: steps.count))
+    var nextBreak = steps.count
+    for number in steps.indices.reversed() {
+      if case .separator(let place, let separator) = steps[number], separator.breaks || hasNewLine(before: place) {
+        nextBreak = number
+      }
+      measures[number].nextBreak = nextBreak
     }
   }
 
@@ -89,14 +95,19 @@ struct LayoutPrinter {
     case .newLine: return (0, 1)
     case .kept:
       let gap = tree.gap(before: place)
-      return tree.file.newLines(in: gap) > 0 ? (0, 1) : (tree.file.characters(in: gap), 0)
+      return tree.file.newLines(in: gap) > 0 ? (0, 1) : (characters(in: gap), 0)
     }
     var lines = 0
     for comment in comments[place] {
-      width += tree.file.characters(in: comment.range) + 1
+      width += characters(in: comment.range) + 1
       if comment.beginsLine || comment.endsLine || tree.file.newLines(in: comment.range) > 0 { lines += 1 }
     }
     return (width, lines)
+  }
+
+  /// How many characters a range has.
+  private func characters(in range: SourceRange) -> Int {
+    isASCII ? Int(range.end - range.start) : tree.file.characters(in: range)
   }
 
   // MARK: Printing

@@ -14,6 +14,8 @@ public struct SQLFormatter {
   private let tree: SyntaxTree
   private let options: FormatOptions
   private let rules: SpacingRules
+  /// Whether each byte of the file is a character.
+  private let isASCII: Bool
   /// The parts of the file between `format off` and `format on`.
   private let switchedOff: [SourceRange]
 
@@ -22,6 +24,7 @@ public struct SQLFormatter {
     self.tree = tree
     self.options = options
     rules = SpacingRules(tree)
+    isASCII = tree.file.bytes.allSatisfy { $0 < 0x80 }
     switchedOff = SQLFormatter.rangesSwitchedOff(in: tree)
   }
 
@@ -55,7 +58,7 @@ public struct SQLFormatter {
       edits.append(Fix.Edit(SourceLocation(tree.file, range), ""))
       lineStart = start
     }
-    let printer = LayoutPrinter(tree, builder.layout, comments, options)
+    let printer = LayoutPrinter(tree, builder.layout, comments, options, isASCII: isASCII)
     printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
       if place > first, let edit = edit(before: place, gap) { edits.append(edit) }
       if let edit = cased(place) { edits.append(edit) }
@@ -108,8 +111,11 @@ public struct SQLFormatter {
     // A newline in an edit becomes the file's own.
     case .comments(let text): wanted = text.replacing("\r\n", with: "\n")
     }
-    if tree.file.text(range).replacing("\r\n", with: "\n") == wanted { return nil }
-    return Fix.Edit(SourceLocation(tree.file, range), wanted)
+    let bytes = tree.file.bytes(in: range)
+    let isThere =
+      bytes.contains(13)
+      ? tree.file.text(range).replacing("\r\n", with: "\n") == wanted : bytes.elementsEqual(wanted.utf8)
+    return isThere ? nil : Fix.Edit(SourceLocation(tree.file, range), wanted)
   }
 
   /// Whether a range has nothing but so many ends of lines, and then so many spaces.

@@ -82,11 +82,11 @@ struct FormatCommandTests {
     let folder = try TemporaryFolder([
       "pubspec.yaml": "dependencies: {drift: any}\n",
       "a.drift": """
-        CREATE TABLE c (id INT NOT NULL);
-        a: SELECT c.** AS one,   LIST (SELECT id FROM c b WHERE b.id=c.id) AS list
-        FROM c;
+      CREATE TABLE c (id INT NOT NULL);
+      a: SELECT c.** AS one,   LIST (SELECT id FROM c b WHERE b.id=c.id) AS list
+      FROM c;
 
-        """,
+      """,
     ])
     _ = try Command.run(["format"], in: folder)
     #expect(
