@@ -226,9 +226,10 @@ struct ProjectPlan {
       findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
-      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
-        return true
-      }
+      if found.declared != nil { return true }
+      let read = ProjectText.read(file, reading.queryNotation)
+      reading.texts[ObjectIdentifier(file)] = read
+      guard let reason = read.reason else { return true }
       reading.skipped[file.path] = reason
       return false
     }

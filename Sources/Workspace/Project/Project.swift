@@ -38,6 +38,8 @@ package struct Project: Sendable {
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: SkipReason] = [:]
+    /// What was found out of files with statements while they were read.
+    var texts: [ObjectIdentifier: ProjectText.ReadFile] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
 
