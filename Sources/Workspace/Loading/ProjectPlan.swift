@@ -9,6 +9,8 @@ struct ProjectPlan {
   let rules: RulesConfiguration
   private let targets: [NamedPath]
   private let loader: ProjectLoader
+  /// Whether somebody may ask where fixes go that need a new migration.
+  private var isForFixes = true
   /// Whether the schema is read from an SQLite database.
   private(set) var readsDatabase = false
   private let declared: DeclarationPlan
@@ -111,8 +113,9 @@ struct ProjectPlan {
   /// The same plan without the files that nobody named, where each is read by itself: of the others only the history
   /// is left, whose order says what is released.
   func withoutOthers() -> ProjectPlan {
-    guard let focus, found.declared == nil else { return self }
     var plan = self
+    plan.isForFixes = false
+    guard let focus, found.declared == nil else { return plan }
     func isOther(_ path: String) -> Bool { !focus.contains(shown(path)) }
     plan.found.queries.removeAll(where: isOther)
     plan.found.loose.removeAll(where: isOther)
@@ -255,7 +258,7 @@ struct ProjectPlan {
       return isSQL
     }
     let snapshots = self.snapshots.compactMap(readable)
-    reading.next = migrationForFixes
+    if isForFixes { reading.next = migrationForFixes }
     var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
