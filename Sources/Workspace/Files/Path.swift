@@ -2,8 +2,8 @@
 package enum Path {
   /// An absolute path without `.`, `..` and doubled slashes; a relative one is taken from `base`.
   package static func absolute(_ path: String, from base: String) -> String {
-    if isAbsolute(path) { return path }
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+    if isAbsolute(whole) { return whole }
     var components: [Substring] = []
     for component in whole.split(separator: "/") where component != "." {
       if component == ".." { _ = components.popLast() } else { components.append(component) }
