@@ -91,7 +91,7 @@ struct ProjectText: Sendable {
 
   /// A file of statements that was read.
   struct ReadFile: Sendable {
-    /// The file as it lies on the disk.
+    /// The file as it lies on the disk, kept so that no other one gets its identity.
     fileprivate let host: SourceFile
     fileprivate let text: Text
     /// Why it has no statements that can be checked; nil where it has some, or is empty.
