@@ -14,8 +14,6 @@ struct GapComments {
 
   /// By the place of the token before which they are to stand.
   private var comments: [Int: [Comment]] = [:]
-  /// Places of tokens that an empty line is before.
-  private var emptyLines: Set<Int> = []
   /// How many there are, and how many of them stay where they are.
   private var count = 0
   private var keptCount = 0
@@ -23,10 +21,11 @@ struct GapComments {
   /// - Parameters:
   ///   - first: The first token of the statement.
   ///   - last: Its last, the semicolon included.
-  ///   - kept: Tokens before which all stays as it is.
-  init(_ tree: SyntaxTree, from first: Int, through last: Int, kept: Set<Int>) {
+  ///   - rules: They know the tokens before which all stays as it is.
+  init(_ tree: SyntaxTree, from first: Int, through last: Int, _ rules: SpacingRules) {
     let bytes = tree.file.bytes
-    var next = GapComments.firstComment(of: tree, from: tree.tokens[first].end)
+    var next = tree.firstComment(from: tree.tokens[first].end)
+    guard next < tree.comments.count, tree.comments[next].start < tree.tokens[last].start else { return }
     // What a comma steps over.
     var carried: [Comment] = []
     for place in (first + 1)..<max(last + 1, first + 1) {
@@ -46,9 +45,8 @@ struct GapComments {
         end = range.end
         next += 1
       }
-      if bytes[Int(end)..<Int(token.start)].count(where: { $0 == 10 }) > 1 { emptyLines.insert(place) }
       count += found.count - cameAlong
-      if kept.contains(place) {
+      if rules.isKept(place) {
         keptCount += found.count
       } else if token.kind == .comma {
         carried = found
@@ -59,20 +57,26 @@ struct GapComments {
     if !carried.isEmpty { comments[last, default: []] += carried }
   }
 
-  private static func firstComment(of tree: SyntaxTree, from start: UInt32) -> Int {
-    var low = 0
-    var high = tree.comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.comments[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  subscript(place: Int) -> [Comment] { comments[place] ?? [] }
+  subscript(place: Int) -> [Comment] { comments.isEmpty ? [] : comments[place] ?? [] }
 
   /// Whether every comment has a place.
   var areAllPlaced: Bool { comments.values.reduce(keptCount) { $0 + $1.count } == count }
+}
 
-  func hasEmptyLine(before place: Int) -> Bool { emptyLines.contains(place) }
+extension SyntaxTree {
+  /// The comments of a range.
+  func comments(in range: SourceRange) -> [SourceRange] {
+    Array(comments[firstComment(from: range.start)..<comments.count].prefix { $0.start < range.end })
+  }
+
+  /// The place of the first comment that begins at an offset or behind it.
+  fileprivate func firstComment(from start: UInt32) -> Int {
+    var low = 0
+    var high = comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

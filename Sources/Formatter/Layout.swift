@@ -23,23 +23,33 @@ struct Layout {
     /// the next one is too long. Where it `isBroken`, the writer has broken it.
     case open(fills: Bool, isBroken: Bool)
     case close
-    case indent
+    /// A level further in; where it says so, only if the lines of the group that was closed last are broken.
+    case indent(ifBroken: Bool)
     case outdent
   }
 
   private(set) var steps: [Step] = []
 
+  /// - Parameter count: of the tokens.
+  init(tokens count: Int) {
+    // What stands before it, itself, and now and then a group.
+    steps.reserveCapacity(count * 3)
+  }
+
   /// Adds a token. What stands before it is outside of the groups that it begins.
   mutating func token(_ place: Int, _ separator: Separator) {
-    var opened = 0
-    while opened < steps.count, case .open = steps[steps.count - 1 - opened] { opened += 1 }
-    steps.insert(.separator(place, separator), at: steps.count - opened)
+    var step = steps.count
+    steps.append(.separator(place, separator))
+    while step > 0, case .open = steps[step - 1] {
+      steps.swapAt(step, step - 1)
+      step -= 1
+    }
     steps.append(.token(place))
   }
 
   mutating func open(fills: Bool, isBroken: Bool) { steps.append(.open(fills: fills, isBroken: isBroken)) }
   mutating func close() { steps.append(.close) }
-  mutating func indent() { steps.append(.indent) }
+  mutating func indent(ifBroken: Bool = false) { steps.append(.indent(ifBroken: ifBroken)) }
   mutating func outdent() { steps.append(.outdent) }
 
   /// Whether each token is there once, in order.

@@ -72,7 +72,7 @@ extension LayoutBuilder {
     let start = min(first + count, end)
     words(from: first, upTo: start, lead: lead)
     guard start < end else { return }
-    if places(from: start, upTo: end, where: { kind($0) == .comma }).isEmpty {
+    if firstPlace(from: start, upTo: end, where: { kind($0) == .comma }) == nil {
       condition(from: start, upTo: end, lead: separator(before: start))
       return
     }
@@ -85,23 +85,32 @@ extension LayoutBuilder {
     close()
   }
 
-  /// `LEFT JOIN t ON …`
+  /// `LEFT JOIN t ON …`, and tables behind commas.
   private mutating func join(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let condition = places(from: first, upTo: end) { isKeyword($0, .on, .using) }.first ?? end
-    open()
+    let comma = firstPlace(from: first, upTo: end) { kind($0) == .comma } ?? end
+    let condition = firstPlace(from: first, upTo: comma) { isKeyword($0, .on, .using) } ?? comma
+    // Behind a subquery of many lines there is room for it.
+    open(fills: true)
     words(from: first, upTo: condition, lead: lead)
-    if condition < end {
+    if condition < comma {
       indent()
-      conditionClause(at: condition, upTo: end, lead: unlessKept(.line, before: condition))
+      conditionClause(at: condition, upTo: comma, lead: unlessKept(.line, before: condition))
       outdent()
     }
     close()
+    guard comma < end else { return }
+    layout.token(comma, unlessKept(.nothing, before: comma))
+    guard comma + 1 < end else { return }
+    // They aren't the condition's.
+    indent()
+    list(from: comma + 1, upTo: end, lead: unlessKept(.line, before: comma + 1))
+    outdent()
   }
 
   /// `ON CONFLICT (a) DO UPDATE SET b = 1 WHERE …`
   private mutating func upsert(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let set = places(from: first, upTo: end) { isKeyword($0, .set) }.first ?? end
-    let condition = places(from: set, upTo: end) { isKeyword($0, .where) }.first ?? end
+    let set = firstPlace(from: first, upTo: end) { isKeyword($0, .set) } ?? end
+    let condition = firstPlace(from: set, upTo: end) { isKeyword($0, .where) } ?? end
     open()
     words(from: first, upTo: set, lead: lead)
     if set < end {

@@ -25,7 +25,7 @@ extension LayoutBuilder {
 
   /// `CREATE VIEW v AS SELECT …`
   private mutating func definedByQuery(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let start = places(from: first, upTo: end) { $0 > first && isQuery(at: $0) && isKeyword($0 - 1, .as) }.first ?? end
+    let start = firstPlace(from: first, upTo: end) { $0 > first && isQuery(at: $0) && isKeyword($0 - 1, .as) } ?? end
     open(isBroken: start < end && beginsLine(start))
     words(from: first, upTo: start, lead: lead)
     if start < end { query(from: start, upTo: end, lead: unlessKept(.line, before: start)) }
@@ -34,7 +34,7 @@ extension LayoutBuilder {
 
   /// `CREATE TABLE t (…)`: each column on a line of its own, as a query's clauses are.
   private mutating func table(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    guard let start = places(from: first, upTo: end, where: { kind($0) == .leftParenthesis }).first else {
+    guard let start = firstPlace(from: first, upTo: end, where: { kind($0) == .leftParenthesis }) else {
       words(from: first, upTo: end, lead: lead)
       return
     }
@@ -60,14 +60,14 @@ extension LayoutBuilder {
   private mutating func constrained(from first: Int, upTo end: Int, lead: Layout.Separator) {
     guard first < end else { return }
     filled(from: first, upTo: end, lead: lead) { builder, place in
-      builder.rules.constraints.contains(place) || builder.isKeyword(place, .references)
+      builder.rules.isConstraint(place) || builder.isKeyword(place, .references)
     }
   }
 
   /// `CREATE INDEX i ON t (a) WHERE …`
   private mutating func index(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    let table = places(from: first, upTo: end) { isKeyword($0, .on) }.first ?? end
-    let condition = places(from: table, upTo: end) { isKeyword($0, .where) }.first ?? end
+    let table = firstPlace(from: first, upTo: end) { isKeyword($0, .on) } ?? end
+    let condition = firstPlace(from: table, upTo: end) { isKeyword($0, .where) } ?? end
     open(fills: true)
     words(from: first, upTo: table, lead: lead)
     indent()
@@ -79,7 +79,7 @@ extension LayoutBuilder {
 
   /// `CREATE TRIGGER t AFTER INSERT ON u BEGIN …; END`: each statement on lines of its own.
   private mutating func trigger(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    guard let begin = places(from: first, upTo: end, where: { isKeyword($0, .begin) }).first else {
+    guard let begin = firstPlace(from: first, upTo: end, where: { isKeyword($0, .begin) }) else {
       words(from: first, upTo: end, lead: lead)
       return
     }

@@ -6,34 +6,45 @@ import Analyzer
 struct LayoutBuilder {
   let tree: SyntaxTree
   let rules: SpacingRules
-  var layout = Layout()
-  /// The place of the closing parenthesis, or END, of each opening one, or CASE and BEGIN.
-  private var partners: [Int: Int] = [:]
+  var layout: Layout
+  private let first: Int
+  /// The place of the closing parenthesis, or END, of each opening one, or CASE and BEGIN; 0 of other tokens. From the
+  /// first token on.
+  private var partners: [Int]
 
   init(_ tree: SyntaxTree, _ rules: SpacingRules, from first: Int, upTo end: Int) {
     self.tree = tree
     self.rules = rules
+    self.first = first
+    layout = Layout(tokens: end - first)
+    partners = Array(repeating: 0, count: end - first)
     var open: [Int] = []
     for place in first..<end {
       switch kind(place) {
       case .leftParenthesis: open.append(place)
       case .case where isKeyword(place): open.append(place)
       case .begin where isKeyword(place) && place > first: open.append(place)
-      case .rightParenthesis: if let start = open.popLast() { partners[start] = place }
-      case .end where isKeyword(place) && place > first: if let start = open.popLast() { partners[start] = place }
+      case .rightParenthesis: close(&open, with: place)
+      case .end where isKeyword(place) && place > first: close(&open, with: place)
       default: break
       }
     }
   }
 
+  private mutating func close(_ open: inout [Int], with place: Int) {
+    if let start = open.popLast() { partners[start - first] = place }
+  }
+
   func kind(_ place: Int) -> TokenKind { tree.tokens[place].kind }
   func isKeyword(_ place: Int) -> Bool { rules.isKeyword(place) }
+  @inline(__always)
   func isKeyword(_ place: Int, _ kinds: TokenKind...) -> Bool { kinds.contains(kind(place)) && isKeyword(place) }
 
   /// The place behind a token, or behind the parentheses that it opens.
-  func skip(_ place: Int) -> Int { (partners[place] ?? place) + 1 }
+  func skip(_ place: Int) -> Int { max(partners[place - first], place) + 1 }
 
   /// The places between two at which no parenthesis is open and that fulfil a condition.
+  @inline(__always)
   func places(from first: Int, upTo end: Int, where isOne: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
     var place = first
@@ -44,15 +55,26 @@ struct LayoutBuilder {
     return found
   }
 
+  /// The first of them.
+  @inline(__always)
+  func firstPlace(from first: Int, upTo end: Int, where isOne: (Int) -> Bool) -> Int? {
+    var place = first
+    while place < end {
+      if isOne(place) { return place }
+      place = skip(place)
+    }
+    return nil
+  }
+
   /// What stands before a token where no line may be broken.
   func separator(before place: Int) -> Layout.Separator {
-    if rules.kept.contains(place) { return .kept }
+    if rules.isKept(place) { return .kept }
     return rules.wantsSpace(before: place) ? .space : .nothing
   }
 
   /// A separator that may break the line, unless the file's own has to stay.
   func unlessKept(_ separator: Layout.Separator, before place: Int) -> Layout.Separator {
-    rules.kept.contains(place) ? .kept : separator
+    rules.isKept(place) ? .kept : separator
   }
 
   /// Whether the writer began a new line with a token.
@@ -76,7 +98,8 @@ struct LayoutBuilder {
     while place < end {
       var separator = place == first ? lead : separator(before: place)
       if place > first, separator == .space, breaks(self, place) { separator = .line }
-      if let partner = partners[place], partner < end {
+      let partner = skip(place) - 1
+      if partner > place, partner < end {
         if kind(place) == .leftParenthesis {
           parentheses(place, partner, lead: separator)
         } else {
@@ -91,27 +114,31 @@ struct LayoutBuilder {
   }
 
   /// What is ORed and ANDed together, each part on a line of its own where one line is too short.
-  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  ///
+  /// - Parameter isAlone: Nothing else is on its level: then all parts begin where the first one does.
+  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false) {
     let parts = junctions(.or, from: first, upTo: end)
     if parts.isEmpty {
-      conjunction(from: first, upTo: end, lead: lead)
+      conjunction(from: first, upTo: end, lead: lead, isAlone: isAlone)
     } else {
-      joined(parts, from: first, upTo: end, lead: lead) { $0.conjunction(from: $1, upTo: $2, lead: $3) }
+      joined(parts, from: first, upTo: end, lead: lead, isAlone) { $0.conjunction(from: $1, upTo: $2, lead: $3) }
     }
   }
 
-  private mutating func conjunction(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func conjunction(
+    from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false
+  ) {
     let parts = junctions(.and, from: first, upTo: end)
     if parts.isEmpty {
       operation(from: first, upTo: end, lead: lead)
     } else {
-      joined(parts, from: first, upTo: end, lead: lead) { $0.operation(from: $1, upTo: $2, lead: $3) }
+      joined(parts, from: first, upTo: end, lead: lead, isAlone) { $0.operation(from: $1, upTo: $2, lead: $3) }
     }
   }
 
   /// `a || b + c`: the line may be broken before an operator.
   private mutating func operation(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    guard first + 1 < end, !places(from: skip(first), upTo: end, where: { isOperator($0) }).isEmpty else {
+    guard first + 1 < end, firstPlace(from: skip(first), upTo: end, where: { isOperator($0) }) != nil else {
       words(from: first, upTo: end, lead: lead)
       return
     }
@@ -126,18 +153,18 @@ struct LayoutBuilder {
   }
 
   private mutating func joined(
-    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator,
+    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator, _ isAlone: Bool,
     _ part: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void
   ) {
     open()
     part(&self, first, words[0], lead)
-    indent()
+    if !isAlone { indent() }
     for (number, word) in words.enumerated() {
       layout.token(word, unlessKept(.line, before: word))
       let next = number + 1 < words.count ? words[number + 1] : end
       part(&self, word + 1, next, separator(before: word + 1))
     }
-    outdent()
+    if !isAlone { outdent() }
     close()
   }
 
@@ -183,6 +210,10 @@ struct LayoutBuilder {
       place > first && isKeyword(place, .partition, .order, .rows, .range, .groups)
     }
     let stop = clauses.first ?? end
+    if stop == end, firstPlace(from: first, upTo: stop, where: { kind($0) == .comma }) == nil {
+      condition(from: first, upTo: stop, lead: lead, isAlone: !isKeyword(first, .where))
+      return
+    }
     // Values fill the lines.
     let isPlain = stop - first > 6 && (first..<stop).allSatisfy { isValue($0) || kind($0) == .comma }
     if isPlain { open(fills: true) }
@@ -224,9 +255,21 @@ struct LayoutBuilder {
     indent()
     for (number, branch) in branches.enumerated() {
       let next = number + 1 < branches.count ? branches[number + 1] : end
-      let then = places(from: branch, upTo: next) { isKeyword($0, .then) }.first ?? next
+      let then = firstPlace(from: branch, upTo: next) { isKeyword($0, .then) } ?? next
+      guard then < next else {
+        conditionClause(at: branch, upTo: then, lead: unlessKept(.line, before: branch))
+        continue
+      }
+      // Behind a condition of many lines THEN begins one.
+      open()
       conditionClause(at: branch, upTo: then, lead: unlessKept(.line, before: branch))
-      words(from: then, upTo: next, lead: then < next ? separator(before: then) : .nothing)
+      indent()
+      layout.token(then, unlessKept(.line, before: then))
+      outdent()
+      close()
+      layout.indent(ifBroken: true)
+      if then + 1 < next { condition(from: then + 1, upTo: next, lead: separator(before: then + 1)) }
+      outdent()
     }
     outdent()
     layout.token(end, unlessKept(.line, before: end))

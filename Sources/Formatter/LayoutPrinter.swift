@@ -2,63 +2,84 @@ import Analyzer
 
 /// Breaks the lines of a layout: a group that fits stands on one line.
 struct LayoutPrinter {
+  /// What is to stand before a token.
+  enum Gap {
+    /// What the file has there.
+    case kept
+    /// Ends of lines, then spaces.
+    case blank(lines: Int, spaces: Int)
+    /// Comments, and white space around them.
+    case comments(String)
+  }
+
+  /// What is known of a step before any line is broken, and of the end of the layout.
+  private struct Measure {
+    /// The characters up to it if no line is broken.
+    var width = 0
+    /// How many lines have to be broken up to it.
+    var newLines = 0
+    /// Of one that opens a group: the one that closes it. Of a separator of a group that fills: the next one of that
+    /// group, or its end. Else 0.
+    var end = 0
+    /// The next one from there on at which a line may be broken; the number of steps where there is none.
+    var nextBreak = 0
+  }
+
   private let tree: SyntaxTree
   private let layout: Layout
   private let comments: GapComments
   private let options: FormatOptions
+  /// For each step, and for the end.
+  private var measures: [Measure] = []
+  /// Whether each byte of the file is a character.
+  private let isASCII: Bool
 
-  /// For each step: the characters up to it if no line is broken, and how many lines have to be.
-  private var widths: [Int] = [0]
-  private var newLines: [Int] = [0]
-  /// For each step that opens a group, the one that closes it.
-  private var ends: [Int] = []
-  /// For each step, the next one from there on at which a line may be broken; the number of steps where there is none.
-  private var nextBreaks: [Int] = []
-  /// For each separator of a group that fills: the next one of that group, or its end.
-  private var nextFills: [Int: Int] = [:]
-
-  init(_ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions) {
+  init(
+    _ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions, isASCII: Bool
+  ) {
     self.tree = tree
     self.layout = layout
     self.comments = comments
     self.options = options
+    self.isASCII = isASCII
     measure()
   }
 
   private mutating func measure() {
     let steps = layout.steps
-    ends = Array(repeating: 0, count: steps.count)
-    nextBreaks = Array(repeating: steps.count, count: steps.count + 1)
-    widths.reserveCapacity(steps.count + 1)
-    newLines.reserveCapacity(steps.count + 1)
+    measures.reserveCapacity(steps.count + 1)
     var open: [(step: Int, fills: Bool, latest: Int?)] = []
+    var width = 0
+    var newLines = 0
     for (number, step) in steps.enumerated() {
-      var width = 0
-      var lines = 0
+      measures.append(Measure(width: width, newLines: newLines))
       switch step {
       case .open(let fills, let isBroken):
         open.append((number, fills, nil))
-        if isBroken { lines = 1 }
+        if isBroken { newLines += 1 }
       case .close:
         guard let group = open.popLast() else { break }
-        ends[group.step] = number
-        if let latest = group.latest { nextFills[latest] = number }
+        measures[group.step].end = number
+        if let latest = group.latest { measures[latest].end = number }
       case .indent, .outdent: break
-      case .token(let place): width = characters(in: tree.tokens[place].range)
+      case .token(let place): width += characters(in: tree.tokens[place].range)
       case .separator(let place, let separator):
-        (width, lines) = size(before: place, separator)
+        let size = size(before: place, separator)
+        width += size.width
+        newLines += size.lines
         if separator.breaks, let group = open.last, group.fills {
-          if let latest = group.latest { nextFills[latest] = number }
+          if let latest = group.latest { measures[latest].end = number }
           open[open.count - 1].latest = number
         }
       }
-      widths.append(widths[number] + width)
-      newLines.append(newLines[number] + lines)
     }
-    for (number, step) in steps.enumerated().reversed() {
-      var isBreak = false
-      if case .separator(let place, let separator) = step { isBreak = separator.breaks || hasNewLine(before: place) }
-      nextBreaks[number] = isBreak ? number : nextBreaks[number + 1]
+    measures.append(Measure(width: width, newLines: newLines, nextBreak: steps.count))
+    var nextBreak = steps.count
+    for number in steps.indices.reversed() {
+      if case .separator(let place, let separator) = steps[number], separator.breaks || hasNewLine(before: place) {
+        nextBreak = number
+      }
+      measures[number].nextBreak = nextBreak
     }
   }
 
@@ -74,19 +95,19 @@ struct LayoutPrinter {
     case .newLine: return (0, 1)
     case .kept:
       let gap = tree.gap(before: place)
-      return tree.file.bytes(in: gap).contains(10) ? (0, 1) : (characters(in: gap), 0)
+      return tree.file.newLines(in: gap) > 0 ? (0, 1) : (characters(in: gap), 0)
     }
     var lines = 0
     for comment in comments[place] {
       width += characters(in: comment.range) + 1
-      if comment.beginsLine || comment.endsLine || tree.file.bytes(in: comment.range).contains(10) { lines += 1 }
+      if comment.beginsLine || comment.endsLine || tree.file.newLines(in: comment.range) > 0 { lines += 1 }
     }
     return (width, lines)
   }
 
+  /// How many characters a range has.
   private func characters(in range: SourceRange) -> Int {
-    // A byte that goes on with a character begins with the bits 10.
-    tree.file.bytes(in: range).count { $0 & 0xC0 != 0x80 }
+    isASCII ? Int(range.end - range.start) : tree.file.characters(in: range)
   }
 
   // MARK: Printing
@@ -96,47 +117,72 @@ struct LayoutPrinter {
   /// - Parameters:
   ///   - column: Where the statement begins in its line.
   ///   - base: How far its other lines are indented at least.
-  func print(column: Int, base: Int, _ write: (_ place: Int, _ gap: String) -> Void) {
+  func print(column: Int, base: Int, _ write: (_ place: Int, _ gap: Gap) -> Void) {
     var column = column
-    var level = base
+    var levels = [base]
+    /// Whether the lines of the group that was closed last are broken.
+    var wasBroken = false
     var groups: [(isFlat: Bool, fills: Bool)] = []
-    var gap = ""
+    var gap = Gap.blank(lines: 0, spaces: 0)
     for (number, step) in layout.steps.enumerated() {
       switch step {
       case .open(let fills, _):
-        let isFlat = groups.last?.isFlat == true || fits(number, upTo: ends[number], column)
+        let isFlat = groups.last?.isFlat == true || fits(number, upTo: measures[number].end, column)
         groups.append((isFlat, fills))
-      case .close: groups.removeLast()
-      case .indent: level += options.indent
-      case .outdent: level -= options.indent
+      case .close: wasBroken = !groups.removeLast().isFlat
+      case .indent(let ifBroken):
+        levels.append(levels[levels.count - 1] + (ifBroken && !wasBroken ? 0 : options.indent))
+      case .outdent: levels.removeLast()
       case .token(let place):
         write(place, gap)
-        column += characters(in: tree.tokens[place].range)
+        column += measures[number + 1].width - measures[number].width
       case .separator(let place, let separator):
+        if number == 0 { continue }
         let group = groups.last
         var breaks = separator == .newLine
         if separator.breaks, let group, !group.isFlat {
-          breaks = !group.fills || separator == .newLine || !fits(number, upTo: nextFills[number] ?? number + 1, column)
+          let end = measures[number].end
+          breaks = !group.fills || separator == .newLine || !fits(number, upTo: end > 0 ? end : number + 1, column)
         }
-        gap = number == 0 ? "" : text(before: place, separator, breaks: breaks, level: level)
-        if let newLine = gap.utf8.lastIndex(of: 10) {
-          column = gap[gap.index(after: newLine)...].count
-        } else {
-          column += gap.count
+        gap = self.gap(before: place, separator, breaks: breaks, level: levels[levels.count - 1])
+        switch gap {
+        case .kept: advance(&column, over: tree.file.text(tree.gap(before: place)))
+        case .blank(let lines, let spaces): column = lines > 0 ? spaces : column + spaces
+        case .comments(let text): advance(&column, over: text)
         }
       }
     }
   }
 
-  /// Whether the steps, and what follows them up to the next place where a line may be broken, fit into the line.
-  private func fits(_ start: Int, upTo end: Int, _ column: Int) -> Bool {
-    if newLines[min(end, newLines.count - 1)] > newLines[start] { return false }
-    return column + widths[nextBreaks[end]] - widths[start] <= options.lineWidth
+  private func advance(_ column: inout Int, over text: String) {
+    if let newLine = text.utf8.lastIndex(of: 10) {
+      column = text[text.index(after: newLine)...].count
+    } else {
+      column += text.count
+    }
   }
 
-  /// What stands before a token: white space, and comments.
-  private func text(before place: Int, _ separator: Layout.Separator, breaks: Bool, level: Int) -> String {
-    if separator == .kept { return tree.file.text(tree.gap(before: place)) }
+  /// Whether the steps, and what follows them up to the next place where a line may be broken, fit into the line.
+  private func fits(_ start: Int, upTo end: Int, _ column: Int) -> Bool {
+    let (first, last) = (measures[start], measures[end])
+    return last.newLines <= first.newLines
+      && column + measures[last.nextBreak].width - first.width <= options.lineWidth
+  }
+
+  private func gap(before place: Int, _ separator: Layout.Separator, breaks: Bool, level: Int) -> Gap {
+    if separator == .kept { return .kept }
+    let comments = comments[place]
+    if !comments.isEmpty { return .comments(text(before: place, comments, separator, breaks: breaks, level: level)) }
+    if !breaks { return .blank(lines: 0, spaces: separator == .space || separator == .line ? 1 : 0) }
+    let keepsEmptyLine = separator == .newLine && !closes(place, separator)
+    let lines = keepsEmptyLine && tree.file.newLines(in: tree.gap(before: place)) > 1 ? 2 : 1
+    return .blank(lines: lines, spaces: max(level, 0))
+  }
+
+  /// What stands before a token: comments, and white space around them.
+  private func text(
+    before place: Int, _ comments: [GapComments.Comment], _ separator: Layout.Separator, breaks: Bool, level: Int
+  ) -> String {
     var text = ""
     /// How many line ends are to come before what is written next.
     var pending = 0
@@ -144,20 +190,38 @@ struct LayoutPrinter {
       text += pending > 0 ? String(repeating: "\n", count: pending) + String(repeating: " ", count: max(level, 0)) : " "
       text += piece
     }
-    // What stands before a closing parenthesis, or END, is about what is in it.
-    let kind = tree.tokens[place].kind
-    let closes = kind == .rightParenthesis || kind == .end && separator.breaks
-    let inner = closes ? level + options.indent : level
-    for comment in comments[place] {
+    let inner = closes(place, separator) ? level + options.indent : level
+    for comment in comments {
       if comment.beginsLine { pending = max(pending, comment.followsEmptyLine ? 2 : 1) }
       write(tree.file.text(comment.range), level: inner)
       pending = comment.endsLine ? 1 : 0
     }
-    if pending == 0, breaks {
-      let keepsEmptyLine = separator == .newLine && text.isEmpty && !closes
-      pending = keepsEmptyLine && comments.hasEmptyLine(before: place) ? 2 : 1
-    }
+    if pending == 0, breaks { pending = 1 }
     if pending > 0 || separator == .space || separator == .line { write("", level: level) }
     return text
+  }
+
+  /// Whether what stands before a token is about what is in what it closes: before a closing parenthesis, or END.
+  private func closes(_ place: Int, _ separator: Layout.Separator) -> Bool {
+    let kind = tree.tokens[place].kind
+    return kind == .rightParenthesis || kind == .end && separator.breaks
+  }
+}
+
+extension SourceFile {
+  /// How many characters a range has.
+  func characters(in range: SourceRange) -> Int {
+    // A byte that goes on with a character begins with the bits 10.
+    count(in: range) { $0 & 0xC0 != 0x80 }
+  }
+
+  /// How many ends of lines a range has.
+  func newLines(in range: SourceRange) -> Int { count(in: range) { $0 == 10 } }
+
+  @inline(__always)
+  private func count(in range: SourceRange, where isOne: (UInt8) -> Bool) -> Int {
+    var count = 0
+    for place in Int(range.start)..<max(Int(range.start), Int(range.end)) where isOne(bytes[place]) { count += 1 }
+    return count
   }
 }

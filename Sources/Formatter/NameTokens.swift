@@ -1,123 +1,176 @@
 import Analyzer
 
 extension SyntaxTree {
-  /// The tokens that are names, though some of them could be keywords elsewhere: `key`, `desc`, `first`.
-  func nameTokens() -> Set<TokenID> {
-    var names = Set(nodes.names)
-    func add(_ tokens: TokenID...) { names.formUnion(tokens.filter(\.exists)) }
+  /// Calls a function with the tokens that are names, though some of them could be keywords elsewhere: `key`, `desc`,
+  /// `first`. One may be `none`, or come twice.
+  func forEachName(_ body: (TokenID) -> Void) {
+    nodes.names.forEach(body)
     for expr in nodes.exprs {
       switch expr {
-      case .name(let token), .collate(_, let token), .arrayParameter(_, let token): add(token)
-      case .column(let schema, let table, let column): add(schema, table, column)
+      case .name(let token), .collate(_, let token), .arrayParameter(_, let token): body(token)
+      case .column(let schema, let table, let column):
+        body(schema)
+        body(table)
+        body(column)
       default: break
       }
     }
     for call in nodes.calls {
-      add(call.name)
-      if case .named(let window) = call.over { add(window) }
+      body(call.name)
+      if case .named(let window) = call.over { body(window) }
     }
     for column in nodes.resultColumns {
       switch column {
       case .star: break
-      case .tableStar(let table, _): add(table)
-      case .expr(_, let alias): add(alias)
+      case .tableStar(let table, _): body(table)
+      case .expr(_, let alias): body(alias)
       }
     }
     for term in nodes.joinTerms {
-      add(term.alias, term.indexedBy)
+      body(term.alias)
+      body(term.indexedBy)
       switch term.source {
-      case .table(let schema, let name), .function(let schema, let name, _): add(schema, name)
+      case .table(let schema, let name), .function(let schema, let name, _):
+        body(schema)
+        body(name)
       case .missing, .subquery, .join: break
       }
     }
-    for table in nodes.commonTables { add(table.name) }
-    for table in nodes.inTables { add(table.schema, table.table) }
-    for window in nodes.windows { add(window.name, window.base) }
+    for table in nodes.commonTables { body(table.name) }
+    for table in nodes.inTables {
+      body(table.schema)
+      body(table.table)
+    }
+    for window in nodes.windows {
+      body(window.name)
+      body(window.base)
+    }
     for statement in statements {
       // Its own name line stands right before it; a notation's header is a comment.
       if let header = statement.header {
         var place = Int(statement.span.first.index) - 1
         while place >= 0, tokens[place].start >= header.range.start {
-          add(TokenID(place))
+          body(TokenID(place))
           place -= 1
         }
       }
-      names.formUnion(statement.body.nameTokens)
+      statement.body.forEachName(body)
     }
-    return names
   }
 }
 
 extension Statement.Body {
   /// Names outside of expressions and SELECTs.
-  fileprivate var nameTokens: [TokenID] {
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
     switch self {
-    case .invalid, .select: return []
-    case .insert(let insert): return insert.table.tokens
-    case .update(let update): return update.table.tokens
-    case .delete(let delete): return delete.table.tokens
+    case .invalid, .select: break
+    case .insert(let insert): insert.table.forEachName(body)
+    case .update(let update): update.table.forEachName(body)
+    case .delete(let delete): delete.table.forEachName(body)
     case .createTable(let create):
-      return create.name.tokens + create.columns.flatMap(\.nameTokens) + create.constraints.flatMap(\.nameTokens)
+      create.name.forEachName(body)
+      for column in create.columns { column.forEachName(body) }
+      for constraint in create.constraints { constraint.forEachName(body) }
     case .createVirtualTable(let create):
+      create.name.forEachName(body)
+      body(create.module)
       // What a module makes of its arguments, only it knows.
-      return create.name.tokens + [create.module] + create.arguments.flatMap(\.tokens)
-    case .createIndex(let create): return create.name.tokens + [create.table]
-    case .createView(let create): return create.name.tokens + create.columns
+      for argument in create.arguments { argument.forEachName(body) }
+    case .createIndex(let create):
+      create.name.forEachName(body)
+      body(create.table)
+    case .createView(let create):
+      create.name.forEachName(body)
+      create.columns.forEach(body)
     case .createTrigger(let create):
-      return create.name.tokens + create.columns + create.table.tokens + create.steps.flatMap(\.body.nameTokens)
-    case .alterTable(let alter): return alter.table.tokens + alter.action.nameTokens
-    case .drop(let drop): return drop.name.tokens
-    case .pragma(let pragma): return [pragma.schema, pragma.name] + pragma.value.tokens
-    case .transaction(let transaction): return [transaction.name]
-    case .utility(let utility): return [utility.schema, utility.name]
-    case .call(let call): return [call.name]
+      create.name.forEachName(body)
+      create.columns.forEach(body)
+      create.table.forEachName(body)
+      for step in create.steps { step.body.forEachName(body) }
+    case .alterTable(let alter):
+      alter.table.forEachName(body)
+      alter.action.forEachName(body)
+    case .drop(let drop): drop.name.forEachName(body)
+    case .pragma(let pragma):
+      body(pragma.schema)
+      body(pragma.name)
+      pragma.value.forEachName(body)
+    case .transaction(let transaction): body(transaction.name)
+    case .utility(let utility):
+      body(utility.schema)
+      body(utility.name)
+    case .call(let call): body(call.name)
     }
   }
 }
 
 extension TargetTable {
-  fileprivate var tokens: [TokenID] { [schema, name, alias, indexedBy].filter(\.exists) }
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    for name in [schema, name, alias, indexedBy] { body(name) }
+  }
 }
 
 extension QualifiedName {
-  fileprivate var tokens: [TokenID] { [schema, name].filter(\.exists) }
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    body(schema)
+    body(name)
+  }
 }
 
 extension TypeName {
-  fileprivate var tokens: [TokenID] {
-    exists ? (Int(first.index)...max(Int(first.index), Int(last.index))).map { TokenID($0) } : []
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    if !exists { return }
+    for place in Int(first.index)...max(Int(first.index), Int(last.index)) { body(TokenID(place)) }
+  }
+}
+
+extension ForeignKeyClause {
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    body(table)
+    columns.forEach(body)
   }
 }
 
 extension ColumnDefinition {
-  fileprivate var nameTokens: [TokenID] {
-    [name] + type.tokens + (swiftType.map { $0.type.tokens + [$0.adapter] } ?? [])
-      + constraints.flatMap { constraint -> [TokenID] in
-        switch constraint.kind {
-        case .references(let clause): [constraint.name, clause.table] + clause.columns
-        case .collate(let token): [constraint.name, token]
-        default: [constraint.name]
-        }
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    body(name)
+    type.forEachName(body)
+    if let swiftType {
+      swiftType.type.forEachName(body)
+      body(swiftType.adapter)
+    }
+    for constraint in constraints {
+      body(constraint.name)
+      switch constraint.kind {
+      case .references(let clause): clause.forEachName(body)
+      case .collate(let token): body(token)
+      default: break
       }
+    }
   }
 }
 
 extension TableConstraint {
-  fileprivate var nameTokens: [TokenID] {
-    if case .foreignKey(let columns, let clause) = kind { return [name] + columns + [clause.table] + clause.columns }
-    return [name]
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
+    body(name)
+    if case .foreignKey(let columns, let clause) = kind {
+      columns.forEach(body)
+      clause.forEachName(body)
+    }
   }
 }
 
 extension AlterTable.Action {
-  fileprivate var nameTokens: [TokenID] {
+  fileprivate func forEachName(_ body: (TokenID) -> Void) {
     switch self {
-    case .missing: []
+    case .missing: break
     case .rename(let name), .dropColumn(let name), .setNotNull(let name, _), .dropNotNull(let name),
       .addCheck(let name, _, _), .dropConstraint(let name):
-      [name]
-    case .renameColumn(let old, let new): [old, new]
-    case .addColumn(let column): column.nameTokens
+      body(name)
+    case .renameColumn(let old, let new):
+      body(old)
+      body(new)
+    case .addColumn(let column): column.forEachName(body)
     }
   }
 }

@@ -14,6 +14,8 @@ public struct SQLFormatter {
   private let tree: SyntaxTree
   private let options: FormatOptions
   private let rules: SpacingRules
+  /// Whether each byte of the file is a character.
+  private let isASCII: Bool
   /// The parts of the file between `format off` and `format on`.
   private let switchedOff: [SourceRange]
 
@@ -22,6 +24,7 @@ public struct SQLFormatter {
     self.tree = tree
     self.options = options
     rules = SpacingRules(tree)
+    isASCII = tree.file.bytes.allSatisfy { $0 < 0x80 }
     switchedOff = SQLFormatter.rangesSwitchedOff(in: tree)
   }
 
@@ -37,12 +40,13 @@ public struct SQLFormatter {
     var builder = LayoutBuilder(tree, rules, from: first, upTo: end)
     builder.statement(statement, from: first, upTo: end)
     if end == last { builder.layout.token(last, .nothing) }
-    let comments = GapComments(tree, from: first, through: last, kept: rules.kept)
+    let comments = GapComments(tree, from: first, through: last, rules)
     guard comments.areAllPlaced, builder.layout.hasTokens(from: first, through: last) else { return [] }
 
     var edits: [Fix.Edit] = []
     let start = Int(tree.tokens[first].start)
-    var lineStart = tree.file.bytes[..<start].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    var lineStart = start
+    while lineStart > 0, tree.file.bytes[lineStart - 1] != 10 { lineStart -= 1 }
     if let edit = lineBreak(before: first) {
       edits.append(edit)
       lineStart = start
@@ -54,7 +58,7 @@ public struct SQLFormatter {
       edits.append(Fix.Edit(SourceLocation(tree.file, range), ""))
       lineStart = start
     }
-    let printer = LayoutPrinter(tree, builder.layout, comments, options)
+    let printer = LayoutPrinter(tree, builder.layout, comments, options, isASCII: isASCII)
     printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
       if place > first, let edit = edit(before: place, gap) { edits.append(edit) }
       if let edit = cased(place) { edits.append(edit) }
@@ -72,12 +76,21 @@ public struct SQLFormatter {
     return Fix.Edit(SourceLocation(tree.file, SourceRange(start: UInt32(start), end: UInt32(end))), "")
   }
 
-  /// The edit that puts a statement on a line of its own, where another one ends on the same line.
+  /// The edit that puts a statement on a line of its own, where another one ends on the same line. Comments between them
+  /// stay behind the other one.
   private func lineBreak(before first: Int) -> Fix.Edit? {
     guard first > 0, tree.tokens[first - 1].kind == .semicolon else { return nil }
-    let gap = tree.gap(before: first)
-    guard tree.file.bytes(in: gap).allSatisfy({ $0 == 32 || $0 == 9 }) else { return nil }
-    return Fix.Edit(SourceLocation(tree.file, gap), "\n")
+    var blanks = tree.gap(before: first)
+    for comment in tree.comments(in: blanks) {
+      guard isBlank(SourceRange(start: blanks.start, end: comment.start)) else { return nil }
+      blanks.start = comment.end
+    }
+    return isBlank(blanks) ? Fix.Edit(SourceLocation(tree.file, blanks), "\n") : nil
+  }
+
+  /// Whether a range is of nothing but blanks.
+  private func isBlank(_ range: SourceRange) -> Bool {
+    tree.file.bytes(in: range).allSatisfy { $0 == 32 || $0 == 9 }
   }
 
   /// How far the statement's lines are indented at least: as far as its first one is.
@@ -87,23 +100,42 @@ public struct SQLFormatter {
     return statement.header.map { Int($0.range.end) > lead.lowerBound } == true ? options.indent : 0
   }
 
-  private func edit(before place: Int, _ gap: String) -> Fix.Edit? {
+  private func edit(before place: Int, _ gap: LayoutPrinter.Gap) -> Fix.Edit? {
     let range = tree.gap(before: place)
-    if tree.file.bytes(in: range).elementsEqual(gap.utf8) { return nil }
+    let wanted: String
+    switch gap {
+    case .kept: return nil
+    case .blank(let lines, let spaces):
+      if isBlank(range, lines: lines, spaces: spaces) { return nil }
+      wanted = String(repeating: "\n", count: lines) + String(repeating: " ", count: spaces)
     // A newline in an edit becomes the file's own.
-    let wanted = gap.replacing("\r\n", with: "\n")
-    if tree.file.text(range).replacing("\r\n", with: "\n") == wanted { return nil }
-    return Fix.Edit(SourceLocation(tree.file, range), wanted)
+    case .comments(let text): wanted = text.replacing("\r\n", with: "\n")
+    }
+    let bytes = tree.file.bytes(in: range)
+    let isThere =
+      bytes.contains(13)
+      ? tree.file.text(range).replacing("\r\n", with: "\n") == wanted : bytes.elementsEqual(wanted.utf8)
+    return isThere ? nil : Fix.Edit(SourceLocation(tree.file, range), wanted)
+  }
+
+  /// Whether a range has nothing but so many ends of lines, and then so many spaces.
+  private func isBlank(_ range: SourceRange, lines: Int, spaces: Int) -> Bool {
+    guard Int(range.end - range.start) == lines + spaces else { return false }
+    var place = Int(range.start)
+    let indent = place + lines
+    while place < Int(range.end), tree.file.bytes[place] == (place < indent ? 10 : 32) { place += 1 }
+    return place == Int(range.end)
   }
 
   private func cased(_ place: Int) -> Fix.Edit? {
-    guard options.keywords != .keep, rules.isKeyword(place), !rules.spelled.contains(place) else { return nil }
+    guard options.keywords != .keep, rules.isKeyword(place), !rules.isSpelled(place) else { return nil }
     let isUpper = options.keywords == .upper
     // A keyword is of ASCII's letters.
-    let wrong: UInt8 = isUpper ? 0x20 : 0
-    guard tree.file.bytes(in: tree.tokens[place].range).contains(where: { $0 & 0x60 == 0x40 | wrong }) else {
-      return nil
-    }
+    let wrong: UInt8 = isUpper ? 0x60 : 0x40
+    let token = tree.tokens[place]
+    var letter = Int(token.start)
+    while letter < Int(token.end), tree.file.bytes[letter] & 0x60 != wrong { letter += 1 }
+    if letter == Int(token.end) { return nil }
     let text = tree.text(of: TokenID(place))
     let wanted = isUpper ? text.uppercased() : text.lowercased()
     return text == wanted ? nil : Fix.Edit(tree.location(of: TokenID(place)), wanted)
@@ -121,7 +153,7 @@ public struct SQLFormatter {
   private static func rangesSwitchedOff(in tree: SyntaxTree) -> [SourceRange] {
     var ranges: [SourceRange] = []
     var start: UInt32?
-    for comment in tree.comments {
+    for comment in tree.comments where mayHaveTag(tree.file.bytes(in: comment)) {
       let words = tree.file.text(comment).split { !$0.isLetter && $0 != "-" && $0 != ":" }
       guard let tag = words.firstIndex(of: "puresql-lint:"), tag + 2 < words.count, words[tag + 1] == "format" else {
         continue
@@ -136,5 +168,16 @@ public struct SQLFormatter {
     }
     if let start { ranges.append(SourceRange(start: start, end: UInt32(truncatingIfNeeded: tree.file.bytes.count))) }
     return ranges
+  }
+  /// Whether a comment is worth being taken apart: hardly one is.
+  private static func mayHaveTag(_ comment: ArraySlice<UInt8>) -> Bool {
+    let tag: StaticString = "puresql-lint:"
+    var rest = comment
+    while let start = rest.firstIndex(of: UInt8(ascii: "p")) {
+      rest = rest[start...]
+      if tag.withUTF8Buffer({ rest.starts(with: $0) }) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 }

@@ -32,7 +32,7 @@ struct Format: StatusCommand {
   }
 
   func status() throws -> Int32 {
-    let projects = try input.load()
+    let projects = try input.load(alone: true)
     let formatter = ProjectFormatter(lineWidth: lineWidth)
     var changed: [String] = []
     var problems = 0

@@ -32,6 +32,28 @@ import Testing
       "SELECT 1\nFROM aaaaaaaaaa\nNATURAL LEFT OUTER JOIN b\nJOIN c\n  ON c.iiiiiiiiiiiiid = aaaaaaaaaa.iiiiiiiiiiiiid"
     ),
     (
+      "select 1 from aaaaaa a join bbbbb b on a.x = b.x and a.y = b.y, cc c, d left join e using (x)",
+      "SELECT 1\nFROM aaaaaa a\nJOIN bbbbb b ON a.x = b.x AND a.y = b.y,\n  cc c,\n  d\nLEFT JOIN e USING (x)"
+    ),
+    ("select 1 from a join b, c", "SELECT 1 FROM a JOIN b, c"),
+    (
+      "select 1 from a join (\nselect id from b\nwhere x) c on c.id = a.id",
+      "SELECT 1\nFROM a\nJOIN (\n  SELECT id\n  FROM b\n  WHERE x\n) c ON c.id = a.id"
+    ),
+    (
+      "select a from t where (aaaaaaaaaaaaaaaaa and bbbbbbbbbb or ccccccccccccc)",
+      "SELECT a\nFROM t\nWHERE (\n  aaaaaaaaaaaaaaaaa AND bbbbbbbbbb\n  OR ccccccccccccc\n)"
+    ),
+    (
+      "select case when aaaaaaaaaaaaaaaaaaaaa and bbbbbbbbbbbbbbbbbbbbbb then abs(ccccccccccccccc, ddddddddddddd) end",
+      "SELECT CASE\n  WHEN aaaaaaaaaaaaaaaaaaaaa\n    AND bbbbbbbbbbbbbbbbbbbbbb\n    THEN abs(\n      ccccccccccccccc,\n"
+        + "      ddddddddddddd\n    )\nEND"
+    ),
+    (
+      "select case a when 1 then 'aaaaaaaaaaaaaaaaaa' || bbbbbbb(ccc) || 'ddd' else 2 end",
+      "SELECT CASE a\n  WHEN 1 THEN 'aaaaaaaaaaaaaaaaaa'\n    || bbbbbbb(ccc) || 'ddd'\n  ELSE 2\nEND"
+    ),
+    (
       "SELECT a FROM t WHERE id IN (SELECT id FROM uuuuuuuuuuuu WHERE x)",
       "SELECT a\nFROM t\nWHERE id IN (\n  SELECT id FROM uuuuuuuuuuuu WHERE x\n)"
     ),
@@ -73,6 +95,9 @@ import Testing
     ("pragma foreign_keys=on", "PRAGMA foreign_keys = on"),
     ("explain query plan select key from t", "EXPLAIN QUERY PLAN SELECT key FROM t"),
     ("select 1; select 2;", "SELECT 1;\nSELECT 2;"),
+    ("select 1; /* a */ /* b\n c */ select 2;", "SELECT 1; /* a */ /* b\n c */\nSELECT 2;"),
+    ("select 1;\n/* a */ select 2;", "SELECT 1;\n/* a */ SELECT 2;"),
+    ("select 1;/* a */select 2", "SELECT 1;/* a */\nSELECT 2"),
     ("select a in(:ids), b->>'$.x', -1 - -2", "SELECT a IN (:ids), b ->> '$.x', -1 - -2"),
     // Comments.
     ("select a -- first\n , b -- second\n from t", "SELECT\n  a, -- first\n  b -- second\nFROM t"),

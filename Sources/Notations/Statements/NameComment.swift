@@ -51,12 +51,9 @@ package struct NameComment: Sendable {
   package static func isAny(in file: SourceFile, where isSuch: (NameComment) -> Bool) -> Bool {
     let bytes = file.bytes
     var place = 0
-    while place + 1 < bytes.count {
-      let isLine = bytes[place] == UInt8(ascii: "-") && bytes[place + 1] == UInt8(ascii: "-")
-      guard isLine || bytes[place] == UInt8(ascii: "/") && bytes[place + 1] == UInt8(ascii: "*") else {
-        place += 1
-        continue
-      }
+    while let start = startOfComment(in: bytes, from: place) {
+      place = start
+      let isLine = bytes[place] == UInt8(ascii: "-")
       var end = place + 2
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
         if !isLine, bytes[end - 1] == UInt8(ascii: "*"), bytes[end] == UInt8(ascii: "/"), end > place + 2 {
@@ -69,6 +66,21 @@ package struct NameComment: Sendable {
       place = end
     }
     return false
+  }
+
+  /// Where `--` or `/*` is.
+  private static func startOfComment(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place + 1 < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "-") where bytes[place + 1] == UInt8(ascii: "-"): return place
+        case UInt8(ascii: "/") where bytes[place + 1] == UInt8(ascii: "*"): return place
+        default: place += 1
+        }
+      }
+      return nil
+    }
   }
 }
 

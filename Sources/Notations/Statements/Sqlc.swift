@@ -58,21 +58,26 @@ package struct Sqlc: Notation {
   }
 
   private static func mayHaveMacros(_ bytes: [UInt8]) -> Bool {
-    var place = 0
-    while place + 5 < bytes.count {
-      guard bytes[place] == UInt8(ascii: "s"), bytes[place..<(place + 5)].elementsEqual("sqlc.".utf8) else {
-        place += 1
-        continue
+    // Every file is looked through for them.
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + 5 < bytes.count {
+        guard bytes[place] == UInt8(ascii: "s"), bytes[place + 1] == UInt8(ascii: "q"),
+          bytes[place..<(place + 5)].elementsEqual("sqlc.".utf8)
+        else {
+          place += 1
+          continue
+        }
+        place += 5
+        let name = bytes[place...].prefix { $0 &- 97 < 26 }
+        if bytes[(place + name.count)...].first == UInt8(ascii: "("),
+          Macro.allCases.contains(where: { name.elementsEqual($0.rawValue.utf8) })
+        {
+          return true
+        }
       }
-      place += 5
-      let name = bytes[place...].prefix { $0 &- 97 < 26 }
-      if bytes[(place + name.count)...].first == UInt8(ascii: "("),
-        Macro.allCases.contains(where: { name.elementsEqual($0.rawValue.utf8) })
-      {
-        return true
-      }
+      return false
     }
-    return false
   }
 }
 

@@ -3,11 +3,26 @@ package enum Path {
   /// An absolute path without `.`, `..` and doubled slashes; a relative one is taken from `base`.
   package static func absolute(_ path: String, from base: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+    if isAbsolute(whole) { return whole }
     var components: [Substring] = []
     for component in whole.split(separator: "/") where component != "." {
       if component == ".." { _ = components.popLast() } else { components.append(component) }
     }
     return "/" + components.joined(separator: "/")
+  }
+
+  /// Whether a path begins at the root and has none of what `absolute` takes out.
+  private static func isAbsolute(_ path: String) -> Bool {
+    var before: UInt8 = 0
+    var isFirst = true
+    for byte in path.utf8 {
+      if isFirst, byte != UInt8(ascii: "/") { return false }
+      // A name that begins with a dot is looked at closer.
+      if before == UInt8(ascii: "/"), byte == before || byte == UInt8(ascii: ".") { return false }
+      isFirst = false
+      before = byte
+    }
+    return !isFirst && before != UInt8(ascii: "/")
   }
 
   /// A name in a folder; the name alone where the folder is empty.
@@ -18,7 +33,10 @@ package enum Path {
 
   /// The last component of a path.
   package static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    let start = path.utf8.index(after: slash)
+    if start < path.utf8.endIndex { return String(path[start...]) }
+    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The path before the last component; `/` for what stands at the root, empty for a bare name.

@@ -19,7 +19,7 @@ package struct ProjectFormatter {
 
   /// Lays out the files that somebody named, or all of them, but for released migrations, which nobody changes any more.
   package func format(_ project: Project) -> Outcome {
-    let text = ProjectText(project)
+    let text = ProjectText(project.withoutOthers())
     let released = project.reading.released.migrations.paths
     let results = Workers.map(text.history + text.queries + text.loose) { layout(of: $0, project) }
     var outcome = Outcome()
@@ -70,15 +70,19 @@ package struct ProjectFormatter {
     }
   }
 
-  /// Whether the host of a text has white space where the text has it: what is left out of the SQL is part of no gap.
+  /// Whether the host of a text has white space where the text has it: what is left out of the SQL is part of no gap, and
+  /// lies beside none that changes.
   private func isPossible(_ edit: Fix.Edit) -> Bool {
     let (file, range) = (edit.location.file, edit.location.range)
-    let isGap = edit.location.text.allSatisfy(\.isWhitespace)
-    let around =
-      isGap
-      ? SourceRange(
-        start: range.start > 0 ? range.start - 1 : 0, end: min(range.end + 1, UInt32(file.bytes.count))) : range
-    return SourceLocation(file, around).editableInHost != nil
+    guard edit.location.text.allSatisfy(\.isWhitespace) else { return edit.location.editableInHost != nil }
+    let before = SourceRange(start: range.start > 0 ? range.start - 1 : 0, end: range.start)
+    let after = SourceRange(start: range.end, end: min(range.end + 1, UInt32(file.bytes.count)))
+    // Where nothing is, a word that stands for another one may end on either side.
+    if range.isEmpty { return SourceLocation(file, before.union(after)).editableInHost != nil }
+    guard let gap = edit.location.editableInHost else { return false }
+    let (left, right) = (SourceLocation(file, before).inHost, SourceLocation(file, after).inHost)
+    return (before.isEmpty || left.file === gap.file && left.range.end == gap.range.start)
+      && (after.isEmpty || right.file === gap.file && right.range.start == gap.range.end)
   }
 }
 

@@ -35,10 +35,14 @@ struct FoundHistory: Sendable {
   ///   - given: The layout that a configuration names; nil to find out.
   ///   - fallback: What it is called where no tool shows itself.
   ///   - allAreSteps: A configuration says that these files are the history: one without a number is a step, too.
+  ///   - isUnmarked: No tool shows itself, as is known.
   init(
-    _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false
+    _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false,
+    isUnmarked: Bool = false
   ) {
-    let found = given.flatMap(HistoryLayouts.layout) ?? HistoryLayouts.all.first { $0.evidence(in: folder) != nil }
+    let found =
+      given.flatMap(HistoryLayouts.layout)
+      ?? (isUnmarked ? nil : HistoryLayouts.all.first { $0.evidence(in: folder) != nil })
     layout = found?.name ?? given ?? fallback
     habit = found?.habit ?? (layout == .puresql ? .wraps : .unknown)
     notation = found?.notation(for: folder)

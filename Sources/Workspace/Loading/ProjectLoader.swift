@@ -65,6 +65,13 @@ package struct LoadPlan {
     return part
   }
 
+  /// The same plan without the files that nobody named, for whoever looks at each file by itself.
+  package func withoutOthers() -> LoadPlan {
+    var plan = self
+    plan.plans = plans.map { $0.withoutOthers() }
+    return plan
+  }
+
   /// Reads the files.
   package func read() throws(InputError) -> [Project] {
     var reader = makeReader()
@@ -120,6 +127,8 @@ package struct ProjectLoader {
   package var currentDirectory: String
   /// Whether paths are shown whole: whoever reads what is said may be in another directory.
   package var showsAbsolutePaths = false
+  /// Whether a text without a name is nobody's but its own: then no project is looked for, only the configuration above.
+  package var readsTextAlone = false
   /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
@@ -165,7 +174,9 @@ package struct ProjectLoader {
     // Thousands of files may be named, of few folders.
     for target in targets {
       let projects: [FoundProject]
-      if let file = given.project {
+      if readsTextAlone, target.kind == .input, input?.path == nil {
+        projects = [search.emptyProject(around: target.directory, file: given.project)]
+      } else if let file = given.project {
         projects = [try search.configuredProject(Path.directory(of: file), file: file)]
       } else {
         projects = try search.projects(for: target)

@@ -9,6 +9,8 @@ struct ProjectPlan {
   let rules: RulesConfiguration
   private let targets: [NamedPath]
   private let loader: ProjectLoader
+  /// Whether somebody may ask where fixes go that need a new migration.
+  private var isForFixes = true
   /// Whether the schema is read from an SQLite database.
   private(set) var readsDatabase = false
   private let declared: DeclarationPlan
@@ -108,6 +110,19 @@ struct ProjectPlan {
     return GitRepository(root: repository).state(reference)
   }
 
+  /// The same plan without the files that nobody named, where each is read by itself: of the others only the history
+  /// is left, whose order says what is released.
+  func withoutOthers() -> ProjectPlan {
+    var plan = self
+    plan.isForFixes = false
+    guard let focus, found.declared == nil else { return plan }
+    func isOther(_ path: String) -> Bool { !focus.contains(shown(path)) }
+    plan.found.queries.removeAll(where: isOther)
+    plan.found.loose.removeAll(where: isOther)
+    plan.found.unclaimed.removeAll(where: isOther)
+    return plan
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {
@@ -183,9 +198,8 @@ struct ProjectPlan {
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
-    let isSchema = found.queries.contains { file in
-      found.schema.contains(file) || found.history?.steps.contains { $0.path == file } == true
-    }
+    let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
+    let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
     reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
@@ -215,9 +229,10 @@ struct ProjectPlan {
       findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
-      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
-        return true
-      }
+      if found.declared != nil { return true }
+      let read = ProjectText.read(file, reading.queryNotation)
+      reading.texts[ObjectIdentifier(file)] = read
+      guard let reason = read.reason else { return true }
       reading.skipped[file.path] = reason
       return false
     }
@@ -243,7 +258,7 @@ struct ProjectPlan {
       return isSQL
     }
     let snapshots = self.snapshots.compactMap(readable)
-    reading.next = migrationForFixes
+    if isForFixes { reading.next = migrationForFixes }
     var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,

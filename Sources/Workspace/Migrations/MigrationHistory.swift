@@ -29,7 +29,7 @@ struct MigrationHistory {
   static func isReversal(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
     // What stands behind `.down.` is the driver's to say: golang-migrate takes anything.
-    return name == "down.sql" || name.contains(".down.")
+    return name == "down.sql" || name.holds(".down.")
   }
 }
 

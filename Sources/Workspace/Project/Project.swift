@@ -38,6 +38,8 @@ package struct Project: Sendable {
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: SkipReason] = [:]
+    /// What was found out of files with statements while they were read.
+    var texts: [ObjectIdentifier: ProjectText.ReadFile] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
 
@@ -197,6 +199,16 @@ package struct Project: Sendable {
     var project = self
     project.queries[place] = file
     return project
+  }
+
+  /// The same project with nothing but the files in focus, where each is read by itself.
+  func withoutOthers() -> Project {
+    guard focus != nil, reading.declared == nil else { return self }
+    func isWanted(_ file: SourceFile) -> Bool { isInFocus(file.path) }
+    return Project(
+      root: root, configuration: configuration, rules: rules, migrations: migrations.filter(isWanted),
+      queries: queries.filter(isWanted), loose: loose.filter(isWanted), reading: reading, focus: focus,
+      directory: directory, unwritable: unwritable)
   }
 
   /// The same project with other queries files.

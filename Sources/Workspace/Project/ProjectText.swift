@@ -27,8 +27,8 @@ struct ProjectText: Sendable {
     let notation = project.reading.historyNotation
     let read =
       Workers.map(project.migrations) { Text(notation?.read($0) ?? Self.plain($0)) }
-      + Workers.map(project.queries) { Text(Self.statements($0, project.reading.queryNotation)) }
-      + Workers.map(project.loose) { Text(Self.statements($0)) }
+      + Workers.map(project.queries) { Self.text(of: $0, project, project.reading.queryNotation) }
+      + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
     schemaFiles = []
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
@@ -64,33 +64,52 @@ struct ProjectText: Sendable {
   /// The SQL of one queries file of a project whose files each have a role, and what is said of it. nil where the file
   /// wouldn't be read with this text.
   static func queries(_ file: SourceFile, of project: Project) -> (sql: SourceFile, findings: [Diagnostic])? {
-    guard project.reading.declared == nil, !file.bytes.isUTF16, !OtherDatabases.isText(file.bytes),
-      reasonToSkip(file, project.reading.queryNotation) == nil,
-      !project.reading.unclaimed.contains(file.path) || isWhole(file)
-    else { return nil }
-    let text = Text(statements(file, project.reading.queryNotation))
+    guard project.reading.declared == nil, !file.bytes.isUTF16, !OtherDatabases.isText(file.bytes) else { return nil }
+    let read = read(file, project.reading.queryNotation)
+    guard read.reason == nil, !project.reading.unclaimed.contains(file.path) || isWhole(file) else { return nil }
+    let text = read.text
     return (text.file, (text.file.notated?.diagnostics ?? []) + [text.note].compactMap(\.self))
   }
 
   /// A file's SQL, and what is said of statements that only a template makes whole.
-  private struct Text: Sendable {
-    var file: SourceFile
-    var note: Diagnostic?
+  struct Text: Sendable {
+    fileprivate var file: SourceFile
+    fileprivate var note: Diagnostic?
+    /// Whether a template makes each of its statements whole.
+    fileprivate var isOmitted = false
+    fileprivate var hasTemplate = false
 
-    init(_ sql: SourceFile) {
+    fileprivate init(_ sql: SourceFile) {
       file = sql
       guard let template = Templates(sql) else { return }
+      hasTemplate = true
+      isOmitted = template.kept == 0 && template.omitted > 0
       file = template.file
       if let first = template.firstOmitted { note = .omits(template.omitted, at: SourceLocation(sql, first).inHost) }
     }
   }
 
-  /// Why a file of statements has none that can be checked; nil where it has some, or is empty.
-  static func reasonToSkip(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SkipReason? {
-    let sql = statements(file, notation)
-    if let template = Templates(sql) { return template.kept == 0 && template.omitted > 0 ? .template : nil }
+  /// A file of statements that was read.
+  struct ReadFile: Sendable {
+    /// The file as it lies on the disk, kept so that no other one gets its identity.
+    fileprivate let host: SourceFile
+    fileprivate let text: Text
+    /// Why it has no statements that can be checked; nil where it has some, or is empty.
+    let reason: SkipReason?
+  }
+
+  /// Finds out what a file of statements holds.
+  static func read(_ file: SourceFile, _ notation: (any Notation)?) -> ReadFile {
+    let text = Text(statements(file, notation))
+    if text.hasTemplate { return ReadFile(host: file, text: text, reason: text.isOmitted ? .template : nil) }
     // Nothing but the shell's own lines.
-    return Shell.isUsed(in: file) && Parser.parse(sql).statements.isEmpty ? .script : nil
+    let isScript = Shell.isUsed(in: file) && Parser.parse(text.file).statements.isEmpty
+    return ReadFile(host: file, text: text, reason: isScript ? .script : nil)
+  }
+
+  /// What is known of a file of statements, or is found out now.
+  private static func text(of file: SourceFile, _ project: Project, _ notation: (any Notation)? = nil) -> Text {
+    project.reading.texts[ObjectIdentifier(file)]?.text ?? Text(statements(file, notation))
   }
 
   /// Whether all of a file's statements can be read.

@@ -23,28 +23,33 @@ struct InputOptions: ParsableArguments {
   var absolutePaths = false
 
   /// The projects, each of whose files could be read.
-  func load() throws(InputError) -> [Project] {
-    let plan = try plan()
+  ///
+  /// - Parameter alone: Each file is looked at by itself; then those aren't read that nobody named.
+  func load(alone: Bool = false) throws(InputError) -> [Project] {
+    let plan = try alone ? plan(alone: true).withoutOthers() : plan()
     let projects = try plan.read()
     if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw nothingToCheck(projects) }
     if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
     return projects
   }
 
-  func plan() throws(InputError) -> LoadPlan { try loader().plan() }
+  func plan(alone: Bool = false) throws(InputError) -> LoadPlan { try loader(alone: alone).plan() }
 
   /// The plan by what texts said in the last run, as far as they are as they were.
   ///
   /// - Parameter key: what decides besides the files what they say.
-  func plan(knownBy key: [String]) throws(InputError) -> LoadPlan { try KeptSigns.plan(loader(), key: key) }
+  func plan(knownBy key: [String]) throws(InputError) -> LoadPlan {
+    try KeptSigns.plan(loader(alone: false), key: key)
+  }
 
-  private func loader() throws(InputError) -> ProjectLoader {
+  private func loader(alone: Bool) throws(InputError) -> ProjectLoader {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
     var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
+    loader.readsTextAlone = alone
     loader.showsAbsolutePaths = absolutePaths
     return loader
   }

@@ -45,6 +45,21 @@ struct FormatCommandTests {
     #expect(broken.status == 2 && broken.output == "", "\(broken)")
   }
 
+  @Test func standardInputNeedsNothingButItsConfiguration() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("puresql.yaml", "history: {released: 1}\n")
+    try folder.write("rules.yaml", "rules: {format: {severity: \"off\", keywords: lower}}\n")
+    // What can't be read would be said.
+    try folder.link("Queries/z.sql", to: "nowhere.sql")
+    let result = try Command.run(["format", "-"], in: folder, input: "SELECT a\n FROM t")
+    #expect(result.status == 0 && result.output == "select a\nfrom t" && result.error == "", "\(result)")
+    // A name says what the text is.
+    for (name, text) in [("Migrations/1.sql", "SELECT  1"), ("Queries/b.sql", "select 1")] {
+      let named = try Command.run(["format", "-", "--stdin-filename", name], in: folder, input: "SELECT  1")
+      #expect(named.status == 0 && named.output == text, "\(named)")
+    }
+  }
+
   @Test func rulesSayHow() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("rules.yaml", "rules: {format: {severity: \"off\", keywords: lower}}\n")
@@ -61,5 +76,25 @@ struct FormatCommandTests {
     #expect(
       try folder.read("a.drift")
         == "CREATE TABLE c (id INT NOT NULL) AS Cat;\na: SELECT * FROM c WHERE id = ? limit $o;\n")
+  }
+
+  @Test func wordsThatAreReadAsOthersAreLaidOut() throws {
+    let folder = try TemporaryFolder([
+      "pubspec.yaml": "dependencies: {drift: any}\n",
+      "a.drift": """
+      CREATE TABLE c (id INT NOT NULL);
+      a: SELECT c.** AS one,   LIST (SELECT id FROM c b WHERE b.id=c.id) AS list
+      FROM c;
+
+      """,
+    ])
+    _ = try Command.run(["format"], in: folder)
+    #expect(
+      try folder.read("a.drift") == """
+        CREATE TABLE c (id INT NOT NULL);
+        a: SELECT c.** AS one, LIST(SELECT id FROM c b WHERE b.id = c.id) AS list
+          FROM c;
+
+        """)
   }
 }

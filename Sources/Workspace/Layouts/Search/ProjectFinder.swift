@@ -309,7 +309,8 @@ struct ProjectFinder {
       project.layouts = [.puresql]
       let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
       project.history = FoundHistory(
-        HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true)
+        HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true,
+        isUnmarked: all.count == history.steps.count + history.others.count)
       project.unclaimed = []
     }
   }

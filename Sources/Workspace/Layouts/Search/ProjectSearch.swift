@@ -45,6 +45,14 @@ final class ProjectSearch {
     return try projectsAbove(folder, covering: target, includingItself: true)
   }
 
+  /// The project of a puresql.yaml, or of the nearest one above a folder, or of the folder, without any file.
+  func emptyProject(around folder: String, file: String? = nil) -> FoundProject {
+    let file = file ?? configurationAbove(folder).flatMap { ProjectLocation.configuration(in: $0, texts.files) }
+    var project = FoundProject(root: file.map(Path.directory(of:)) ?? folder)
+    project.configuration = file
+    return project
+  }
+
   /// The folder of the nearest puresql.yaml.
   private func configurationAbove(_ folder: String) -> String? {
     Path.ancestors(of: folder).first { ancestor in

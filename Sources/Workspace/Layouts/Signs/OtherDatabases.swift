@@ -28,14 +28,16 @@ enum OtherDatabases {
 
   /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
   static func ofFile(_ name: String) -> Database? {
-    let words = Snapshots.words(of: name)
     // Between dots it says so anywhere; joined by `_`, a number in front makes it what a migration is about.
-    let dotted = name.lowercased().split(separator: ".").map(String.init)
+    let dotted = name.lowercased().utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     if dotted.contains(where: ours.contains) { return .sqlite }
     if dotted.contains(where: names.contains) { return .other }
-    guard MigrationNumber(path: name, below: "") == nil else { return nil }
-    if words.contains(where: ours.contains) { return .sqlite }
-    return words.contains(where: names.contains) ? .other : nil
+    let words = Snapshots.words(of: name)
+    let isOurs = words.contains(where: ours.contains)
+    guard isOurs || words.contains(where: names.contains), MigrationNumber(path: name, below: "") == nil else {
+      return nil
+    }
+    return isOurs ? .sqlite : .other
   }
 
   /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only

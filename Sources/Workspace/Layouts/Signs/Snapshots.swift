@@ -11,7 +11,13 @@ enum Snapshots {
 
   /// The words of a file's name, without its ending, in lower case.
   static func words(of name: String) -> [String] {
-    let stem = name.lowercased().hasSuffix(".sql") ? String(name.dropLast(4)) : name
-    return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let name = name.lowercased()
+    let stem = name.hasSuffix(".sql") ? name.dropLast(4) : name[...]
+    if stem.utf8.allSatisfy({ $0 < 0x80 }) {
+      return stem.utf8.split { $0 &- UInt8(ascii: "a") >= 26 && $0 &- UInt8(ascii: "0") >= 10 }.map {
+        String(Substring($0))
+      }
+    }
+    return stem.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

@@ -17,7 +17,7 @@ package struct MigrationNumber: Comparable, Sendable {
   ///   - folder: the folder that all migrations are in. Only folders below it say something of a migration.
   package init?(path: String, below folder: String) {
     let relative = folder.isEmpty ? path[...] : path.dropFirst(path.hasPrefix(folder + "/") ? folder.count + 1 : 0)
-    let components = relative.split(separator: "/")
+    let components = relative.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard let name = components.last else { return nil }
     let file = Self.leading(Self.stem(name))
     let folders = components.dropLast().compactMap(Self.leading)
@@ -56,14 +56,14 @@ package struct MigrationNumber: Comparable, Sendable {
   }
 
   private static func stem(_ name: Substring) -> Substring {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
     return name[..<dot]
   }
 
   /// `0001`, `0.2`, `v1.2.0`, `2024-01-14-171611`: what a name begins with.
   private static func leading(_ name: Substring) -> (written: String, parts: [String])? {
-    var rest = name
-    if let first = rest.first, first == "v" || first == "V", rest.dropFirst().first.map(isDigit) == true {
+    var rest = name.utf8
+    if let first = rest.first, first | 0x20 == UInt8(ascii: "v"), rest.dropFirst().first.map(isDigit) == true {
       rest.removeFirst()
     }
     let first = rest.prefix(while: isDigit)
@@ -71,7 +71,7 @@ package struct MigrationNumber: Comparable, Sendable {
     var parts = [first]
     rest = rest[first.endIndex...]
     // A date of three parts, and what follows it; else a version.
-    let separator: Character = isDate(first, rest) ? "-" : "."
+    let separator = UInt8(ascii: isDate(first, rest) ? "-" : ".")
     while rest.first == separator {
       let next = rest.dropFirst().prefix(while: isDigit)
       if next.isEmpty { break }
@@ -79,21 +79,21 @@ package struct MigrationNumber: Comparable, Sendable {
       rest = rest[next.endIndex...]
     }
     let end = parts[parts.count - 1].endIndex
-    return (String(name[first.startIndex..<end]), parts.map(significant))
+    return (String(name[first.startIndex..<end]), parts.map { significant(Substring($0)) })
   }
 
-  private static func isDate(_ year: Substring, _ rest: Substring) -> Bool {
-    let parts = rest.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+  private static func isDate(_ year: Substring.UTF8View, _ rest: Substring.UTF8View) -> Bool {
+    let parts = rest.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
     guard year.count == 4, parts.count == 3, parts[0].isEmpty else { return false }
     let day = parts[2].prefix(while: isDigit)
     return (1...2).contains(parts[1].count) && parts[1].allSatisfy(isDigit) && (1...2).contains(day.count)
   }
 
-  private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   private static func significant(_ digits: Substring) -> String {
-    let significant = digits.drop { $0 == "0" }
-    return significant.isEmpty ? "0" : String(significant)
+    let significant = digits.utf8.drop { $0 == UInt8(ascii: "0") }
+    return significant.isEmpty ? "0" : String(Substring(significant))
   }
 
   /// The numbers without zeros in front, joined by dots.
