@@ -125,9 +125,12 @@ struct RandomEdits {
     "SELECT id FROM visit WHERE id IS NOT NULL;", "UPDATE pet SET name = 'a';", "DELETE FROM visit;",
     "class: SELECT name AS \"class\" FROM pet;", "SELECT c#  FROM pet;",
     "bind#: INSERT INTO owner (name) VALUES (:name);",
+    "aTwin: SELECT id AS a, id AS a FROM pet;", "SELECT added FROM pet;", "SELECT no_such_function(id) FROM pet;",
+  ]
+  /// What makes another layout of a folder, or another database of it.
+  private static let foreign = [
     "-- name: GetPet# :one\nSELECT id FROM pet WHERE id = ?;", "-- +goose Up\nSELECT 1;",
     "CREATE TABLE elsewhere# (id SERIAL, a JSONB);", "CREATE TABLE pet (id INTEGER PRIMARY KEY);",
-    "aTwin: SELECT id AS a, id AS a FROM pet;", "SELECT added FROM pet;", "SELECT no_such_function(id) FROM pet;",
   ]
   private static let migrations = [
     "ALTER TABLE pet ADD COLUMN added TEXT;", "CREATE INDEX pet_owner ON pet (owner_id);", "DROP VIEW heavy;",
@@ -182,7 +185,7 @@ struct RandomEdits {
     case 10:
       let folders = ["Queries/", "Queries/sub/", "other/"]
       let name = "\(folders.randomElement(using: &chance) ?? "")new\(Int.random(in: 0..<20, using: &chance)).sql"
-      let new = text(Self.statements)
+      let new = text(Bool.random(using: &chance) ? Self.statements : Self.foreign)
       try folder.write(name, new)
       return "made \(name): \(new)"
     case 11:
@@ -237,7 +240,8 @@ struct RandomEdits {
     default:
       // So that most of a long run isn't about a project in ruins.
       for (name, text) in CachedProject.start.sorted(by: { $0.key < $1.key }) { try folder.write(name, text) }
-      for name in files(folder, "Migrations").dropFirst(2) + files(folder, "other") { try remove(name) }
+      let others = files(folder, "other") + files(folder, "Queries/sub") + queries.filter { CachedProject.start[$0] == nil }
+      for name in files(folder, "Migrations").dropFirst(2) + others { try remove(name) }
       return "began anew"
     }
   }

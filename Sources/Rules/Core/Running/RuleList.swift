@@ -26,22 +26,34 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// - Parameter list: What each rule does, in the order in which they are asked.
-  init(_ list: [(check: Check, rule: PlacedRule)]) {
-    checks = list.map { Asked($0.check) }
-    entries = .allocate(capacity: list.count)
-    for (place, (_, rule)) in list.enumerated() {
-      entries.initializeElement(
-        at: place,
-        to: Entry(
-          place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(checks[place]))
-      )
-    }
+  /// - Parameters:
+  ///   - rules: in the order in which they are asked.
+  ///   - check: What a rule does; nil for one that doesn't look at this kind of thing.
+  convenience init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
+    self.init(rules, check) { Array($0.indices) }
   }
 
-  /// - Parameter check: What a rule does; nil for one that doesn't look at this kind of thing.
-  convenience init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
-    self.init(rules.compactMap { rule in check(rule.rule).map { ($0, rule) } })
+  /// - Parameters:
+  ///   - rules: the rules.
+  ///   - check: What a rule does; nil for one that doesn't look at this kind of thing.
+  ///   - order: The places of what they do, among those that aren't nil, in the order in which they are asked. A place may come
+  ///     several times.
+  init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?, order: ([Check]) -> [Int]) {
+    var found: [Check] = []
+    var own: [Entry] = []
+    var checks: [Asked] = []
+    for rule in rules {
+      guard let check = check(rule.rule) else { continue }
+      let asked = Asked(check)
+      found.append(check)
+      checks.append(asked)
+      own.append(
+        Entry(place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(asked)))
+    }
+    self.checks = checks
+    let places = order(found)
+    entries = .allocate(capacity: places.count)
+    for (place, entry) in places.enumerated() { entries.initializeElement(at: place, to: own[entry]) }
   }
 
   deinit { entries.deallocate() }

@@ -48,14 +48,24 @@ final class StatementPlan: Sendable {
     comparison = RuleList(rules) { $0.comparisonCheck }
     store = RuleList(rules) { $0.storeCheck }
     select = RuleList(rules) { $0.selectCheck }
-    let checks = rules.compactMap { placed in placed.rule.expressionCheck.map { (check: $0, rule: placed) } }
-    exprKinds = checks.reduce(into: []) { $0.formUnion($1.check.kinds) }
-    var list: [(check: ExpressionCheck, rule: PlacedRule)] = []
-    exprPlaces = (0..<ExprKinds.count).map { kind in
-      let first = list.count
-      list += checks.filter { $0.check.kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) }
-      return first..<list.count
+    var all: ExprKinds = []
+    var ranges: [Range<Int>] = []
+    expression = RuleList(rules) {
+      $0.expressionCheck
+    } order: { checks in
+      let kinds = checks.map(\.kinds)
+      for kind in kinds { all.formUnion(kind) }
+      var order: [Int] = []
+      for kind in 0..<ExprKinds.count {
+        let first = order.count
+        for place in kinds.indices where kinds[place].contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
+          order.append(place)
+        }
+        ranges.append(first..<order.count)
+      }
+      return order
     }
-    expression = RuleList(list)
+    exprKinds = all
+    exprPlaces = ranges
   }
 }
