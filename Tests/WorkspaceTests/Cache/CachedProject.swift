@@ -240,7 +240,8 @@ struct RandomEdits {
     default:
       // So that most of a long run isn't about a project in ruins.
       for (name, text) in CachedProject.start.sorted(by: { $0.key < $1.key }) { try folder.write(name, text) }
-      let others = files(folder, "other") + files(folder, "Queries/sub") + queries.filter { CachedProject.start[$0] == nil }
+      let others =
+        files(folder, "other") + files(folder, "Queries/sub") + queries.filter { CachedProject.start[$0] == nil }
       for name in files(folder, "Migrations").dropFirst(2) + others { try remove(name) }
       return "began anew"
     }
