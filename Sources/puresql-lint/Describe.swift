@@ -14,10 +14,13 @@ struct Describe: StatusCommand {
   @Option(help: "How it is shown.")
   var format = Format.text
 
+  @Flag(help: "Say why each column that a statement returns may be NULL.")
+  var why = false
+
   func status() throws -> Int32 {
     let pipeline = Pipeline()
     let projects = try input.load().filter { !$0.files.isEmpty }.map { project in
-      (root: project.shownRoot, description: pipeline.describe(project))
+      (root: project.shownRoot, description: pipeline.describe(project, why: why))
     }
     guard let first = projects.first else { return 0 }
     let isOne = projects.count == 1

@@ -12,6 +12,14 @@ package struct NullReasonText {
     follow(reason, in: statement, depth: 0)
   }
 
+  /// The reasons of a result column. One that `*` stands for is nowhere written.
+  package init(_ column: Signature.ResultColumn, in statement: ResolvedStatement) {
+    self.init(column.value, in: statement)
+    if let reason = column.value.nullReason, case .column = reason.kind, !reason.expr.exists {
+      lines = ["its column may be NULL"]
+    }
+  }
+
   private mutating func follow(_ reason: NullReason, in statement: ResolvedStatement, depth: Int) {
     let tree = statement.tree
     let text = reason.expr.exists ? "`\(tree.text(of: reason.expr).oneLine)`" : "it"
@@ -59,6 +67,39 @@ package struct NullReasonText {
       let inner = view.signature.columns[reference.column].value.nullReason
     else { return }
     follow(inner, in: view, depth: depth + 1)
+  }
+}
+
+/// Why the columns of statements may be NULL.
+package struct NullReasons: Sendable {
+  private struct Place: Hashable {
+    let path: String
+    let start: UInt32
+  }
+
+  /// The reasons of each column, by where the statements begin.
+  private var reasons: [Place: [[String]]] = [:]
+
+  /// Of no statement.
+  package init() {}
+
+  /// Adds the statements of a file.
+  package mutating func add(_ file: ResolvedFile) {
+    for statement in file.statements where statement.signature.columns.contains(where: \.value.isNullable) {
+      reasons[Self.place(statement.location)] = statement.signature.columns.map {
+        NullReasonText($0, in: statement).lines
+      }
+    }
+  }
+
+  /// Adds other files.
+  mutating func add(_ other: NullReasons) { reasons.merge(other.reasons) { first, _ in first } }
+
+  /// The reasons of a statement's columns, with code in backticks; empty for a statement of which none may be NULL.
+  func callAsFunction(_ location: SourceLocation) -> [[String]] { reasons[Self.place(location)] ?? [] }
+
+  private static func place(_ location: SourceLocation) -> Place {
+    Place(path: location.file.path, start: location.range.start)
   }
 }
 

@@ -30,7 +30,7 @@ struct StatementDraft: Sendable {
         Overview.Value(
           name: column.name, type: column.value.typeText,
           origin: column.origin.map { (table: $0.table.text, column: $0.column.text) },
-          reasons: resolved.count == 1 ? Self.reasons(column, in: first) : [])
+          reasons: resolved.count == 1 ? NullReasonText(column, in: first).lines : [])
       }
       query.reads = summary.signature.reads.map(\.text)
       query.writes = summary.signature.writes.map(\.text)
@@ -41,14 +41,6 @@ struct StatementDraft: Sendable {
       for name in query.writes { uses.write(NotedUse(table: name)) }
       return StatementDraft(query: query, uses: uses, isDefinition: summary.isDefinition)
     }
-  }
-
-  /// Why a column may be NULL. One that `*` stands for is nowhere written.
-  private static func reasons(_ column: Signature.ResultColumn, in statement: ResolvedStatement) -> [String] {
-    if let reason = column.value.nullReason, case .column = reason.kind, !reason.expr.exists {
-      return ["its column may be NULL"]
-    }
-    return NullReasonText(column.value, in: statement).lines
   }
 
   /// `items: select, many rows`, `count(): select, exactly one row`

@@ -105,19 +105,29 @@ package struct Pipeline: Sendable {
 
   /// The description of a project: the statements of its queries; where nothing tells the schema from the queries, all
   /// statements that define nothing.
-  package func describe(_ project: Project) -> Description {
+  ///
+  /// - Parameter why: whether it says why columns may be NULL.
+  package func describe(_ project: Project, why: Bool = false) -> Description {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    var files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
-      FileSummary(analysis.resolve(file, with: &reader))
+    let read = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      let file = analysis.resolve(file, with: &reader)
+      var reasons = NullReasons()
+      if why { reasons.add(file) }
+      return (summary: FileSummary(file), reasons: reasons)
     }
+    var files = read.map(\.summary)
+    var reasons = NullReasons()
+    for file in read { reasons.add(file.reasons) }
     if !project.loose.isEmpty {
       files += steps.map { FileSummary($0) }
+      if why { for step in steps { reasons.add(step.file) } }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
     let statements = files.flatMap(\.queries).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
       project: project, catalog: analysis.schemaOfQueries,
-      statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })
+      statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition },
+      reasons: why ? reasons : nil)
   }
 }

@@ -88,7 +88,7 @@ package struct DescriptionJSON {
       ("kind", .string(signature.kind.rawValue)),
       ("sql", .string(statement.sql?.text ?? "")),
       ("parameters", .array(signature.parameters.map(parameter))),
-      ("columns", .array(signature.columns.map(resultColumn))),
+      ("columns", .array(description.columns(of: statement).map(resultColumn))),
       ("cardinality", .string(signature.cardinality.rawValue)),
       ("reads", .strings(signature.reads.map(\.text))),
       ("writes", .strings(signature.writes.map(\.text))),
@@ -106,15 +106,17 @@ package struct DescriptionJSON {
     ])
   }
 
-  private func resultColumn(_ column: Signature.ResultColumn) -> JSON {
-    .object([
-      "name": .string(column.name),
-      "type": .string(column.value.classes.typeName),
-      "swiftType": .optional(column.value.swiftType?.name),
-      "nullable": .bool(column.value.isNullable),
-      "origin": column.origin.map { origin in
-        .object(["table": .string(origin.table.text), "column": .string(origin.column.text)])
-      } ?? .null,
-    ])
+  private func resultColumn(_ column: Signature.ResultColumn, _ reasons: [String]?) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("name", .string(column.name)),
+      ("type", .string(column.value.classes.typeName)),
+      ("swiftType", .optional(column.value.swiftType?.name)),
+      ("nullable", .bool(column.value.isNullable)),
+    ]
+    if let reasons { members.append(("nullableBecause", .strings(reasons))) }
+    let origin = column.origin.map { origin in
+      JSON.object(["table": .string(origin.table.text), "column": .string(origin.column.text)])
+    }
+    return .object(members + [("origin", origin ?? .null)])
   }
 }

@@ -81,7 +81,12 @@ package struct DescriptionText {
         let name = "\(parameter.name) \(type(parameter.value))"
         return parameter.isArray ? name + ", any number" : name
       })
-    lines += list("returns", signature.columns.map { "\($0.name) \(type($0.value))" })
+    lines += list(
+      "returns",
+      description.columns(of: statement).map { column, reasons in
+        let because = reasons.map { $0.isEmpty ? "" : ": " + $0.joined(separator: "; ") } ?? ""
+        return "\(column.name) \(type(column.value))\(because)"
+      })
     if !signature.reads.isEmpty { lines += list("reads", [signature.reads.map(\.text).joined(separator: ", ")]) }
     if !signature.writes.isEmpty { lines += list("writes", [signature.writes.map(\.text).joined(separator: ", ")]) }
     return text(lines + list("runs", statement.members.map(member)))

@@ -19,6 +19,28 @@ struct DescriptionTests {
     return pipeline.describe(try #require(projects.first))
   }
 
+  @Test func whyColumnsMayBeNull() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Migrations/1.sql", "CREATE TABLE team (id INTEGER PRIMARY KEY, name TEXT) STRICT;\n")
+    try folder.write(
+      "Queries/Team.sql",
+      """
+      sums: SELECT count(*) AS count, SUM(id) AS sum FROM team;
+      pairs: SELECT a.id, b.id AS other FROM team AS a LEFT JOIN team AS b ON b.id > a.id;
+      all: SELECT * FROM team;
+
+      """)
+    let text = try Command.run(["describe", "--why"], in: folder).output
+    for line in [
+      "returns  count INTEGER\n           sum INTEGER?: `SUM(id)` is NULL where there are no rows, or only NULLs\n",
+      "other INTEGER?: the outer join may find no row of `b`, and then `b.id` is NULL\n",
+      "name TEXT?: its column may be NULL\n",
+    ] { #expect(text.contains(line), "\(text)") }
+    let json = try Command.run(["describe", "--why", "--format", "json"], in: folder).output
+    #expect(json.contains("\"nullableBecause\": []") && json.contains("\"nullableBecause\": [\"`SUM(id)` is NULL"))
+    #expect(try !Command.run(["describe", "--format", "json"], in: folder).output.contains("nullableBecause"))
+  }
+
   @Test func theWholeSchemaAsJSON() throws {
     let text = String(decoding: DescriptionJSON().render(try describe(Self.files)), as: UTF8.self)
     #expect(
