@@ -22,7 +22,10 @@ struct ParsingProblem {
       if let advice = Self.otherOptions.first(where: { $0.options.contains(name) })?.advice {
         return "unknown option '\(option)'; \(advice)"
       }
-      if let near = text(behind: "Did you mean '") { return "unknown option '\(option)'; did you mean '\(near)'?" }
+      // The parser takes any three letters for near.
+      if let near = text(behind: "Did you mean '"), NearMiss.closest(to: name, in: [near]) != nil {
+        return "unknown option '\(option)'; did you mean '\(near)'?"
+      }
       return "unknown option '\(option)'; \(help)"
     }
     if let word = text(behind: "Unexpected argument '") ?? text(behind: " unexpected arguments: '") {
