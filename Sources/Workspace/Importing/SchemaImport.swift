@@ -9,6 +9,8 @@ package struct SchemaImport {
   package let guesses: [SwiftTypeGuess]
   /// What the text can't have, because SQLite here can't make it.
   package let notTried: [String]
+  /// What is wrong with the schema, and allowed in the text, a line each.
+  private let allowed: [String]
   private let statementCount: Int
   private let addsSwiftTypes: Bool
 
@@ -39,7 +41,9 @@ package struct SchemaImport {
     self.guesses = guesses
     self.addsSwiftTypes = addsSwiftTypes
     let body = statements.joined(separator: "\n\n") + (statements.isEmpty ? "" : "\n")
-    text = try Self.head(of: body, Path.name(of: database)) + body
+    let head = try Self.head(of: body, Path.name(of: database))
+    allowed = head.allowed
+    text = head.text + body
     try Self.check(text, makes: original, of: database)
   }
 
@@ -91,14 +95,17 @@ package struct SchemaImport {
   }
 
   /// The comments above the schema. They allow what the rules find wrong with it, since it is so in a file that exists.
-  private static func head(of body: String, _ database: String) throws(InputError) -> String {
+  private static func head(
+    of body: String, _ database: String
+  ) throws(InputError) -> (text: String, allowed: [String]) {
     let head = "-- The schema of \(Display.line(database)).\n"
     let checked = try Pipeline().check(
       Project(root: "/", migrations: [SourceFile(path: "1.sql", text: head + body)]))
-    let rules = Set(checked.findings.filter { $0.severity == .error }.map(\.rule))
-    let allowed = rules.filter { RulePolicy.canBeOff($0) }.sorted()
-    let lines = allowed.map { "-- puresql-lint: allow-file(\($0)) it is so in files that exist\n" }
-    return head + lines.joined() + "\n"
+    let allowed = checked.findings.filter { $0.severity == .error && RulePolicy.canBeOff($0.rule) }
+    let lines = Set(allowed.map(\.rule)).sorted().map {
+      "-- puresql-lint: allow-file(\($0)) it is so in files that exist\n"
+    }
+    return (head + lines.joined() + "\n", allowed.map { "\(Display.line($0.message)) [\($0.rule)]" })
   }
 
   /// Throws unless the migration, when it is run, gives the schema that the file has.
@@ -120,9 +127,10 @@ package struct SchemaImport {
           : "; --swift-types would say of \(Display.counted(guesses.count, "column")) what it is in Swift")
   }
 
-  /// The types that were guessed, a line each: `person.born: DATETIME AS Date`.
+  /// The types that were guessed, a line each: `person.born: DATETIME AS Date`; what is wrong with the schema, and allowed.
   package var notes: [String] {
     (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
+      + allowed.map { "allowed, because files exist that have it so: \($0)" }
       + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }
   }
 }
