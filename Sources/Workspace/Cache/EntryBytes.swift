@@ -1,10 +1,27 @@
 /// Writes numbers and texts one behind the other, each text with its length.
 struct EntryWriter {
   private(set) var bytes: [UInt8] = []
+  /// Where the content of an entry begins, behind its first words and the hash.
+  private var start = 0
 
+  /// Of a part of an entry.
   init() {}
 
-  init(magic: String) { add(magic.utf8) }
+  /// Of an entry.
+  ///
+  /// - Parameter magic: its first words.
+  init(magic: String) {
+    add(magic.utf8)
+    add(0 as Int64)
+    start = bytes.count
+  }
+
+  /// The entry, with the hash of its content.
+  consuming func entry() -> [UInt8] {
+    let hash = Int64(bitPattern: bytes[start...].contentHash)
+    withUnsafeBytes(of: hash.littleEndian) { bytes.replaceSubrange((start - 8)..<start, with: $0) }
+    return bytes
+  }
 
   /// Makes room for so many bytes more.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
@@ -22,14 +39,6 @@ struct EntryWriter {
   mutating func add(_ numbers: [UInt64]) {
     add(Int64(numbers.count))
     for number in numbers { add(Int64(bitPattern: number)) }
-  }
-
-  /// The hash of all that was written from a place on.
-  func checksum(from start: Int) -> Int64 { Int64(bitPattern: bytes[start...].contentHash) }
-
-  /// Writes a number over one that was written before.
-  mutating func put(_ number: Int64, at place: Int) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(place..<(place + 8), with: $0) }
   }
 
   mutating func add(_ number: Int64) {
@@ -65,9 +74,12 @@ struct EntryReader {
     self.place = place
   }
 
+  /// Of an entry; nil for one with other first words, and for one whose content isn't what was written.
   init?(_ bytes: [UInt8], magic: String) {
     content = bytes
-    if text() != magic { return nil }
+    guard text() == magic, let hash = int(), Int64(bitPattern: content[place...].contentHash) == hash else {
+      return nil
+    }
   }
 
   mutating func int() -> Int64? {
@@ -76,9 +88,6 @@ struct EntryReader {
     place += 8
     return Int64(littleEndian: number)
   }
-
-  /// Whether the rest are the bytes that a hash was made of.
-  func isRest(_ checksum: Int64) -> Bool { Int64(bitPattern: content[place...].contentHash) == checksum }
 
   mutating func bytes() -> [UInt8]? {
     guard let count = int(), count >= 0, count <= Int64(content.count - place) else { return nil }

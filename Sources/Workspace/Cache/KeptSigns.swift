@@ -28,7 +28,7 @@ package enum KeptSigns {
 
   /// nil for bytes that aren't exactly what was written.
   private static func read(_ bytes: [UInt8]) -> [TextCache.KnownSigns]? {
-    guard var reader = EntryReader(bytes, magic: magic), let sum = reader.int(), reader.isRest(sum) else { return nil }
+    guard var reader = EntryReader(bytes, magic: magic) else { return nil }
     return Array(reader.count(), from: &reader) { reader in
       guard let look = reader.look(), let signs = reader.signs() else { return nil }
       return TextCache.KnownSigns(look: look, signs: signs)
@@ -37,17 +37,13 @@ package enum KeptSigns {
 
   private static func bytes(_ known: [TextCache.KnownSigns]) -> [UInt8] {
     var writer = EntryWriter(magic: magic)
-    let place = writer.bytes.count
-    writer.add(0 as Int64)
-    let start = writer.bytes.count
     writer.reserve(known.count * 256)
     writer.add(Int64(known.count))
     for file in known {
       writer.add(file.look)
       writer.add(file.signs)
     }
-    writer.put(writer.checksum(from: start), at: place)
-    return writer.bytes
+    return writer.entry()
   }
 }
 

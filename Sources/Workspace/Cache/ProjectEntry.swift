@@ -55,8 +55,7 @@ struct ProjectEntry {
 
   /// nil for bytes that aren't exactly what was written, and for what another version wrote.
   init?(_ bytes: [UInt8], key: UInt64) {
-    guard var reader = EntryReader(bytes, magic: Self.magic), let sum = reader.int(),
-      reader.isRest(sum), reader.int() == Int64(bitPattern: key),
+    guard var reader = EntryReader(bytes, magic: Self.magic), reader.int() == Int64(bitPattern: key),
       let reading = reader.int(), let couldBeGenerated = reader.flag(), let count = reader.count()
     else { return nil }
     self.init(key: key, reading: UInt64(bitPattern: reading), couldBeGenerated: couldBeGenerated)
@@ -113,9 +112,6 @@ struct ProjectEntry {
 
   var bytes: [UInt8] {
     var writer = EntryWriter(magic: Self.magic)
-    let place = writer.bytes.count
-    writer.add(0 as Int64)
-    let start = writer.bytes.count
     writer.reserve(queries.count * 512)
     writer.add(Int64(bitPattern: key))
     writer.add(Int64(bitPattern: reading))
@@ -124,8 +120,7 @@ struct ProjectEntry {
     for file in base { writer.add(file.look, content: file.content) }
     writer.add(Int64(queries.count))
     for file in queries { Self.write(file, &writer) }
-    writer.put(writer.checksum(from: start), at: place)
-    return writer.bytes
+    return writer.entry()
   }
 
   private static func write(_ file: Queries, _ writer: inout EntryWriter) {

@@ -72,7 +72,7 @@ package struct RunCache: Sendable {
   /// The outcome of the last run, if it would be the same today.
   package func outcome(for inputs: [InputFile]) -> Outcome? {
     guard let bytes = try? FileSystem.read(path), var reader = EntryReader(bytes, magic: Self.magic),
-      let sum = reader.int(), reader.isRest(sum), let count = reader.int(), count == inputs.count
+      let count = reader.int(), count == inputs.count
     else { return nil }
     var isDoubtful = false
     var known: [(InputFile, UInt64)] = []
@@ -123,17 +123,13 @@ package struct RunCache: Sendable {
 
   private func write(_ outcome: Outcome, _ inputs: [(InputFile, UInt64)]) {
     var writer = EntryWriter(magic: Self.magic)
-    let place = writer.bytes.count
-    writer.add(0 as Int64)
-    let start = writer.bytes.count
     writer.add(Int64(inputs.count))
     for (input, hash) in inputs { writer.add(input, content: hash) }
     writer.add(Int64(outcome.status))
     writer.add(outcome.output)
     writer.add(Int64(outcome.messages.count))
     for message in outcome.messages { writer.add(message.utf8) }
-    writer.put(writer.checksum(from: start), at: place)
-    CacheFolder.write(writer.bytes, to: path)
+    CacheFolder.write(writer.entry(), to: path)
   }
 
   /// The hash of a file's content; nil where it can't be read.

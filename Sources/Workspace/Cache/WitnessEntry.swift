@@ -7,9 +7,7 @@ enum WitnessEntry {
 
   /// What is in an entry; nil for bytes that aren't exactly what was written.
   static func read(_ bytes: [UInt8]) -> [UInt64: KnownWitness]? {
-    guard var reader = EntryReader(bytes, magic: magic), let sum = reader.int(), reader.isRest(sum),
-      let count = reader.count()
-    else { return nil }
+    guard var reader = EntryReader(bytes, magic: magic), let count = reader.count() else { return nil }
     var known: [UInt64: KnownWitness] = [:]
     known.reserveCapacity(count)
     for _ in 0..<count {
@@ -29,9 +27,6 @@ enum WitnessEntry {
 
   static func bytes(_ known: [UInt64: KnownWitness]) -> [UInt8] {
     var writer = EntryWriter(magic: magic)
-    let place = writer.bytes.count
-    writer.add(0 as Int64)
-    let start = writer.bytes.count
     writer.add(Int64(known.count))
     for (key, known) in known {
       writer.add(Int64(bitPattern: key))
@@ -40,8 +35,7 @@ enum WitnessEntry {
       writer.add(known.witness != nil)
       if let witness = known.witness { writer.add(witness) }
     }
-    writer.put(writer.checksum(from: start), at: place)
-    return writer.bytes
+    return writer.entry()
   }
 }
 
