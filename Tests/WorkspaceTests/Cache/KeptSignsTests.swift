@@ -34,38 +34,39 @@ struct KeptSignsTests {
     "db/old.sql": "CREATE TABLE pet (id INTEGER);\n",
   ]
 
-  private func plan(_ folder: TemporaryFolder, _ cache: TemporaryFolder, _ disk: CountedDisk) throws -> [String] {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+  private let disk = CountedDisk()
+
+  /// Waits until the time of each file proves something: two seconds after its last change.
+  init() throws {
+    folder = try TemporaryFolder(Self.files)
+    cache = try TemporaryFolder()
+    Thread.sleep(forTimeInterval: 2.1)
+  }
+
+  /// What the project's files are, as far as a plan says it.
+  private func plan() throws -> [String] {
     let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path, files: disk)
     return try KeptSigns.plan(loader, key: ["test"], in: cache.path).roles
   }
 
-  /// Waits until the time of each file proves something: two seconds after its last change.
-  private func waitForTimes() { Thread.sleep(forTimeInterval: 2.1) }
-
   @Test func onlyWhatChangedIsLookedInto() throws {
-    let folder = try TemporaryFolder(Self.files)
-    let cache = try TemporaryFolder()
-    let disk = CountedDisk()
-    waitForTimes()
-    let roles = try plan(folder, cache, disk)
+    let roles = try plan()
     #expect(Set(disk.names) == ["1_a.sql", "a.sql", "b.sql", "old.sql"])
-    #expect(try plan(folder, cache, disk) == roles)
+    #expect(try plan() == roles)
     // What a notation makes of the first migrations is asked each time.
     #expect(disk.names == ["1_a.sql"])
 
     try folder.write("db/queries/b.sql", "-- name: B :many\nSELECT id FROM pet;\n")
-    #expect(try plan(folder, cache, disk) == roles)
+    #expect(try plan() == roles)
     #expect(disk.names == ["1_a.sql", "b.sql"])
   }
 
   @Test func whatAChangedTextSaysCounts() throws {
-    let folder = try TemporaryFolder(Self.files)
-    let cache = try TemporaryFolder()
-    let disk = CountedDisk()
-    waitForTimes()
-    let roles = try plan(folder, cache, disk)
+    let roles = try plan()
     try folder.write("db/migrations/1_a.sql", "-- migrate:up\nCREATE TABLE pet (id INTEGER PRIMARY KEY);\n")
-    let changed = try plan(folder, cache, disk)
+    let changed = try plan()
     #expect(changed != roles)
     #expect(changed == (try ProjectLoader(paths: [folder.path], currentDirectory: folder.path).plan().roles))
   }
