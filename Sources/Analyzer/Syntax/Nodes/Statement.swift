@@ -244,7 +244,7 @@ public struct Transaction: Sendable {
   public var name: TokenID
 }
 
-/// `other(:id, ?)`: a call of another query of the file, in a group. SQLite knows no such thing.
+/// `other(:id, ?)`: a call of another query, in a group. SQLite knows no such thing.
 public struct QueryCall: Sendable {
   /// The query that is called.
   public var name: TokenID
