@@ -63,6 +63,20 @@ extension SourceLocation {
     return notated.origin.location(of: range) ?? SourceLocation(notated.host, .empty)
   }
 
+  /// The same place in a text of the file: in the SQL that a notation took out of it, or in the file as it lies on the disk.
+  ///
+  /// - Parameter text: the one that the place is in already, or the other of the two.
+  /// - Returns: nil where the text is of another file, or the SQL has other bytes there.
+  package func moved(into text: SourceFile) -> SourceLocation? {
+    guard file.path == text.path else { return nil }
+    switch (file.notated, text.notated) {
+    case (nil, let notated?):
+      return notated.origin.range(of: SourceLocation(notated.host, range)).map { SourceLocation(text, $0) }
+    case (_?, nil): return inHost
+    case (nil, nil), (_?, _?): return self
+    }
+  }
+
   /// The place in the host whose bytes are those of this place, so that an edit can go there; nil where there is none.
   public var editableInHost: SourceLocation? {
     guard let notated = file.notated else { return self }

@@ -52,9 +52,10 @@ struct SingleStatement {
 
   /// A place in the file as one in the text; nil where it is outside of the statement, or within what is replaced.
   func moved(_ location: SourceLocation) -> SourceLocation? {
-    guard location.file.path == file.path, location.isSameText(as: file), let start = moved(location.range.start),
-      let end = moved(location.range.end)
-    else { return nil }
+    guard let own = location.moved(into: file), let start = moved(own.range.start), let end = moved(own.range.end)
+    else {
+      return nil
+    }
     return SourceLocation(tree.file, SourceRange(start: start, end: end))
   }
 
@@ -77,13 +78,5 @@ struct SingleStatement {
       return self.moved(edit.location).map { Fix.Edit($0, edit.text) }
     }
     return moved.count == edits.count && !moved.isEmpty ? moved : nil
-  }
-}
-
-extension SourceLocation {
-  /// Whether its offsets are those of a text: a notation may move what it takes out of a file.
-  fileprivate func isSameText(as text: SourceFile) -> Bool {
-    if (file.notated == nil) == (text.notated == nil) { return true }
-    return file.bytes.count == text.bytes.count
   }
 }

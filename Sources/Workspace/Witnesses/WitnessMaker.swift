@@ -14,6 +14,8 @@ package struct WitnessMaker: Sendable {
     private lazy var historyPaths = Set((project.migrations + project.loose).map(\.path))
     private lazy var steps = project.steps
     private let standIns: (any StandInTexts)?
+    /// The SQL that notations took out of queries files, by the files' paths.
+    private var texts: [String: SourceFile]
     /// The tree of the file that was asked about last.
     private var last: SyntaxTree?
     /// The findings of the file that was asked about last, by the stand-in for its SQL.
@@ -21,10 +23,12 @@ package struct WitnessMaker: Sendable {
     /// The hashes of texts.
     private var contents: [ObjectIdentifier: UInt64] = [:]
 
-    init(_ project: Project, _ catalog: Catalog, _ standIns: (any StandInTexts)?) {
+    init(_ project: Project, _ summary: ProjectSummary, _ standIns: (any StandInTexts)?) {
       self.project = project
-      self.catalog = catalog
+      catalog = summary.catalog
       self.standIns = standIns
+      let notated = summary.queries.lazy.map(\.file).filter { $0.notated != nil }
+      texts = Dictionary(notated.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// The hash of the file that a text was taken out of, which decides what the text is.
@@ -53,16 +57,19 @@ package struct WitnessMaker: Sendable {
     private func statement(
       at location: SourceLocation
     ) -> (place: Int, tree: SyntaxTree, context: SchemaContext)? {
-      let file = location.file
-      if historyPaths.contains(file.path), let step = steps[file.path] {
+      let path = location.file.path
+      if historyPaths.contains(path), let step = steps[path] {
         let tree = step.file.tree
-        guard let place = tree.statement(at: location.range.start) else { return nil }
+        guard let own = location.moved(into: tree.file), let place = tree.statement(at: own.range.start) else {
+          return nil
+        }
         if case .createView = tree.statements[place].body { return (place, tree, context) }
         return (place, tree, context(of: step.catalogs[place]))
       }
+      let file = location.file.notated == nil ? sql(in: location.file) : location.file
       let tree = last.flatMap { $0.file === file ? $0 : nil } ?? Parser.parse(file)
       last = tree
-      return tree.statement(at: location.range.start).map { ($0, tree, context) }
+      return location.moved(into: file).flatMap { tree.statement(at: $0.range.start) }.map { ($0, tree, context) }
     }
 
     /// What tells whether the safe fix of a finding keeps what the statement gives; nil where rows can't tell.
@@ -80,9 +87,18 @@ package struct WitnessMaker: Sendable {
       }
       let path = location.file.path
       guard case .canLoseRows(let lost)? = finding.claim, historyPaths.contains(path), let step = steps[path],
-        let place = step.file.tree.statement(at: location.range.start)
+        let own = location.moved(into: step.file.tree.file), let place = step.file.tree.statement(at: own.range.start)
       else { return WitnessSubject(finding, in: context) }
       return WitnessSubject(finding, in: context(of: step.catalogs[lost.schema == .beforeMigration ? 0 : place]))
+    }
+
+    /// The SQL in a file, which is the file itself where no notation took it out.
+    private func sql(in file: SourceFile) -> SourceFile {
+      if let known = texts[file.path] { return known }
+      // Only then there are files that nobody has taken the SQL out of.
+      guard standIns != nil, let sql = ProjectText.queries(file, of: project)?.sql else { return file }
+      texts[file.path] = sql
+      return sql
     }
 
     private func context(of catalog: Catalog) -> SchemaContext {
@@ -105,14 +121,14 @@ package struct WitnessMaker: Sendable {
   ///
   /// - Parameter standIns: what claims in files speak of that weren't looked at; nil where all were.
   mutating func add(
-    _ project: Project, _ catalog: Catalog, _ found: [Diagnostic], _ standIns: (any StandInTexts)?
+    _ project: Project, _ summary: ProjectSummary, _ found: [Diagnostic], _ standIns: (any StandInTexts)?
   ) {
     var source: Source?
     for finding in found {
       guard let file = finding.placeOnRows?.file ?? (finding.hasFixForRows ? finding.location.file : nil) else {
         continue
       }
-      let own = source ?? Source(project, catalog, standIns)
+      let own = source ?? Source(project, summary, standIns)
       source = own
       sources[ObjectIdentifier(file)] = own
     }
@@ -231,7 +247,8 @@ extension Project {
 extension Diagnostic {
   /// A place in the statement that has to be run to show it; nil where nothing is claimed.
   fileprivate var placeOnRows: SourceLocation? {
-    claim.map { $0.location ?? location } ?? contrast.map { _ in location }
+    guard claim != nil || contrast != nil else { return nil }
+    return claim?.location ?? contrast?.location ?? location
   }
 
   /// Whether it has a fix that keeps what the statement gives, and does more than lay it out.

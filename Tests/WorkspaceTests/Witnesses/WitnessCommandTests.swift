@@ -59,6 +59,45 @@ struct WitnessCommandTests {
     #expect(result.output.contains(": no row; with the fix, (1)"))
   }
 
+  /// A fix is about the file as it lies on the disk, and rows are about the SQL that a notation takes out of it.
+  @Test func aFixIsTriedInWhatANotationTakesOut() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("sqlc.yaml", "version: 2\nsql: [{engine: sqlite, schema: schema.sql, queries: query.sql}]\n")
+    try folder.write("schema.sql", Self.schema)
+    try folder.write(
+      "query.sql",
+      """
+      -- name: ByID :one
+      SELECT name FROM pet WHERE id = sqlc.arg(id);
+      -- name: NoKind :many
+      SELECT id FROM pet WHERE kind = NULL;
+
+      """)
+    let result = try Command.run(["lint", ".", "--fail-on", "never"], in: folder)
+    #expect(result.output.contains(": no row; with the fix, (1)"), "\(result.output)")
+  }
+
+  @Test func aFixIsTriedInSQLDelight() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "src/commonMain/sqldelight/app/Pet.sq",
+      """
+      import kotlin.Boolean;
+
+      CREATE TABLE pet (
+        id INTEGER AS Long NOT NULL PRIMARY KEY,
+        kind TEXT,
+        isTame INTEGER AS Boolean NOT NULL
+      );
+
+      noKind:
+      SELECT id FROM pet WHERE kind = NULL;
+
+      """)
+    let result = try Command.run(["lint", ".", "--fail-on", "never"], in: folder)
+    #expect(result.output.contains(": no row; with the fix, (1)"), "\(result.output)")
+  }
+
   /// Part of the history is program code: what it does to other tables says nothing of these.
   @Test func ofTablesThatSQLMakesRowsAreShownBesideCode() throws {
     let folder = try TemporaryFolder()
