@@ -2,16 +2,18 @@
 extension Finding {
   private static func unknown(
     _ message: String, _ name: String, among known: some Sequence<String>, help: String? = nil,
-    missing: MissingName? = nil
+    new: Name? = nil, missing: MissingName? = nil
   ) -> Finding {
     Finding(
-      .unknownName, message, help: help, missing: missing, nearMiss: NearMiss.closest(to: name, in: known))
+      .unknownName, message, help: help, missing: missing,
+      nearMiss: new?.text ?? NearMiss.closest(to: name, in: known))
   }
 
   // MARK: Tables
 
-  static func noTable(_ name: Name, among known: some Sequence<String>) -> Finding {
-    unknown("no table '\(name)'", name.text, among: known, missing: .table(name))
+  /// - Parameter new: what a table of the name is called now.
+  static func noTable(_ name: Name, among known: some Sequence<String>, new: Name? = nil) -> Finding {
+    unknown("no table '\(name)'", name.text, among: known, new: new, missing: .table(name))
   }
 
   /// The name stands before a column, and no source of the statement is called so.
@@ -73,16 +75,19 @@ extension Finding {
   /// - Parameters:
   ///   - owner: what the statement calls that which hasn't got it, where that is known.
   ///   - tables: those that it could be a column of.
+  ///   - new: what a column of the name is called now.
   static func noColumn(
-    _ name: Name, in owner: String?, of tables: [Name], among known: some Sequence<String>
+    _ name: Name, in owner: String?, of tables: [Name], among known: some Sequence<String>, new: Name? = nil
   ) -> Finding {
     unknown(
-      "no column '\(name)'" + (owner.map { " in '\($0)'" } ?? ""), name.text, among: known,
+      "no column '\(name)'" + (owner.map { " in '\($0)'" } ?? ""), name.text, among: known, new: new,
       missing: .column(name, of: tables))
   }
 
-  static func noColumn(_ name: Name, in table: Name, among known: some Sequence<String>) -> Finding {
-    noColumn(name, in: table.text, of: [table], among: known)
+  static func noColumn(
+    _ name: Name, in table: Name, among known: some Sequence<String>, new: Name? = nil
+  ) -> Finding {
+    noColumn(name, in: table.text, of: [table], among: known, new: new)
   }
 
   static func noResultColumn(_ name: Name, among known: some Sequence<String>) -> Finding {

@@ -32,6 +32,9 @@ public struct Catalog: Sendable {
     set { if newValue != content.absentNames { change { $0.absentNames = newValue } } }
   }
 
+  /// What became of names that tables and columns had, by the hashes of these names, in the history's order.
+  var formerNames: SharedMap<FormerName> { content.formerNames }
+
   /// Whether ANALYZE ran, and made `sqlite_stat1`.
   public var hasStatistics: Bool {
     get { content.hasStatistics }
@@ -51,6 +54,7 @@ public struct Catalog: Sendable {
     var triggersBySource = SharedMap<Trigger>()
     /// The tables and views by each of `Table.dependencies`.
     var dependents = SharedMap<Table>()
+    var formerNames = SharedMap<FormerName>()
     private var nextNumber: UInt32 = 0
     var isIncomplete = false
     var hasSequenceTable = false
@@ -372,6 +376,14 @@ public struct Catalog: Sendable {
     for gone in [table] + (table.isVirtual ? shadows(of: table) : []) {
       guard let number = Catalog.number(of: gone, named: gone.name, in: content.tables) else { continue }
       change { $0.remove(gone, number: number) }
+    }
+  }
+
+  /// Notes what became of a name.
+  mutating func add(_ former: FormerName) {
+    change {
+      let key = SharedMap<FormerName>.key((former.column ?? former.table).hash, $0.takeNumber())
+      $0.formerNames.set(former, for: key)
     }
   }
 

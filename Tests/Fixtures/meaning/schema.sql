@@ -15,13 +15,13 @@ SELECT * FROM old_pet;
 --> many (id INTEGER, title TEXT, next INTEGER)
 SELECT age FROM pet;
 --> many (age ANY?)
---! unknown-name: no column 'age' in 'pet'
+--! unknown-name: no column 'age' in 'pet'; did you mean 'years'?
 ALTER TABLE pet RENAME TO animal;
 SELECT title FROM old_pet;
 --> many (title TEXT)
 SELECT * FROM pet;
 --> many
---! unknown-name: no table 'pet'
+--! unknown-name: no table 'pet'; did you mean 'animal'?
 CREATE VIRTUAL TABLE note USING fts5 (title TEXT NOT NULL, body);
 SELECT title, body, rank, bm25(note), highlight(note, 0, '<', '>') FROM note WHERE note MATCH ? ORDER BY rank;
 --> [note TEXT] many (title TEXT, body TEXT?, rank REAL?, bm25(note) REAL, highlight(note, 0, '<', '>') TEXT?)

@@ -189,6 +189,9 @@ extension SchemaChange {
       catalog.unsureNames.insert(indexObject.name)
     }
     rebuild(table, edits, reports: false)
+    if table.place == .main {
+      catalog.add(FormerName(table.name, column: column.name, new: nil, at: tree.location(of: token)))
+    }
   }
 
   private mutating func setNotNull(_ token: TokenID, of table: Table) {

@@ -51,6 +51,9 @@ extension SchemaChange {
         .dropsOtherKind(table.name, isView: table.isView), at: node.name.name, related: created(table))
     }
     catalog.remove(table)
+    if table.place == .main {
+      catalog.add(FormerName(table.name, new: nil, at: tree.location(of: node.name.name)))
+    }
     changed.append(table.name)
   }
 

@@ -66,6 +66,7 @@ extension SchemaChange {
       }
     }
     apply(rewriting, renamed: (table, name))
+    if table.place == .main { catalog.add(FormerName(table.name, new: name, at: place)) }
   }
 
   // MARK: Columns
@@ -112,6 +113,9 @@ extension SchemaChange {
       rewriting.edit(object) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
     }
     apply(rewriting, renamed: nil)
+    if table.place == .main, name != oldName {
+      catalog.add(FormerName(table.name, column: oldName, new: name, at: place))
+    }
     reportBroken(sound, by: new, oldName)
   }
 

@@ -158,7 +158,9 @@ struct SchemaChange {
       return
     }
     guard !catalog.mayHoldMore(in: schema) else { return }
-    findings.report(.noTable(name, among: tableNames), at: token)
+    let fate = schema == nil ? catalog.fate(ofTable: name) : nil
+    findings.report(
+      .noTable(name, among: tableNames, new: fate?.new), at: token, related: fate.map { [$0.related(name)] } ?? [])
   }
 
   private mutating func note(_ name: QualifiedName, isGone: Bool) {
@@ -179,8 +181,10 @@ struct SchemaChange {
     let name = tree.name(token)
     if let index = table.column(named: name) { return index }
     guard !table.isIncomplete else { return nil }
+    let fate = catalog.fate(ofColumn: name, in: table)
     findings.report(
-      .noColumn(name, in: table.name, among: table.columns.lazy.map(\.name.text)), at: token, related: created(table))
+      .noColumn(name, in: table.name, among: table.columns.lazy.map(\.name.text), new: fate?.new), at: token,
+      related: fate.map { [$0.related(name)] } ?? created(table))
     return nil
   }
 

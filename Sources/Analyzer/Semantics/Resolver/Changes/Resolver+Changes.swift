@@ -103,9 +103,11 @@ extension Resolver {
     // A virtual table's rowid is handed to its module beside the columns, its id among them.
     if Table.isRowidName(name), table.hasRowid { return table.isVirtual ? -1 : table.rowidAlias ?? -1 }
     if !table.isIncomplete {
+      let fate = catalog.fate(ofColumn: name, in: table)
       report(
-        .noColumn(name, in: table.name, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
-        at: tree[token].range, related: definition(of: table))
+        .noColumn(
+          name, in: table.name, among: table.columns.filter { !$0.isHidden }.map(\.name.text), new: fate?.new),
+        at: tree[token].range, related: fate.map { [$0.related(name)] } ?? definition(of: table))
     }
     return -2
   }

@@ -496,16 +496,16 @@ extension Resolver {
     // Names that are near cost more than anything else, and hardly anybody will read this.
     if position.isQuiet { return report(.noColumn(name, in: nil, of: [], among: []), at: tree[token].range) }
     var candidates: [String] = []
-    var tables: [Name] = []
+    var tables: [Table] = []
     if let source {
       candidates = columnNames(of: source)
-      tables = source.table.map { [$0.name] } ?? []
+      tables = source.table.map { [$0] } ?? []
     } else {
       var current = scope
       while let here = current {
         for place in here.visibleSources where !here.sources[place].isQualifiedOnly {
           candidates += columnNames(of: here.sources[place])
-          if let table = here.sources[place].table { tables.append(table.name) }
+          if let table = here.sources[place].table { tables.append(table) }
         }
         current = here.parent
       }
@@ -516,13 +516,18 @@ extension Resolver {
     } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil {
       owner = only.name?.text
     }
+    let fates = tables.compactMap { catalog.fate(ofColumn: name, in: $0) }
+    let fate = fates.count == 1 ? fates.first : nil
     var related: [Diagnostic.Related] = []
     let holder = source ?? (scope?.sources.count == 1 ? scope?.sources.first : nil)
-    if let definition = holder?.table?.definition {
+    if let fate {
+      related.append(fate.related(name))
+    } else if let definition = holder?.table?.definition {
       related.append(.defined(holder?.table?.name ?? "", at: definition.location))
     }
     report(
-      .noColumn(name, in: owner, of: tables, among: candidates), at: tree[token].range, related: related)
+      .noColumn(name, in: owner, of: tables.map(\.name), among: candidates, new: fate?.new), at: tree[token].range,
+      related: related)
   }
 
   private func columnNames(of source: Source) -> [String] {

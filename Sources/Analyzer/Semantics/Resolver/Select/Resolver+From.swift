@@ -279,7 +279,10 @@ extension Resolver {
       candidates += here.commonTables.map(\.name.text)
       current = here.parent
     }
-    report(.noTable(name, among: candidates), at: tree[token].range)
+    let fate = schema == nil ? catalog.fate(ofTable: name) : nil
+    report(
+      .noTable(name, among: candidates, new: fate?.new), at: tree[token].range,
+      related: fate.map { [$0.related(name)] } ?? [])
     return nil
   }
 
