@@ -54,6 +54,8 @@ public final class Witness: Sendable {
     public let name: String
     /// What is bound.
     public let value: SQLValue
+    /// The parameter as SQL: `:name`, `?1`.
+    package var spelling: String { (Int(name) == nil ? ":" : "?") + name }
 
     /// Each parameter sets the property of its name.
     public init(name: String, value: SQLValue) {

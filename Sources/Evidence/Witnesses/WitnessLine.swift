@@ -13,9 +13,7 @@ struct WitnessLine {
   }
 
   var rows: String {
-    var parts = bindings.map {
-      "\(WitnessLine.isNumber($0.name) ? "?" : ":")\($0.name) = \(WitnessLine.short($0.value))"
-    }
+    var parts = bindings.map { "\($0.spelling) = \(WitnessLine.short($0.value))" }
     for table in tables {
       let rows = shown.rows.filter { $0.table == table }
       if rows.isEmpty { continue }
@@ -31,8 +29,6 @@ struct WitnessLine {
     guard let instead = shown.instead else { return gives }
     return "\(gives); \(instead.words), \(WitnessLine.words(instead.gives))"
   }
-
-  private static func isNumber(_ name: String) -> Bool { Int(name) != nil }
 
   private static func list(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

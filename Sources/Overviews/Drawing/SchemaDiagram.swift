@@ -100,8 +100,18 @@ package struct SchemaDiagram: Sendable {
       }
     }
     self.lines = lines
+    Self.spread(&edges)
     graph = Graph(nodes: nodes, edges: edges)
     picture = GraphLayout.picture(of: graph)
+  }
+
+  /// Moves lines apart that end at one place of a box: their ends say different things.
+  private static func spread(_ edges: inout [Graph.Edge]) {
+    let together = Dictionary(grouping: edges.indices) { [edges[$0].to, edges[$0].end] }
+    for places in together.values where places.count > 1 {
+      let gap = min(rowHeight / 2, rowHeight / (places.count - 1))
+      for (number, place) in places.enumerated() { edges[place].end += (2 * number - places.count + 1) * gap / 2 }
+    }
   }
 
   /// The columns that a box shows, as places: keys first of all where there is no room for the others.

@@ -12,6 +12,8 @@ package struct Overview: Sendable {
   package var queries: [Query] = []
   /// The history, in the order in which it is applied.
   package var migrations: [Migration] = []
+  /// Whether the migrations follow one another, rather than state the schema in files without numbers.
+  package var hasHistory: Bool { migrations.contains { $0.number != nil } }
   /// The findings, by file and line.
   package var findings: [Finding] = []
   /// What else is said of the run, such as how many findings comments allow.

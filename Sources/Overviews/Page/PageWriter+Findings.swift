@@ -16,6 +16,12 @@ extension PageWriter {
           }
         }
       }
+      if !overview.findings.isEmpty {
+        html.element("p", ["class": "kind"]) { html in
+          html.write("What a rule means: ")
+          html.element("code", text: "puresql-lint explain RULE")
+        }
+      }
       for (place, finding) in overview.findings.enumerated() { self.finding(finding, place, &html) }
     }
   }

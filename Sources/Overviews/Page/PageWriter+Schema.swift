@@ -6,7 +6,8 @@ extension PageWriter {
         let views = overview.tables.count(where: \.isView)
         let counts = [
           (overview.tables.count - views, "table"), (views, "view"), (overview.queries.count, "statement"),
-          (overview.migrations.count, "migration"), (overview.findings.count, "finding"),
+          (overview.migrations.count, overview.hasHistory ? "migration" : "schema file"),
+          (overview.findings.count, "finding"),
         ]
         for (count, noun) in counts {
           html.element("li") { html in
@@ -196,7 +197,7 @@ extension PageWriter {
         html.element(
           "p", ["class": "kind"],
           text: "A change of the table at a line's beginning changes the one at its "
-            + "arrow: by a foreign key, or where the line is broken by a trigger.")
+            + "arrow: a foreign key does that where the line is solid, a trigger where it is dashed.")
         let acting = effects.steps.filter { !$0.isTrigger }
         if !acting.isEmpty {
           section("Foreign keys that act", &html) { html in

@@ -58,7 +58,7 @@ struct FindingReading {
     let tables = witness.rows.map { Rows($0.table, columns: $0.columns, values: $0.values.map(Self.literals)) }
     let bindings = witness.bindings
     let parameters = Rows(
-      bindings.count == 1 ? "the parameter" : "the parameters", columns: bindings.map(\.name),
+      bindings.count == 1 ? "the parameter" : "the parameters", columns: bindings.map(\.spelling),
       values: [Self.literals(bindings.map(\.value))])
     let isOwn = diagnostic.claim?.statement == nil
     var results: [Overview.Example.Result] = []

@@ -15,6 +15,7 @@ struct PageTests {
       "<article id=t0>", "<article id=q0>", "renamed to customer", "<mark>FROM</mark>",
       "read by <a href=#q0>removeCustomer</a>", "e mail", "href=#t0", "Who buys.",
     ] { #expect(page.contains(part), "\(part)") }
+    #expect(page.contains("What a rule means: <code>puresql-lint explain RULE</code>"))
     // What a query changes besides what it names, with the way there.
     #expect(page.contains("on delete cascade"))
     #expect(page.contains("after delete: keep does insert"))
@@ -38,6 +39,15 @@ struct PageTests {
       "Example customer id e mail 1 'a' 2 NULL the parameter id 7 the statement gives no row with the fix id 2"
     #expect(Self.text("findings", of: Samples.shop).contains("Delete less. \(example) Fix: Write less"))
     #expect(Self.text("q0", of: Samples.shop).contains("Findings warning : it deletes much \(example)"))
+  }
+
+  /// Where two foreign keys refer to one column, each line has an end of its own.
+  @Test func linesToOneColumnEndApart() {
+    var overview = Samples.shop
+    let key = overview.tables[1].foreignKeys[0]
+    overview.tables[1].foreignKeys.append(key)
+    let ends = SchemaDiagram(overview).picture.routes.map(\.last)
+    #expect(Set(ends.map { "\($0)" }).count == ends.count)
   }
 
   @Test func aTableSaysWhatWasFoundInIt() {
