@@ -160,7 +160,7 @@ struct Lint: StatusCommand {
     var messages: [String] = []
     known.before = try part.findingsBefore(plan, input, pipeline, &messages)
     var checked = try check(plan, pipeline, known, inputs, &contents)
-    if fixing.fix {
+    if fixing.applies {
       for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
     let emission = try emitting.emission(of: &checked.kept)
@@ -239,7 +239,7 @@ struct Lint: StatusCommand {
         all.fixed.append((project, try fixing.outcome(project, pipeline, known)))
       }
       let checked =
-        if fixing.fix, let fixed = all.fixed.last { fixed.new.checked } else { try pipeline.check(project) }
+        if fixing.applies, let fixed = all.fixed.last { fixed.new.checked } else { try pipeline.check(project) }
       if emitting.isWanted { all.kept.append(checked) } else { all.report.add(checked) }
     }
     if let empty, plan.notes.isEmpty { throw input.nothingToCheck(empty) }
@@ -261,8 +261,8 @@ struct Lint: StatusCommand {
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
     if format == .text, !quiet {
-      if fixing.fix { messages.append(fixing.summary(checked.fixed.map(\.new))) }
-      messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
+      if fixing.applies { messages.append(fixing.summary(checked.fixed.map(\.new))) }
+      messages.append(TextReporter.summary(report, offersFixes: !fixing.applies))
       messages += Coverage.lines(report)
     }
     if !quiet { messages += checked.notes.lines }

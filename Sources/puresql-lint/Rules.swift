@@ -49,7 +49,10 @@ struct RuleOptions: ParsableArguments {
       valueName: "name"))
   var preset: String?
 
-  @Option(help: ArgumentHelp("Only these rules and categories, separated by commas.", valueName: "rule,…"))
+  @Option(
+    help: ArgumentHelp(
+      "Only these rules and categories, separated by commas, and those that can't be switched off.",
+      valueName: "rule,…"))
   var select: [String] = []
 
   @Option(help: ArgumentHelp("These rules and categories as well, separated by commas.", valueName: "rule,…"))

@@ -10,12 +10,14 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "With --fix or --diff: fixes that may change the meaning, too.")
   var unsafe = false
 
-  @Flag(help: "Show what --fix would change, and change nothing.")
+  @Flag(help: "Show what --fix would change, and change nothing; with --fix, too.")
   var diff = false
+
+  /// Whether files are changed.
+  var applies: Bool { fix && !diff }
 
   func validate() throws {
     if unsafe, !fix, !diff { throw ValidationError("--unsafe says which fixes; add --fix or --diff") }
-    if fix, diff { throw ValidationError("--diff changes nothing, and --fix does; use one of them") }
   }
 
   /// What became of a project.

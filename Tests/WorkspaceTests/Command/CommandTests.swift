@@ -68,6 +68,18 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.json"))
   }
 
+  /// Whoever adds --diff to look first changes nothing, with --fix or without.
+  @Test func diffOnlyShowsWhatFixWouldChange() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Migrations/1.sql", "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT) STRICT;")
+    let before = try folder.read("Queries/a.sql")
+    let shown = try Command.run(["--diff", "--unsafe"], in: folder)
+    #expect(shown.output.contains("+++ b/Queries/a.sql"), "\(shown)")
+    let both = try Command.run(["--fix", "--unsafe", "--diff"], in: folder)
+    #expect(both.output == shown.output && both.status == shown.status)
+    #expect(try folder.read("Queries/a.sql") == before)
+  }
+
   @Test func theOutputIsWrittenWhole() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("out.json", "old")
