@@ -24,6 +24,13 @@ import Workspace
     Case(query: "SELECT 10 $0/ born FROM author;", says: ["divides by zero"]),
     Case(query: "SELECT CURRENT_TIME$0STAMP;", says: ["`TEXT`, a time like `YYYY-MM-DD HH:MM:SS` in UTC"]),
     Case(query: "SELECT low$0er(name) FROM author;", says: ["lower(text)", "1 argument"]),
+    Case(
+      query: "SELECT ma$0x(born) FROM author;",
+      says: ["max(", "here: `INTEGER?`", "`max(born)` is NULL where there are no rows, or only NULLs"]),
+    Case(
+      query: "SELECT sum(born) AS bo$0th FROM author;",
+      says: ["sql\nboth", "`sum(born)` is NULL where there are no rows"]),
+    Case(query: "SELECT count(*) AS n$0 FROM author;", says: ["sql\nn", "`INTEGER`"]),
     Case(query: "SELECT id FROM author WHERE name = :na$0me;", says: [":name TEXT", "parameter 1"]),
     Case(
       query: "SEL$0ECT id, born FROM author WHERE id = ?;",
