@@ -31,6 +31,8 @@ import Workspace
       query: "SELECT sum(born) AS bo$0th FROM author;",
       says: ["sql\nboth", "`sum(born)` is NULL where there are no rows"]),
     Case(query: "SELECT count(*) AS n$0 FROM author;", says: ["sql\nn", "`INTEGER`"]),
+    Case(query: "SELECT opene$0d FROM shop;", says: ["shop.opened ANY -- declared DATETIME"]),
+    Case(query: "SELECT id FROM sh$0op;", says: ["opened ANY -- declared DATETIME"]),
     Case(query: "SELECT id FROM author WHERE name = :na$0me;", says: [":name TEXT", "parameter 1"]),
     Case(
       query: "SEL$0ECT id, born FROM author WHERE id = ?;",
@@ -51,7 +53,8 @@ import Workspace
   ]
 
   @Test(arguments: cases) func hoverSaysWhatStandsThere(_ test: Case) throws {
-    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": test.query])
+    let shop = "CREATE TABLE shop (id INTEGER PRIMARY KEY, opened DATETIME NOT NULL);\n"
+    let editor = try Editor(["Migrations/1.sql": libraryMigration + shop, "Queries/q.sql": test.query])
     let text = try editor.ask("textDocument/hover")["contents"]?["value"]?.text ?? ""
     for part in test.says { #expect(text.contains(part), "\(text)") }
   }
