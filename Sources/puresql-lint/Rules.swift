@@ -19,7 +19,7 @@ struct RulesCommand: StatusCommand {
       return try write(RuleList(at: directory), status: 0)
     } catch {
       // The rules can be shown whatever is wrong with the project, as the pages of `explain` can.
-      Console.writeError("error: \(error.message); what is shown is what holds without a configuration")
+      Console.writeError("error: \(error.message); what is shown is what holds without it")
       return try write(RuleList(), status: 2)
     }
   }

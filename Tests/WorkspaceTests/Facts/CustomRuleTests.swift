@@ -39,13 +39,13 @@ struct CustomRuleTests {
     #expect(shown.status == 0)
     #expect(
       shown.error
-        == "warning: rules.yaml:1: unknown key 'rulez'; did you mean 'rules'?; what holds in this project isn't shown\n")
+        == "warning: rules.yaml:1: unknown key 'rulez'; did you mean 'rules'?; what holds in this project isn't shown\n"
+    )
     let listed = try Command.run(["rules"], in: folder)
     #expect(listed.status == 2 && listed.output.contains("null-comparison"))
     #expect(
       listed.error
-        == "error: rules.yaml:1: unknown key 'rulez'; did you mean 'rules'?; what is shown is what holds without a configuration\n"
-    )
+        == "error: rules.yaml:1: unknown key 'rulez'; did you mean 'rules'?; what is shown is what holds without it\n")
   }
 
   @Test func itHoldsInEveryPreset() throws {
