@@ -7,8 +7,8 @@ struct Diff: StatusCommand {
     abstract: "Show what a database file lacks of the schema that the migrations lead to, as SQL.",
     discussion: """
       The file is only looked at. Exit status: 0 when it is as the schema says, 1 when it isn't, 2 when it or the project \
-      can't be read. Tables that the file has and the schema doesn't are kept, and said; where columns would be lost, no \
-      SQL is shown.
+      can't be read. Tables that the file has and the schema doesn't are kept, and said. What would lose rows or columns is \
+      left out of the SQL, with all that needs it; comments say what, and why.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

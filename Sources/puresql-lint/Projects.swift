@@ -17,9 +17,6 @@ struct Projects: StatusCommand {
   func status() throws -> Int32 {
     let projects = try input.plan().read()
     let listing = ProjectListing(projects)
-    var notes = Coverage.Notes()
-    for project in projects { notes.add(project) }
-    for note in notes.unreleased { Console.writeError(note) }
     for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
     return try destination.write(
       format == .json ? listing.json() : listing.text(), status: projects.allSatisfy(\.unreadable.isEmpty) ? 0 : 2)

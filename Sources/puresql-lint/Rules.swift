@@ -14,8 +14,18 @@ struct RulesCommand: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let list = try RuleList(at: FileSystem.currentDirectory())
-    return try destination.write(format == .json ? list.json() : list.text(), status: 0)
+    let directory = try FileSystem.currentDirectory()
+    do throws(InputError) {
+      return try write(RuleList(at: directory), status: 0)
+    } catch {
+      // The rules can be shown whatever is wrong with the project, as the pages of `explain` can.
+      Console.writeError("error: \(error.message); what is shown is what holds without it")
+      return try write(RuleList(), status: 2)
+    }
+  }
+
+  private func write(_ list: RuleList, status: Int32) throws(InputError) -> Int32 {
+    try destination.write(format == .json ? list.json() : list.text(), status: status)
   }
 }
 
@@ -36,7 +46,9 @@ struct Explain: StatusCommand {
       let terminal = destination.output == nil ? Console.terminal : Terminal()
       return try destination.write(RuleExamples.text(of: rule, on: terminal), status: 0)
     }
-    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory(), showsRows: true)
+    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory(), showsRows: true) { problem in
+      Console.writeError("warning: \(problem.message); what holds in this project isn't shown")
+    }
     return try destination.write(Array(page.utf8), status: 0)
   }
 }

@@ -24,6 +24,15 @@ import Workspace
     Case(query: "SELECT 10 $0/ born FROM author;", says: ["divides by zero"]),
     Case(query: "SELECT CURRENT_TIME$0STAMP;", says: ["`TEXT`, a time like `YYYY-MM-DD HH:MM:SS` in UTC"]),
     Case(query: "SELECT low$0er(name) FROM author;", says: ["lower(text)", "1 argument"]),
+    Case(
+      query: "SELECT ma$0x(born) FROM author;",
+      says: ["max(", "here: `INTEGER?`", "`max(born)` is NULL where there are no rows, or only NULLs"]),
+    Case(
+      query: "SELECT sum(born) AS bo$0th FROM author;",
+      says: ["sql\nboth", "`sum(born)` is NULL where there are no rows"]),
+    Case(query: "SELECT count(*) AS n$0 FROM author;", says: ["sql\nn", "`INTEGER`"]),
+    Case(query: "SELECT opene$0d FROM shop;", says: ["shop.opened ANY -- declared DATETIME"]),
+    Case(query: "SELECT id FROM sh$0op;", says: ["opened ANY -- declared DATETIME"]),
     Case(query: "SELECT id FROM author WHERE name = :na$0me;", says: [":name TEXT", "parameter 1"]),
     Case(
       query: "SEL$0ECT id, born FROM author WHERE id = ?;",
@@ -44,7 +53,8 @@ import Workspace
   ]
 
   @Test(arguments: cases) func hoverSaysWhatStandsThere(_ test: Case) throws {
-    let editor = try Editor(["Migrations/1.sql": libraryMigration, "Queries/q.sql": test.query])
+    let shop = "CREATE TABLE shop (id INTEGER PRIMARY KEY, opened DATETIME NOT NULL);\n"
+    let editor = try Editor(["Migrations/1.sql": libraryMigration + shop, "Queries/q.sql": test.query])
     let text = try editor.ask("textDocument/hover")["contents"]?["value"]?.text ?? ""
     for part in test.says { #expect(text.contains(part), "\(text)") }
   }

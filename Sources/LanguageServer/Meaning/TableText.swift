@@ -8,7 +8,8 @@ enum TableText {
   static func markdown(of table: Table, in catalog: Catalog, alias: Name? = nil) -> String {
     var lines = ["\(word(table.kind)) \(table.name)\(alias.map { " AS \($0)" } ?? "")"]
     for column in table.columns where !column.isHidden {
-      lines.append("  \(column.name) \(column.typeText)\(column.primaryKeyPosition > 0 ? " PRIMARY KEY" : "")")
+      let key = column.primaryKeyPosition > 0 ? " PRIMARY KEY" : ""
+      lines.append("  \(column.name) \(column.typeText)\(key)\(declared(column))")
     }
     if table.isStrict { lines.append("  STRICT") }
     if table.isWithoutRowid { lines.append("  WITHOUT ROWID") }
@@ -27,8 +28,11 @@ enum TableText {
     if let value = column.defaultValue { text += " DEFAULT \(value.tree.text(of: value.expr).oneLine)" }
     if let generator = column.generator { text += " AS (\(generator.tree.text(of: generator.expr).oneLine))" }
     if column.collation == .nocase { text += " COLLATE NOCASE" }
-    return text
+    return text + declared(column)
   }
+
+  /// What was written as the type, where the values can be any.
+  private static func declared(_ column: Column) -> String { column.tellingType.map { " -- declared \($0)" } ?? "" }
 
   /// The comment above the CREATE.
   static func comment(above table: Table) -> String? {

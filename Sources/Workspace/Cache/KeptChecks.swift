@@ -214,6 +214,7 @@ struct EntryParts {
 extension Project {
   /// The files that findings in queries may speak of, besides those: they are read whatever is known.
   var baseFiles: [SourceFile] {
-    migrations + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+    migrations + snapshots + reading.leadsTo + declarations.allFiles
+      + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 }

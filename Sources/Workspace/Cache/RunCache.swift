@@ -46,7 +46,7 @@ package struct RunCache: Sendable {
 
     /// Adds the files of a project that lie on the disk as they were read.
     package mutating func add(_ project: Project) {
-      for file in project.files + project.snapshots + project.declarations.allFiles
+      for file in project.files + project.snapshots + project.reading.leadsTo + project.declarations.allFiles
       where project.isWritable(file.path) {
         add(Path.absolute(file.path, from: project.root), file.bytes)
       }

@@ -37,16 +37,22 @@ package struct DatabaseDifference {
       lines.append("table '\(table.name)' \(Self.words[table.outcome] ?? table.outcome)")
       lines += table.reasons.map { "  " + $0 }
     }
-    lines += difference.objects.map { "\($0.kind) '\($0.name)' \(Self.words[$0.change] ?? $0.change)" }
+    for object in difference.objects {
+      lines.append("\(object.kind) '\(object.name)' \(Self.words[object.change] ?? object.change)")
+      lines += object.reasons.map { "  " + $0 }
+    }
     lines += difference.unknown.map { "kept, though the schema doesn't have it: \($0)" }
     lines += difference.leftOut.map { "not compared, because its module isn't in this SQLite: \($0)" }
+    if difference.isRefused {
+      lines.append(
+        "What can't be done without a loss isn't done. --allow-data-loss NAME says of a table that its rows and columns "
+          + "may go; a migration that adds what the table has besides keeps it.")
+    }
     if !difference.script.isEmpty {
       lines.append(
         "Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
     } else if !difference.isInSync {
-      lines.append(
-        "Nothing is done while something would be lost. --allow-data-loss NAME says of a table that its rows and columns may go."
-      )
+      lines.append("Nothing else is to be done.")
     }
     return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + difference.script).utf8)
   }
@@ -59,7 +65,8 @@ package struct DatabaseDifference {
       "has other columns: those that it lacks are added, those that the schema doesn't have removed",
     "droppedAndRecreated": "is declared otherwise: it is dropped and made anew, without its rows",
     "rebuilt": "is declared otherwise: it is made anew, and its rows are copied",
-    "refused": "can't be brought to the schema without a loss:", "created": "is missing: it is made",
+    "refused": "can't be brought to the schema without a loss, and is left out:",
+    "leftOut": "isn't as the schema says, and is left out:", "created": "is missing: it is made",
     "replaced": "is declared otherwise: it is made anew", "removed": "isn't in the schema: it is removed",
   ]
 
@@ -78,7 +85,10 @@ package struct DatabaseDifference {
         }),
       "objects": .array(
         difference.objects.map { object in
-          .object(["kind": .string(object.kind), "name": .string(object.name), "change": .string(object.change)])
+          .object([
+            "kind": .string(object.kind), "name": .string(object.name), "change": .string(object.change),
+            "reasons": object.reasons.isEmpty ? nil : .strings(object.reasons),
+          ])
         }),
       "unknown": .strings(difference.unknown),
       "notCompared": difference.leftOut.isEmpty ? nil : .strings(difference.leftOut),

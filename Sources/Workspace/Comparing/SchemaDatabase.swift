@@ -1,19 +1,24 @@
 import Analyzer
-private import struct PureSQL.SchemaReport
+import struct PureSQL.SchemaReport
 private import struct PureSQL.SchemaSync
 private import struct PureSQL.SQLiteError
 
 /// A schema without rows, in memory, made of definitions that have been looked at before.
 struct SchemaDatabase {
-  private let oracle: Oracle
+  let oracle: Oracle
   /// The objects that couldn't be made here: virtual tables whose module isn't in this SQLite.
   private(set) var leftOut: [String] = []
+  /// What SQLite didn't take of a goal, in its words.
+  private var refused: [LosslessGoal.Piece: String] = [:]
+  /// What the program brings along.
+  private let declarations: Declarations?
 
   /// The schema that a project's migrations lead to.
   init(_ project: Project) throws(InputError) {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    oracle = try Oracle(analysis.catalog.declarations)
+    declarations = analysis.catalog.declarations
+    oracle = try Oracle(declarations)
     _ = oracle.build(analysis.declared.catalog)
     guard !steps.isEmpty else { throw InputError("there are no migrations to compare with; name the project's folder") }
     try Self.check(analysis.catalog, "the migrations")
@@ -27,6 +32,7 @@ struct SchemaDatabase {
 
   /// The schema that the rows of a database's `sqlite_schema` say.
   init(_ entries: [DatabaseSchema.Entry], shownAs name: String) throws(InputError) {
+    declarations = nil
     oracle = try Oracle()
     let trees = entries.map { entry in
       var parser = Parser()
@@ -39,6 +45,36 @@ struct SchemaDatabase {
         throw InputError("cannot read '\(name)': what makes \(entry.type) '\(entry.name)' is no definition")
       }
       try define(statement, in: tree, of: name)
+    }
+  }
+
+  /// The part of this schema that a goal leaves of it, and what of that doesn't work, though it does in the whole.
+  private func part(_ goal: LosslessGoal) throws(InputError) -> (SchemaDatabase, [LosslessGoal.Piece: String]) {
+    let part = try SchemaDatabase(goal, declarations)
+    var failures = part.refused
+    for trial in part.trials {
+      guard let message = trial.failure(in: part.oracle), trial.failure(in: oracle) == nil else { continue }
+      for piece in trial.pieces { failures[piece] = message }
+    }
+    return (part, failures)
+  }
+
+  private init(_ goal: LosslessGoal, _ declarations: Declarations?) throws(InputError) {
+    self.declarations = declarations
+    oracle = try Oracle(declarations)
+    let entries = goal.entries
+    let trees = entries.map { entry in
+      var parser = Parser()
+      return parser.parse(SourceFile(path: entry.name, text: entry.sql))
+    }
+    try Self.check(ProjectAnalyzer(migrations: trees).catalog, "the schema and the file together")
+    for entry in entries {
+      guard case .rejected(let rejection) = oracle.define(Array(entry.sql.utf8)) else { continue }
+      if entry.isVirtual, rejection.message.hasPrefix("no such module") {
+        leftOut.append(entry.name)
+      } else {
+        refused[.init(entry)] = rejection.message
+      }
     }
   }
 
@@ -75,8 +111,24 @@ struct SchemaDatabase {
     }
   }
 
-  /// The difference of this schema from another one, which is wanted.
+  /// The difference of this schema from another one, which is wanted. What would lose something stays as it is, and
+  /// all else is brought to it.
   func difference(to wanted: SchemaDatabase, allowingDataLoss names: [String]) throws(InputError) -> Difference {
+    let report = try report(to: wanted, allowingDataLoss: names)
+    var difference = Difference(report, leftOut: Set(leftOut + wanted.leftOut).sorted())
+    if report.refusals.isEmpty { return difference }
+    var goal = LosslessGoal(from: entries, to: wanted.entries, keeping: report.refusals.map(\.table))
+    while true {
+      let (part, failures) = try wanted.part(goal)
+      if goal.leaveOut(failures) { continue }
+      difference.leaveOut(by: goal, leaving: try self.report(to: part, allowingDataLoss: names))
+      return difference
+    }
+  }
+
+  private func report(
+    to wanted: SchemaDatabase, allowingDataLoss names: [String]
+  ) throws(InputError) -> SchemaReport {
     let result: Result<SchemaReport, SQLiteError> = oracle.withoutAuthorizer {
       wanted.oracle.withoutAuthorizer {
         Result { () throws(SQLiteError) -> SchemaReport in
@@ -87,65 +139,9 @@ struct SchemaDatabase {
       }
     }
     do {
-      return Difference(try result.get(), leftOut: Set(leftOut + wanted.leftOut).sorted())
+      return try result.get()
     } catch {
       throw InputError("the schemas can't be compared: \(error.message)")
     }
-  }
-}
-
-/// What a database lacks of a schema.
-package struct Difference: Sendable {
-  /// A table of the schema, and how the database's differs from it.
-  package struct Table: Sendable {
-    /// The table, without quotes.
-    package let name: String
-    /// What is done about it, in one word: `alreadyInSync`, `rebuilt`, `refused`.
-    package let outcome: String
-    /// Why nothing can be done without a loss; empty for outcomes other than `refused`.
-    package let reasons: [String]
-  }
-
-  /// An index, view or trigger that differs, or a table that the schema doesn't have.
-  package struct Object: Sendable {
-    /// `index`, `view`, `trigger` or `table`
-    package let kind: String
-    /// Its name, without quotes.
-    package let name: String
-    /// What is done about it: `created`, `replaced` or `removed`.
-    package let change: String
-  }
-
-  /// The schema's tables, in its order.
-  package let tables: [Table]
-  /// The indexes, views and triggers that differ, and the tables that go.
-  package let objects: [Object]
-  /// What is kept, though the schema doesn't have it.
-  package let unknown: [String]
-  /// What isn't compared, because this SQLite can't make it.
-  package let leftOut: [String]
-  /// The statements that bring the database to the schema, in order; empty where something would be lost.
-  package let statements: [String]
-  /// The same as a script for the `sqlite3` command; empty where something would be lost.
-  package let script: String
-  /// Whether the database has the schema as it is.
-  package let isInSync: Bool
-
-  fileprivate init(_ report: SchemaReport, leftOut: [String]) {
-    tables = report.tables.map { table in
-      if case .refused(let reasons) = table.outcome {
-        Table(name: table.name, outcome: table.outcome.name, reasons: reasons.map(\.message))
-      } else {
-        Table(name: table.name, outcome: table.outcome.name, reasons: [])
-      }
-    }
-    objects = report.objects.map { Object(kind: $0.kind, name: $0.name, change: $0.change.rawValue) }
-    unknown = report.unknown
-    self.leftOut = leftOut
-    // All or nothing, as when a program does it.
-    let isRefused = !report.refusals.isEmpty
-    statements = isRefused ? [] : report.statements
-    script = isRefused ? "" : report.script
-    isInSync = report.isInSync
   }
 }

@@ -10,6 +10,8 @@ struct FoundProject: Sendable {
   var history: FoundHistory?
   /// The history begins at a version of the schema that is nowhere written down.
   var startsLater = false
+  /// The files of another project whose schema such a history leads to.
+  var leadsTo: [String] = []
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.

@@ -131,7 +131,7 @@ struct ProjectPlan {
   }
 
   /// Every file, in the order in which they are read.
-  var paths: [String] { found.files + found.unclaimed + snapshots + declared.paths }
+  var paths: [String] { found.files + found.unclaimed + snapshots + found.leadsTo + declared.paths }
 
   /// What decides what is made of the files, besides their texts.
   var roles: [String] {
@@ -195,6 +195,7 @@ struct ProjectPlan {
     reading.programs = (found.history?.programs ?? []).map(shown)
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
     reading.startsLater = found.startsLater
+    reading.leadsTo = found.leadsTo.compactMap(readable)
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }

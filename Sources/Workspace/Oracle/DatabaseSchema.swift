@@ -57,29 +57,41 @@ package enum DatabaseSchema {
     let uri = "file:" + String(decoding: escaped.joined(), as: UTF8.self) + "?" + mode
     // Immutable: no lock is taken and no file appears beside it.
     let access = mode == "immutable=1" ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    var status = sqlite3_open_v2(uri, &database, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
-    var statement: OpaquePointer?
-    defer { sqlite3_finalize(statement) }
+    let status = sqlite3_open_v2(uri, &database, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     if status == SQLITE_OK {
       csqlite_set_flag(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
       csqlite_set_flag(database, SQLITE_DBCONFIG_DEFENSIVE, 1)
-      status = sqlite3_prepare_v2(
-        database, "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid", -1,
-        &statement, nil)
+      if let entries = entries(in: database) { return entries }
     }
-    var entries: [Entry] = []
-    while status == SQLITE_OK || status == SQLITE_ROW {
-      status = sqlite3_step(statement)
-      guard status == SQLITE_ROW else { break }
-      let values = (0..<Int32(4)).map { column in
-        sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+    throw InputError("cannot read '\(name)': \(String(cString: sqlite3_errmsg(database)))")
+  }
+
+  /// The objects of an open database; nil where SQLite can't read them, and has an error.
+  static func entries(in database: OpaquePointer?) -> [Entry]? {
+    let rows = rows(
+      of: "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid", in: database)
+    return rows.map { rows in
+      withoutOwn(rows.map { Entry(type: $0[0], name: $0[1], table: $0[2], sql: $0[3]) })
+    }
+  }
+
+  /// What a SELECT gives in an open database, as text; nil where SQLite can't run it, and has an error.
+  static func rows(of select: String, in database: OpaquePointer?) -> [[String]]? {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(database, select, -1, &statement, nil) == SQLITE_OK else { return nil }
+    var rows: [[String]] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        rows.append(
+          (0..<sqlite3_column_count(statement)).map { column in
+            sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+          })
+      case SQLITE_DONE: return rows
+      default: return nil
       }
-      entries.append(Entry(type: values[0], name: values[1], table: values[2], sql: values[3]))
     }
-    guard status == SQLITE_DONE else {
-      throw InputError("cannot read '\(name)': \(String(cString: sqlite3_errmsg(database)))")
-    }
-    return withoutOwn(entries)
   }
 
   private static func withoutOwn(_ entries: [Entry]) -> [Entry] {

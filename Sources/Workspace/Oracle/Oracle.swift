@@ -143,11 +143,14 @@ package final class Oracle {
     sql[start...].firstIndex { byte in !(byte == UInt8(ascii: ";") || byte == 32 || (9...13).contains(byte)) }
   }
 
+  /// What SQLite says of what it refused last.
+  var lastMessage: String { String(cString: sqlite3_errmsg(database)) }
+
   private func verdict(_ status: Int32) -> Verdict {
     switch status & 0xFF {
     case SQLITE_INTERRUPT, SQLITE_NOMEM, SQLITE_AUTH: return .noOpinion
     default:
-      let message = String(cString: sqlite3_errmsg(database))
+      let message = lastMessage
       // Functions that are denied have no code of their own.
       if message.hasPrefix("not authorized") { return .noOpinion }
       let offset = csqlite_error_offset(database)

@@ -65,8 +65,9 @@ package struct OracleCheck {
   package mutating func history(
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
-    isIncomplete = steps.first?.before.isIncomplete ?? false
     start = steps.first?.before ?? catalog
+    // SQLite knows no tables that have other columns besides.
+    isIncomplete = !steps.isEmpty && (start.isIncomplete || start.tables.contains(where: \.isIncomplete))
     // What is attached is made with the history.
     if catalog.attachedSchemas.isEmpty, HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
       unrun = again ?? { steps }

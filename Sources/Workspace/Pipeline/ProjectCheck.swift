@@ -180,7 +180,7 @@ struct ProjectCheck: Sendable {
     if let known, let index = analysis.index, !known.leaveAlone(index) { return .dependsOnOthers }
     found += outline
     found += refused.compactMap { rules.leveled($0) }
-    let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
+    let unknown = UnknownNames(project, summary, standIn: analysis.standIn, earlier: analysis.earlier)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }
@@ -209,6 +209,10 @@ struct ProjectCheck: Sendable {
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    if let earlier = analysis.earlier, let last = summary.migrations.last?.file {
+      let drift = SchemaComparison.differences(history: analysis.catalog, stated: earlier.goal, last: last)
+      found += [drift].compactMap(\.self).compactMap { rules.leveled($0) }
+    }
     if pipeline.notesParts {
       parts = Parts(of: self, together: outline, generated)
       if known != nil, parts == nil { return .dependsOnOthers }

@@ -7,12 +7,15 @@ extension RuleDescription {
   /// - Parameters:
   ///   - directory: where somebody asks: the page tells what holds there, too.
   ///   - showsRows: whether the rows that show the findings in its examples are looked for.
+  ///   - tell: is told what is wrong with the project, where the page can be shown all the same.
   package static func page(
-    of id: String, at directory: String, showsRows: Bool = false
+    of id: String, at directory: String, showsRows: Bool = false, tell: (InputError) -> Void = { _ in }
   ) throws(InputError) -> String {
     // The page of a shipped rule can be shown whatever is wrong with the project.
     if let rule = RuleRegistry.rule(id) {
-      return page(of: rule, in: try? RuleChoice.policy(at: directory), showsRows: showsRows)
+      var policy: RulePolicy?
+      do { policy = try RuleChoice.policy(at: directory) } catch { tell(error) }
+      return page(of: rule, in: policy, showsRows: showsRows)
     }
     let policy = try RuleChoice.policy(at: directory)
     if let rule = policy?.custom.first(where: { $0.id == id }) { return RulePage.markdown(of: rule, in: policy) }

@@ -8,11 +8,16 @@ struct UnknownNames {
   private let summary: ProjectSummary
   /// The copy of the schema that queries are checked against, where the history isn't all there.
   private let standIn: SourceFile?
+  /// What there is before a history whose start is nowhere written down.
+  private let earlier: EarlierSchema?
 
-  init(_ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil) {
+  init(
+    _ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil, earlier: EarlierSchema? = nil
+  ) {
     self.project = project
     self.summary = summary
     self.standIn = standIn
+    self.earlier = earlier
   }
 
   // MARK: A history that isn't all there
@@ -118,7 +123,7 @@ struct UnknownNames {
       }
       // What programs made, or was there before, may well have this column.
       if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
-        !isOfCheckedQuery(finding)
+        !isOfNoTable(finding), !isOfCheckedQuery(finding)
       {
         continue
       }
@@ -146,10 +151,16 @@ struct UnknownNames {
     return !tables.isEmpty && tables.allSatisfy(known.contains)
   }
 
+  /// Whether a finding is about a table that neither is there before the history nor comes in it.
+  private func isOfNoTable(_ finding: Diagnostic) -> Bool {
+    guard let earlier, case .table(let name)? = finding.missing else { return false }
+    return !earlier.open.contains(name)
+  }
+
   /// The tables that were never anything else than what the history says: it makes them without IF NOT EXISTS, or gives
   /// what it made so their name.
   private func tablesOfHistory() -> Set<Name> {
-    var known: Set<Name> = []
+    var known = earlier?.known ?? []
     var unsure: Set<Name> = []
     func note(_ name: Name, isKnown: Bool) {
       if isKnown { known.insert(name) } else { unsure.insert(name) }

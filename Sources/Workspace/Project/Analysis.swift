@@ -34,6 +34,9 @@ struct Analysis: Sendable {
   let declarations: [SyntaxTree]
   /// The schema before the first migration.
   private let start: Catalog
+  /// The schema before the first migration, worked out from the one that the history leads to; nil for a history that
+  /// starts from nothing, and where it can't be.
+  let earlier: EarlierSchema?
 
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
   ///   with them should let them go.
@@ -61,7 +64,11 @@ struct Analysis: Sendable {
     declarations = files.map(\.tree)
     declared = Self.declared(project, files, history)
     var start = declared.catalog
-    if project.reading.isIncomplete || text.omitsDefinitions { start.isIncomplete = true }
+    let isRead = project.reading.unreadable.isEmpty && project.reading.programs.isEmpty && !text.omitsDefinitions
+    earlier = isRead ? Self.earlier(before: history, leadingTo: text.goal, over: start) : nil
+    if let earlier { start = earlier.catalog }
+    let isWhole = earlier?.isWhole ?? !project.reading.isIncomplete
+    if !isWhole || text.omitsDefinitions { start.isIncomplete = true }
     self.start = start
     queries = text.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
     minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
@@ -82,7 +89,20 @@ struct Analysis: Sendable {
   }
 
   /// The files of tables that are there before the first migration, or in an attached schema.
-  var otherFiles: [SourceFile] { declared.catalog.tables.compactMap { $0.definition?.tree.file } }
+  var otherFiles: [SourceFile] {
+    (declared.catalog.tables + (earlier?.catalog.tables ?? [])).compactMap { $0.definition?.tree.file }
+  }
+
+  private static func earlier(
+    before history: [SyntaxTree], leadingTo goal: SourceFile?, over start: Catalog
+  ) -> EarlierSchema? {
+    guard let goal else { return nil }
+    return Workers.onBigStack {
+      let tree = Parser.parse(goal)
+      guard tree.diagnostics.isEmpty else { return nil }
+      return EarlierSchema(before: history, leadingTo: ProjectAnalyzer(migrations: [tree], over: start).catalog)
+    }
+  }
 
   private static func declared(
     _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree]

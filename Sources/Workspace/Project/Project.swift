@@ -30,6 +30,8 @@ package struct Project: Sendable {
     var isIncomplete = false
     /// Whether the history begins at a version of the schema that is nowhere written down.
     var startsLater = false
+    /// The files of another project whose schema such a history leads to.
+    var leadsTo: [SourceFile] = []
     /// Messages about files of the history that can't be read.
     var unreadable: [String] = [] {
       didSet { if !unreadable.isEmpty { isIncomplete = true } }
@@ -119,7 +121,8 @@ package struct Project: Sendable {
 
   /// The files that were read and can be shown.
   var allFiles: [SourceFile] {
-    files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+    files + snapshots + reading.leadsTo + declarations.allFiles
+      + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 
   /// What standard input is called when nobody says.

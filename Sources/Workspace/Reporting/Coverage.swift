@@ -49,11 +49,10 @@ package enum Coverage {
     }
 
     /// A line for each project of which fewer SQL files are read than are left out because nothing says what they are,
-    /// and the lines of `unreleased`.
+    /// and a line for each reason why nothing is released because git couldn't tell.
     package var lines: [String] { unclaimed + unreleased }
 
-    /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
-    package var unreleased: [String] {
+    private var unreleased: [String] {
       problems.map { problem in
         "note: every migration is taken for new, because \(problem.explanation); "
           + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"

@@ -14,6 +14,23 @@ extension Column {
   package var typeText: String { Value(classes, swiftType: swiftType).typeText }
 }
 
+/// The declared type of values that can be of any: `DATETIME`, in which texts are kept as well as numbers. nil where it says
+/// no more than the classes.
+private func telling(_ declaredType: String, of classes: StorageClasses) -> String? {
+  let name = Name(declaredType.oneLine)
+  return classes.typeName != "ANY" || declaredType.isEmpty || name == "ANY" || name == "BLOB" ? nil : name.text
+}
+
+extension Column {
+  /// The declared type, where `typeText` is `ANY` and it says more.
+  package var tellingType: String? { telling(declaredType, of: classes) }
+}
+
+extension Signature.ResultColumn {
+  /// The declared type of the column that it is read from, where its own is `ANY` and that says more.
+  package var tellingType: String? { origin.flatMap { telling($0.declaredType, of: value.classes) } }
+}
+
 extension Signature {
   /// How many rows come back, in words.
   package var rowsText: String {

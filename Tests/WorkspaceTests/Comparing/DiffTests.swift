@@ -65,13 +65,71 @@ struct DiffTests {
     #expect(result.status == 1)
     #expect(
       result.output.hasPrefix(
-        "-- table 'person' can't be brought to the schema without a loss:\n--   values in column 'nick' would be lost: the schema doesn't have it\n"
+        "-- table 'person' can't be brought to the schema without a loss, and is left out:\n--   values in column 'nick' would be lost: the schema doesn't have it\n"
       ))
     #expect(!result.output.contains("BEGIN"))
     let allowed = try Command.run(["diff", "app.db", "--allow-data-loss", "person"], in: folder)
     #expect(allowed.status == 1 && allowed.output.contains("DROP TABLE main.\"person\";\n"))
     try folder.database("app.db", allowed.output)
     #expect(try Command.run(["diff", "app.db"], in: folder).status == 0)
+  }
+
+  /// What is on a table that stays as it is, or doesn't work beside it, stays too; all else is done.
+  @Test func whatLosesNothingIsDone() throws {
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": """
+      CREATE TABLE person (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, born INTEGER);
+      CREATE INDEX person_born ON person (born);
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL REFERENCES person, age INTEGER);
+      CREATE TABLE badge (id INTEGER PRIMARY KEY, code TEXT NOT NULL REFERENCES person (code));
+      CREATE VIEW adult AS SELECT id FROM person WHERE born < 2000;
+      CREATE VIEW owner AS SELECT person.id FROM person JOIN pet ON pet.owner = person.id;
+      CREATE VIEW first_adult AS SELECT min(id) AS id FROM adult;
+      CREATE TRIGGER aged AFTER UPDATE OF age ON pet BEGIN UPDATE person SET born = 1 WHERE id = new.owner; END;
+      CREATE TRIGGER left AFTER DELETE ON badge BEGIN DELETE FROM pet WHERE id = old.id; END;
+      CREATE TABLE shop (id INTEGER PRIMARY KEY);
+      CREATE TRIGGER closed AFTER DELETE ON shop BEGIN DELETE FROM pet WHERE id = old.id; END;
+      """
+    ])
+    try folder.database(
+      "app.db",
+      """
+      CREATE TABLE person (id INTEGER PRIMARY KEY, nick TEXT); INSERT INTO person VALUES (1, 'a');
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL REFERENCES person); INSERT INTO pet VALUES (2, 1);
+      """)
+    let result = try Command.run(["diff", "app.db"], in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output.prefix { $0 != "P" }.hasPrefix(
+        """
+        -- table 'person' can't be brought to the schema without a loss, and is left out:
+        --   values in column 'nick' would be lost: the schema doesn't have it
+        -- table 'pet' lacks columns: they are added
+        -- table 'badge' isn't as the schema says, and is left out:
+        --   it doesn't work beside what stays as it is (foreign key mismatch - "badge" referencing "person")
+        -- table 'shop' is missing: it is made
+        -- index 'person_born' isn't as the schema says, and is left out:
+        --   it is on 'person', which stays as it is
+        -- view 'adult' isn't as the schema says, and is left out:
+        --   it doesn't work beside what stays as it is (no such column: born)
+        -- view 'owner' is missing: it is made
+        -- view 'first_adult' isn't as the schema says, and is left out:
+        --   it doesn't work beside what stays as it is (no such column: born)
+        -- trigger 'aged' isn't as the schema says, and is left out:
+        --   it doesn't work beside what stays as it is (no such column: born)
+        -- trigger 'left' isn't as the schema says, and is left out:
+        --   it is on 'badge', which stays as it is
+        -- trigger 'closed' is missing: it is made
+        -- What can't be done without a loss isn't done. --allow-data-loss NAME
+        """), "\(result.output)")
+    try folder.database("app.db", result.output)
+    #expect(try folder.query("app.db", "SELECT nick || pet.id FROM person JOIN pet ON owner = person.id") == "a2")
+    let again = try Command.run(["diff", "app.db"], in: folder)
+    #expect(again.status == 1 && again.output.hasSuffix("-- Nothing else is to be done.\n"), "\(again.output)")
+    let json = try Command.run(["diff", "app.db", "--format", "json"], in: folder).output
+    #expect(json.contains("\"statements\": []") && json.contains("\"change\": \"leftOut\""))
+    let allowed = try Command.run(["diff", "app.db", "--allow-data-loss", "person"], in: folder)
+    #expect(!allowed.output.contains("left out"))
   }
 
   @Test func itIsShownAsJSON() throws {

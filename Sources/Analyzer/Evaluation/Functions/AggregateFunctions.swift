@@ -98,7 +98,10 @@ enum AggregateFunctions {
   /// The value in some row of the frame or group.
   private static func edge(_ call: FunctionCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
-    return call.passing(argument, orNull: call.emptiness)
+    var value = call.passing(argument, orNull: call.emptiness)
+    // Without rows it is NULL, whatever the argument is.
+    if !call.context.isWindow, !argument.isAlwaysNull, let reason = call.emptiness { value.nullReason = reason }
+    return value
   }
 
   /// Past the end of the frame there is NULL; the first row is there if any is.

@@ -116,7 +116,9 @@ extension SchemaChange {
       return broken
     }
     let built = TableBuilder.build(node, statement: 0, in: definition.tree).table
-    let new = built.with(columns: SchemaChange.columns(built, keeping: table), place: table.place)
+    let new = built.with(
+      columns: SchemaChange.columns(built, keeping: table), place: table.place,
+      isIncomplete: table.isIncomplete ? true : nil)
     catalog.replace(table, with: new)
     return new
   }
@@ -341,7 +343,9 @@ extension SchemaChange {
 
   /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
   mutating func replace(_ old: Table, with new: Table) {
-    let new = new.with(columns: SchemaChange.columns(new, keeping: old), place: old.place)
+    // What isn't known of a table stays unknown.
+    let new = new.with(
+      columns: SchemaChange.columns(new, keeping: old), place: old.place, isIncomplete: old.isIncomplete ? true : nil)
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]

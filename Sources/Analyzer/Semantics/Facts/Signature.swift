@@ -108,6 +108,8 @@ public struct Signature: Sendable {
     public var table: Name { source.name }
     /// The column; `rowid` for a rowid that no column is another name for.
     public var column: Name { place < 0 ? "rowid" : source.columns[place].name }
+    /// The column's type as it is written; empty without one.
+    public var declaredType: String { place < 0 ? "" : source.columns[place].declaredType }
   }
 
   /// A parameter, however often it is written.

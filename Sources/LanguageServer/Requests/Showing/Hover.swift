@@ -15,8 +15,8 @@ enum Hover {
     }
     guard let target = try server.target(parameters) else { return .null }
     guard
-      let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target) ?? expression(at: target)
-        ?? statement(at: target), let file = target.meaning.hostFile
+      let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target) ?? alias(at: target)
+        ?? expression(at: target) ?? statement(at: target), let file = target.meaning.hostFile
     else { return .null }
     let place = SourceLocation(target.tree.file, range).inHost
     return .object([
@@ -77,6 +77,11 @@ enum Hover {
       parts += [comment(above: query)].compactMap(\.self)
     case .function(let function):
       parts = [FunctionText.markdown(of: function, in: statement.catalog)].compactMap(\.self)
+      if !parts.isEmpty, let id = innermost(at: occurrence.range.start, in: statement),
+        statement.tree.range(of: id).start == occurrence.range.start
+      {
+        parts.append(value(statement.value(of: id), in: statement, label: "here"))
+      }
     case .local(let token):
       parts = [local(token, statement, target)]
     case .parameter(_, let spelling):
@@ -180,6 +185,24 @@ enum Hover {
       })
     else { return nil }
     return (TableText.code(star.columns.joined(separator: ", ")), star.range)
+  }
+
+  /// On the name that AS gives a result column.
+  private static func alias(at target: Target) -> (String, SourceRange)? {
+    guard let statement = target.meaning.statement(at: target.offset) else { return nil }
+    let tree = target.tree
+    for column in tree.nodes.resultColumns {
+      guard case .expr(let id, let alias) = column, alias.exists,
+        statement.statement.exprs.range.contains(Int(id.index))
+      else { continue }
+      let range = tree[alias].range
+      guard range.start <= target.offset, target.offset <= range.end else { continue }
+      return (
+        TableText.code(tree.file.text(range)) + "\n\n" + value(statement.value(of: id), in: statement, label: nil),
+        range
+      )
+    }
+    return nil
   }
 
   /// On the first word of a statement: what it takes and gives.

@@ -33,6 +33,31 @@ package enum SchemaComparison {
     return drift.finding
   }
 
+  /// Where a history doesn't lead to the schema that is stated beside it.
+  ///
+  /// - Parameters:
+  ///   - history: the schema after the last migration. Views that were there before the first one aren't in it.
+  ///   - stated: the schema that it has to lead to.
+  ///   - last: the last migration.
+  /// - Returns: one finding in the migrations, which tells the first differences.
+  package static func differences(history: Catalog, stated: Catalog, last: SourceFile) -> Diagnostic? {
+    var drift = Drift(file: last, isStated: true)
+    for table in history.tables.filter(isCompared) {
+      guard let other = stated.source(named: table.name, schema: nil) else {
+        drift.add(
+          "the migrations create \(table.kind.noun) '\(table.name)', but the schema beside them lacks it", at: nil,
+          other: table.definition?.location)
+        continue
+      }
+      drift.compare(other, table)
+      drift.compare(stated.indexes(on: other), history.indexes(on: table), of: other)
+    }
+    for table in stated.tables.filter(isCompared) where !table.isView && history.source(named: table.name) == nil {
+      drift.add("after the migrations there is no table '\(table.name)'", at: table.definition?.location)
+    }
+    return drift.finding
+  }
+
   /// Whether a snapshot has every table and view of a history, with all of its columns. One that somebody forgot to
   /// write anew lacks some.
   package static func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
@@ -81,10 +106,20 @@ private struct Drift {
     let other: SourceLocation?
   }
 
+  /// The snapshot; or the last migration.
   let file: SourceFile
+  /// Whether it isn't a copy that is compared, but the schema itself: then the migrations are what is wrong.
+  let isStated: Bool
   private var differences: [Difference] = []
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile, isStated: Bool = false) {
+    self.file = file
+    self.isStated = isStated
+  }
+
+  /// What the migrations are compared with.
+  private var other: String { isStated ? "the schema beside them" : "this copy of the schema" }
+  private var here: String { isStated ? "in the schema" : "here" }
 
   mutating func add(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
     differences.append(Difference(message: message, location: location, other: other))
@@ -97,6 +132,7 @@ private struct Drift {
   /// migration is missing.
   var finding: Diagnostic? {
     guard let first = differences.first else { return nil }
+    if isStated { return findingInMigrations(first) }
     let isOnly = differences.count == 1
     var related: [Diagnostic.Related] = []
     for difference in differences.prefix(Self.shown) {
@@ -116,30 +152,50 @@ private struct Drift {
       at: first.location ?? SourceLocation(file, SourceRange(start: 0, end: 0)), related: related)
   }
 
+  private func findingInMigrations(_ first: Difference) -> Diagnostic {
+    let isOnly = differences.count == 1
+    let end = SourceLocation(file, SourceRange(start: 0, end: 0))
+    // What is told of the first one is told by the finding itself.
+    let related = differences.prefix(Self.shown).enumerated().compactMap { place, difference -> Diagnostic.Related? in
+      if place == 0 { return difference.location.map { .init("the schema has it here", at: $0) } }
+      return (difference.other ?? difference.location).map { .init(difference.message, at: $0) }
+    }
+    return Diagnostic(
+      rule: FindingID.schemaDrift.rawValue, severity: .error,
+      message: isOnly
+        ? first.message
+        : "the migrations and the schema beside them differ in \(differences.count) places; the first: \(first.message)",
+      help: "A new database gets the one, an old one the other: add the migration that is missing, or mend the schema.",
+      at: first.other ?? end, related: related)
+  }
+
   mutating func compare(_ table: Table, _ other: Table) {
     let place = table.definition?.location
     if table.kind != other.kind || table.isIncomplete || other.isIncomplete { return }
     for column in other.columns where !column.isHidden && table.column(named: column.name) == nil {
       add(
-        "the migrations give '\(table.name)' the column '\(column.name)', but this copy of the schema lacks it",
+        "the migrations give '\(table.name)' the column '\(column.name)', but \(self.other) lacks it",
         at: place,
         other: column.location)
     }
     for column in table.columns where !column.isHidden {
       guard let place = other.column(named: column.name) else {
-        add("no migration gives '\(table.name)' the column '\(column.name)'", at: column.location)
+        add(
+          isStated
+            ? "after the migrations '\(table.name)' has no column '\(column.name)'"
+            : "no migration gives '\(table.name)' the column '\(column.name)'", at: column.location)
         continue
       }
       if table.kind == .view { continue }
       let theirs = other.columns[place]
       if Name(column.declaredType) != Name(theirs.declaredType) {
         add(
-          "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) here, but "
+          "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) \(here), but "
             + "\(theirs.declaredType.isEmpty ? "without a type" : theirs.declaredType) after the migrations",
           at: column.location, other: theirs.location)
       } else if column.isNotNull != theirs.isNotNull {
         add(
-          "'\(column.name)' is \(column.isNotNull ? "NOT NULL here, but can be NULL" : "without NOT NULL here, but has it") after the migrations",
+          "'\(column.name)' is \(column.isNotNull ? "NOT NULL \(here), but can be NULL" : "without NOT NULL \(here), but has it") after the migrations",
           at: column.location, other: theirs.location)
       }
     }
@@ -148,7 +204,7 @@ private struct Drift {
   mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table) {
     for index in others where !indexes.contains(where: { $0.name == index.name }) {
       add(
-        "the migrations create index '\(index.name)' on '\(table.name)', but this copy of the schema lacks it",
+        "the migrations create index '\(index.name)' on '\(table.name)', but \(other) lacks it",
         at: table.definition?.location,
         other: index.definition.location)
     }
@@ -159,7 +215,7 @@ private struct Drift {
       }
       if index.isUnique != other.isUnique {
         add(
-          "index '\(index.name)' is \(index.isUnique ? "UNIQUE here, but not" : "not UNIQUE here, but is") after the migrations",
+          "index '\(index.name)' is \(index.isUnique ? "UNIQUE \(here), but not" : "not UNIQUE \(here), but is") after the migrations",
           at: index.definition.location,
           other: other.definition.location)
       }

@@ -120,8 +120,8 @@ struct CardinalityContradicted: StatementRule {
 /// Why a statement may give many rows. There is none for one of which nobody knows more than that it can't be ruled out: a
 /// view's rows, or a virtual table's.
 private enum Reason {
-  /// The table, and its keys.
-  case table(Name, keys: [[Name]])
+  /// The table, its keys, and columns that have a value here: with one row at most of it the promise would be true.
+  case table(Name, keys: [[Name]], unique: [Name])
   case groups
   case compound
   case values(Int)
@@ -174,10 +174,40 @@ private enum Reason {
       let named = keys.enumerated().filter { place, key in
         key.allSatisfy(table.columns.indices.contains) && !keys[..<place].contains(key)
       }.map { _, key in key.map { table.columns[$0].name } }
-      self = .table(source.name ?? table.name, keys: named)
+      self = .table(source.name ?? table.name, keys: named, unique: Reason.unique(table, place, graph, statement))
       return
     }
     return nil
+  }
+
+  /// The columns of a table which conditions name, and which would settle the rows of the whole statement if they were
+  /// UNIQUE: one of them, or all together; empty where they wouldn't.
+  private static func unique(
+    _ table: Table, _ source: Int, _ graph: FromGraph, _ statement: ResolvedStatement
+  ) -> [Name] {
+    let ranges = graph.conditions.map { statement.tree.range(of: $0.expr) }
+    var columns: [Int] = []
+    for place in statement.statement.exprs.range {
+      let id = ExprID(index: UInt32(truncatingIfNeeded: place))
+      guard let reference = statement.column(of: id), reference.source == source, reference.column >= 0,
+        !columns.contains(reference.column)
+      else { continue }
+      let range = statement.tree.range(of: id)
+      if ranges.contains(where: { $0.start <= range.start && range.end <= $0.end }) { columns.append(reference.column) }
+    }
+    let names = columns.sorted().prefix(8).map { table.columns[$0].name }
+    let choices = names.map { [$0] } + (names.count > 1 ? [Array(names)] : [])
+    return choices.first { isOneRow(statement, with: $0, uniqueIn: table) } ?? []
+  }
+
+  /// Whether a statement gives one row at most in a schema with one UNIQUE index more.
+  private static func isOneRow(_ statement: ResolvedStatement, with columns: [Name], uniqueIn table: Table) -> Bool {
+    let list = columns.map { SQLText.quoted($0.text) }.joined(separator: ", ")
+    let sql = "CREATE UNIQUE INDEX puresql_lint_assumed ON \(SQLText.quoted(table.name.text)) (\(list))"
+    let index = Parser.parse(SourceFile(path: "", text: sql))
+    if table.isAttached { return false }
+    let schema = ProjectAnalyzer(migrations: [index], over: statement.catalog).catalog
+    return Resolver.resolve(statement.tree, statement.index, in: SchemaContext(schema)).signature.cardinality != .many
   }
 
   /// `id IN (SELECT … LIMIT 1)` finds no more rows than `id = …` would.
@@ -197,12 +227,16 @@ extension Message {
     case .groups: return Message("\(promise) there is one for each group", help: help)
     case .compound: return Message("\(promise) each SELECT here may give one", help: help)
     case .values(let count): return Message("\(promise) VALUES has \(count)", help: help)
-    case .table(let name, let keys):
+    case .table(let name, let keys, let unique):
       let keys = keys.prefix(3).map { key in key.map { "'\($0)'" }.joined(separator: " and ") }
-      let bound = keys.isEmpty ? "Add" : "Compare \(keys.joined(separator: ", or ")) with a value, add"
+      var ways = keys.isEmpty ? [] : ["compare \(keys.joined(separator: ", or ")) with a value"]
+      if !unique.isEmpty {
+        ways.append("make \(list(unique.map(\.text))) UNIQUE\(unique.count > 1 ? " together" : "")")
+      }
+      ways += ["add LIMIT 1", "or ask for many rows"]
       return Message(
         "\(promise) there may be several: no condition picks one row of '\(name)'",
-        help: "\(bound) LIMIT 1, or ask for many rows.")
+        help: SwiftName.capitalized(ways.joined(separator: ", ")) + ".")
     }
   }
 

@@ -216,6 +216,7 @@ struct ProjectFinder {
         // They lead from one version to the next, and the first one isn't there: a history beside the schema.
         var steps = FoundProject(root: root)
         steps.startsLater = true
+        steps.leadsTo = project.queries
         steps.declared = .sqldelight
         steps.take(history)
         steps.add(layout, evidence)

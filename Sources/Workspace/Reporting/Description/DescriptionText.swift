@@ -63,6 +63,7 @@ package struct DescriptionText {
 
   private func column(_ column: Column) -> String {
     var parts = [type(column.typeName, column.isNullable, column.swiftType)]
+    if let type = column.tellingType { parts.append("declared \(type)") }
     if column.primaryKeyPosition > 0 { parts.append("primary key") }
     if column.generated != .no { parts.append("generated") }
     if column.isHidden { parts.append("hidden") }
@@ -85,7 +86,8 @@ package struct DescriptionText {
       "returns",
       description.columns(of: statement).map { column, reasons in
         let because = reasons.map { $0.isEmpty ? "" : ": " + $0.joined(separator: "; ") } ?? ""
-        return "\(column.name) \(type(column.value))\(because)"
+        let declared = column.tellingType.map { ", declared \($0)" } ?? ""
+        return "\(column.name) \(type(column.value))\(declared)\(because)"
       })
     if !signature.reads.isEmpty { lines += list("reads", [signature.reads.map(\.text).joined(separator: ", ")]) }
     if !signature.writes.isEmpty { lines += list("writes", [signature.writes.map(\.text).joined(separator: ", ")]) }

@@ -19,6 +19,22 @@ struct DescriptionTests {
     return pipeline.describe(try #require(projects.first))
   }
 
+  /// SQLite keeps texts in a DATETIME as well as numbers: the type is ANY, and beside it stands what was written.
+  @Test func aDeclaredTypeIsNamedWhereAnyIsAllThatIsKnown() throws {
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql":
+        "CREATE TABLE shop (id INTEGER PRIMARY KEY, opened DATETIME NOT NULL, open BOOLEAN, a, b ANY, c BLOB, d VARCHAR(9));",
+      "Queries/Shop.sql": "all: SELECT opened, open AS isOpen, a, max(opened) FROM shop;",
+    ])
+    let text = try Command.run(["describe", "--why"], in: folder).output
+    for line in [
+      "opened  ANY, declared DATETIME\n", "open    NUMERIC?\n", "a       ANY?\n", "b       ANY?\n", "c       BLOB?\n",
+      "d       TEXT?\n", "returns  opened ANY?, declared DATETIME: `opened` is NULL where",
+      "isOpen NUMERIC?: ", "a ANY?: ", "max(opened) ANY?: `max(opened)` is NULL where there are no rows",
+    ] { #expect(text.contains(line), "\(line)\n\(text)") }
+    #expect(try Command.run(["describe", "--format", "json"], in: folder).output.contains("\"type\": \"ANY\""))
+  }
+
   @Test func whyColumnsMayBeNull() throws {
     let folder = try TemporaryFolder()
     try folder.write("Migrations/1.sql", "CREATE TABLE team (id INTEGER PRIMARY KEY, name TEXT) STRICT;\n")
