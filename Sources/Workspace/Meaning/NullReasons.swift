@@ -16,8 +16,8 @@ package struct NullReasons: Sendable {
   /// Adds the statements of a file.
   package mutating func add(_ file: ResolvedFile) {
     for statement in file.statements where statement.signature.columns.contains(where: \.value.isNullable) {
-      reasons[Self.place(statement.location)] = statement.signature.columns.map {
-        NullReasonText($0, in: statement).lines
+      reasons[Self.place(statement.location)] = statement.signature.columns.indices.map {
+        NullReasonText(column: $0, of: statement).lines
       }
     }
   }

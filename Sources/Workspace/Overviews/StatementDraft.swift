@@ -26,11 +26,11 @@ struct StatementDraft: Sendable {
       query.parameters = summary.signature.parameters.map { parameter in
         Overview.Value(name: parameter.name, type: parameter.value.typeText + (parameter.isArray ? "…" : ""))
       }
-      query.columns = summary.signature.columns.map { column in
+      query.columns = summary.signature.columns.enumerated().map { place, column in
         Overview.Value(
           name: column.name, type: column.value.typeText,
           origin: column.origin.map { (table: $0.table.text, column: $0.column.text) },
-          reasons: resolved.count == 1 ? NullReasonText(column, in: first).lines : [])
+          reasons: resolved.count == 1 ? NullReasonText(column: place, of: first).lines : [])
       }
       query.reads = summary.signature.reads.map(\.text)
       query.writes = summary.signature.writes.map(\.text)

@@ -50,11 +50,47 @@ struct DescriptionTests {
     for line in [
       "returns  count INTEGER\n           sum INTEGER?: `SUM(id)` is NULL where there are no rows, or only NULLs\n",
       "other INTEGER?: the outer join may find no row of `b`, and then `b.id` is NULL\n",
-      "name TEXT?: its column may be NULL\n",
+      "name TEXT?: `team.name` allows NULL\n",
     ] { #expect(text.contains(line), "\(text)") }
     let json = try Command.run(["describe", "--why", "--format", "json"], in: folder).output
     #expect(json.contains("\"nullableBecause\": []") && json.contains("\"nullableBecause\": [\"`SUM(id)` is NULL"))
     #expect(try !Command.run(["describe", "--format", "json"], in: folder).output.contains("nullableBecause"))
+  }
+
+  /// Where a view or a subquery gives NULL, the reason lies in it, and not in the statement that reads it.
+  @Test func whyColumnsOfViewsMayBeNull() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "Migrations/1.sql",
+      """
+      CREATE TABLE client (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+      CREATE TABLE payment (id INTEGER PRIMARY KEY, client INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
+      CREATE VIEW spending AS
+        SELECT c.id, p.sum, max(p.sum) AS highest FROM client c LEFT JOIN payment p ON p.client = c.id GROUP BY c.id;
+
+      """)
+    try folder.write(
+      "Queries/Spending.sql",
+      """
+      view: SELECT s.sum AS a, s.highest AS b FROM spending s;
+      joined: SELECT s.sum AS c, t.sum AS d FROM spending s LEFT JOIN spending t ON t.id = s.id;
+      all: SELECT * FROM spending;
+      missing: SELECT * FROM client c LEFT JOIN payment p ON p.client = c.id;
+      subquery: SELECT q.e FROM (SELECT nullif(id, 1) AS e FROM client) q;
+
+      """)
+    let text = try Command.run(["describe", "--why"], in: folder).output
+    let view =
+      "the view `spending` gives NULL in `sum`; the outer join may find no row of `p`, and then `p.sum` is NULL\n"
+    for line in [
+      "a INTEGER?: \(view)",
+      "b INTEGER?: the view `spending` gives NULL in `highest`; the outer join may find no row of `p`, and then `p.sum` is NULL",
+      "c INTEGER?: \(view)",
+      "d INTEGER?: the outer join may find no row of `t`, and then `t.sum` is NULL\n",
+      "         sum INTEGER?: \(view)",
+      "         sum INTEGER?: the outer join may find no row of `p`, and then it is NULL\n",
+      "e INTEGER?: `q` gives NULL in `q.e`: a function may answer NULL\n",
+    ] { #expect(text.contains(line), "\(line)\n\(text)") }
   }
 
   @Test func theWholeSchemaAsJSON() throws {
