@@ -78,6 +78,7 @@ bench: sqlite
 ## Processor time of the whole command, and what an editor waits for, beside syntaqlite's (from PyPI).
 compare: sqlite
 	Benchmarks/compare
+	Benchmarks/compare --format
 	Benchmarks/editor
 
 ## Every benchmark, written to Documentation/Benchmarks.md; ONLY="words of a title" runs some. Takes an hour or two.

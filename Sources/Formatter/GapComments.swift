@@ -59,6 +59,9 @@ struct GapComments {
 
   subscript(place: Int) -> [Comment] { comments.isEmpty ? [] : comments[place] ?? [] }
 
+  /// Whether none has a place.
+  var isEmpty: Bool { comments.isEmpty }
+
   /// Whether every comment has a place.
   var areAllPlaced: Bool { comments.values.reduce(keptCount) { $0 + $1.count } == count }
 }

@@ -29,36 +29,44 @@ struct Layout {
   }
 
   private(set) var steps: [Step] = []
+  /// How many groups were opened behind the last token.
+  private var opened = 0
+  /// The token that comes next if each is there once, in order; nil when one was not.
+  private var next: Int?
 
-  /// - Parameter count: of the tokens.
-  init(tokens count: Int) {
+  /// - Parameter places: of the tokens.
+  init(tokens places: Range<Int>) {
+    next = places.lowerBound
     // What stands before it, itself, and now and then a group.
-    steps.reserveCapacity(count * 3)
+    steps.reserveCapacity(places.count * 4)
   }
 
   /// Adds a token. What stands before it is outside of the groups that it begins.
   mutating func token(_ place: Int, _ separator: Separator) {
-    var step = steps.count
-    steps.append(.separator(place, separator))
-    while step > 0, case .open = steps[step - 1] {
-      steps.swapAt(step, step - 1)
-      step -= 1
+    if opened == 0 {
+      steps.append(.separator(place, separator))
+    } else {
+      steps.insert(.separator(place, separator), at: steps.count - opened)
+      opened = 0
     }
     steps.append(.token(place))
+    next = next == place ? place + 1 : nil
   }
 
-  mutating func open(fills: Bool, isBroken: Bool) { steps.append(.open(fills: fills, isBroken: isBroken)) }
-  mutating func close() { steps.append(.close) }
-  mutating func indent(ifBroken: Bool = false) { steps.append(.indent(ifBroken: ifBroken)) }
-  mutating func outdent() { steps.append(.outdent) }
-
-  /// Whether each token is there once, in order.
-  func hasTokens(from first: Int, through last: Int) -> Bool {
-    var next = first
-    for case .token(let place) in steps {
-      if place != next { return false }
-      next += 1
-    }
-    return next == last + 1
+  mutating func open(fills: Bool, isBroken: Bool) {
+    steps.append(.open(fills: fills, isBroken: isBroken))
+    opened += 1
   }
+
+  mutating func close() { add(.close) }
+  mutating func indent(ifBroken: Bool = false) { add(.indent(ifBroken: ifBroken)) }
+  mutating func outdent() { add(.outdent) }
+
+  private mutating func add(_ step: Step) {
+    steps.append(step)
+    opened = 0
+  }
+
+  /// Whether each token is there once, in order, and this one is the last.
+  func hasTokens(through last: Int) -> Bool { next == last + 1 }
 }

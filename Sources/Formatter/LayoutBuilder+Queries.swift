@@ -18,10 +18,15 @@ extension LayoutBuilder {
 
   /// Where the clauses of a query begin; the first is `first`.
   private func clauses(from first: Int, upTo end: Int) -> [Int] {
-    var starts: [Int] = [first]
+    var starts: [Int] = []
+    starts.reserveCapacity(8)
+    starts.append(first)
     var isInJoin = false
     var isInUpsert = isKeyword(first, .on)
-    for place in places(from: first + 1, upTo: end, where: { _ in true }) {
+    var next = first + 1
+    while next < end {
+      let place = next
+      next = skip(place)
       // Its conditions are its own.
       let beginsOne = beginsClause(place, upTo: end) && !(isInUpsert && isKeyword(place, .where))
       if beginsOne { isInUpsert = isKeyword(place, .on) }

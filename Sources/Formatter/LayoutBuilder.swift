@@ -11,12 +11,16 @@ struct LayoutBuilder {
   /// The place of the closing parenthesis, or END, of each opening one, or CASE and BEGIN; 0 of other tokens. From the
   /// first token on.
   private var partners: [Int]
+  /// Whether there is an AND, an OR, or what may be an operator at which a line can be broken: most searches for them are in vain.
+  private var hasAnd = false
+  private var hasOr = false
+  private var hasOperators = false
 
   init(_ tree: SyntaxTree, _ rules: SpacingRules, from first: Int, upTo end: Int) {
     self.tree = tree
     self.rules = rules
     self.first = first
-    layout = Layout(tokens: end - first)
+    layout = Layout(tokens: first..<end)
     partners = Array(repeating: 0, count: end - first)
     var open: [Int] = []
     for place in first..<end {
@@ -26,6 +30,9 @@ struct LayoutBuilder {
       case .begin where isKeyword(place) && place > first: open.append(place)
       case .rightParenthesis: close(&open, with: place)
       case .end where isKeyword(place) && place > first: close(&open, with: place)
+      case .and: hasAnd = true
+      case .or: hasOr = true
+      case .concat, .plus, .minus: hasOperators = true
       default: break
       }
     }
@@ -117,7 +124,11 @@ struct LayoutBuilder {
   ///
   /// - Parameter isAlone: Nothing else is on its level: then all parts begin where the first one does.
   mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false) {
-    let parts = junctions(.or, from: first, upTo: end)
+    if end - first == 1 {
+      layout.token(first, lead)
+      return
+    }
+    let parts = hasOr ? junctions(.or, from: first, upTo: end) : []
     if parts.isEmpty {
       conjunction(from: first, upTo: end, lead: lead, isAlone: isAlone)
     } else {
@@ -128,7 +139,7 @@ struct LayoutBuilder {
   private mutating func conjunction(
     from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false
   ) {
-    let parts = junctions(.and, from: first, upTo: end)
+    let parts = hasAnd ? junctions(.and, from: first, upTo: end) : []
     if parts.isEmpty {
       operation(from: first, upTo: end, lead: lead)
     } else {
@@ -138,7 +149,9 @@ struct LayoutBuilder {
 
   /// `a || b + c`: the line may be broken before an operator.
   private mutating func operation(from first: Int, upTo end: Int, lead: Layout.Separator) {
-    guard first + 1 < end, firstPlace(from: skip(first), upTo: end, where: { isOperator($0) }) != nil else {
+    guard hasOperators, first + 1 < end,
+      firstPlace(from: skip(first), upTo: end, where: { isOperator($0) }) != nil
+    else {
       words(from: first, upTo: end, lead: lead)
       return
     }

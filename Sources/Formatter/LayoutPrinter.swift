@@ -15,17 +15,20 @@ struct LayoutPrinter {
   /// What is known of a step before any line is broken, and of the end of the layout.
   private struct Measure {
     /// The characters up to it if no line is broken.
-    var width = 0
+    var width: Int
     /// How many lines have to be broken up to it.
-    var newLines = 0
+    var newLines: Int
     /// Of one that opens a group: the one that closes it. Of a separator of a group that fills: the next one of that
-    /// group, or its end. Else 0.
+    /// group, or its end. Else 0. While a group is open: the one that opens the group around it, or -1.
     var end = 0
-    /// The next one from there on at which a line may be broken; the number of steps where there is none.
-    var nextBreak = 0
+    /// The characters up to the next one from there on at which a line may be broken. While a group that fills is open: its
+    /// latest separator; 0 for none.
+    var rest = 0
   }
 
   private let tree: SyntaxTree
+  /// The file's.
+  private let bytes: [UInt8]
   private let layout: Layout
   private let comments: GapComments
   private let options: FormatOptions
@@ -33,70 +36,83 @@ struct LayoutPrinter {
   private var measures: [Measure] = []
   /// Whether each byte of the file is a character.
   private let isASCII: Bool
+  /// Whether comments stand in the statement.
+  private let hasComments: Bool
 
   init(
     _ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions, isASCII: Bool
   ) {
     self.tree = tree
+    bytes = tree.file.bytes
     self.layout = layout
     self.comments = comments
     self.options = options
     self.isASCII = isASCII
-    measure()
+    hasComments = !comments.isEmpty
+    measures = measured()
   }
 
-  private mutating func measure() {
+  private func measured() -> [Measure] {
     let steps = layout.steps
-    measures.reserveCapacity(steps.count + 1)
-    var open: [(step: Int, fills: Bool, latest: Int?)] = []
-    var width = 0
-    var newLines = 0
-    for (number, step) in steps.enumerated() {
-      measures.append(Measure(width: width, newLines: newLines))
-      switch step {
-      case .open(let fills, let isBroken):
-        open.append((number, fills, nil))
-        if isBroken { newLines += 1 }
-      case .close:
-        guard let group = open.popLast() else { break }
-        measures[group.step].end = number
-        if let latest = group.latest { measures[latest].end = number }
-      case .indent, .outdent: break
-      case .token(let place): width += characters(in: tree.tokens[place].range)
-      case .separator(let place, let separator):
-        let size = size(before: place, separator)
-        width += size.width
-        newLines += size.lines
-        if separator.breaks, let group = open.last, group.fills {
-          if let latest = group.latest { measures[latest].end = number }
-          open[open.count - 1].latest = number
+    let tokens = tree.tokens
+    return [Measure](unsafeUninitializedCapacity: steps.count + 1) { measures, count in
+      var width = 0
+      var newLines = 0
+      /// The one that opens the innermost group that is open; -1 outside of all.
+      var group = -1
+      for number in steps.indices {
+        measures.initializeElement(at: number, to: Measure(width: width, newLines: newLines))
+        switch steps[number] {
+        case .open(_, let isBroken):
+          measures[number].end = group
+          group = number
+          if isBroken { newLines += 1 }
+        case .close:
+          if group < 0 { break }
+          let outer = measures[group].end
+          if measures[group].rest > 0 { measures[measures[group].rest].end = number }
+          measures[group].end = number
+          group = outer
+        case .indent, .outdent: break
+        case .token(let place): width += characters(in: tokens[place].range)
+        case .separator(let place, let separator):
+          switch separator {
+          case .nothing, .softLine: break
+          case .space, .line: width += 1
+          case .newLine: newLines += 1
+          case .kept:
+            let gap = tree.gap(before: place)
+            if tree.file.newLines(in: gap) > 0 { newLines += 1 } else { width += characters(in: gap) }
+          }
+          if hasComments, separator != .newLine, separator != .kept {
+            let size = size(ofCommentsBefore: place)
+            width += size.width
+            newLines += size.lines
+          }
+          if separator.breaks, group >= 0, case .open(true, _) = steps[group] {
+            if measures[group].rest > 0 { measures[measures[group].rest].end = number }
+            measures[group].rest = number
+          }
         }
       }
-    }
-    measures.append(Measure(width: width, newLines: newLines, nextBreak: steps.count))
-    var nextBreak = steps.count
-    for number in steps.indices.reversed() {
-      if case .separator(let place, let separator) = steps[number], separator.breaks || hasNewLine(before: place) {
-        nextBreak = number
+      measures.initializeElement(at: steps.count, to: Measure(width: width, newLines: newLines, rest: width))
+      count = steps.count + 1
+      var rest = width
+      for number in steps.indices.reversed() {
+        if case .separator(let place, let separator) = steps[number], separator.breaks || hasNewLine(before: place) {
+          rest = measures[number].width
+        }
+        measures[number].rest = rest
       }
-      measures[number].nextBreak = nextBreak
     }
   }
 
   private func hasNewLine(before place: Int) -> Bool {
-    comments[place].contains { $0.beginsLine || $0.endsLine }
+    hasComments && comments[place].contains { $0.beginsLine || $0.endsLine }
   }
 
-  private func size(before place: Int, _ separator: Layout.Separator) -> (width: Int, lines: Int) {
+  private func size(ofCommentsBefore place: Int) -> (width: Int, lines: Int) {
     var width = 0
-    switch separator {
-    case .nothing, .softLine: break
-    case .space, .line: width = 1
-    case .newLine: return (0, 1)
-    case .kept:
-      let gap = tree.gap(before: place)
-      return tree.file.newLines(in: gap) > 0 ? (0, 1) : (characters(in: gap), 0)
-    }
     var lines = 0
     for comment in comments[place] {
       width += characters(in: comment.range) + 1
@@ -112,7 +128,8 @@ struct LayoutPrinter {
 
   // MARK: Printing
 
-  /// Calls a function with each token and what is to stand before it, in order; before the first stands nothing.
+  /// Calls a function with each token before which something else is to stand than there is, and what that is, in their order.
+  /// Nothing is said of the first one.
   ///
   /// - Parameters:
   ///   - column: Where the statement begins in its line.
@@ -120,12 +137,14 @@ struct LayoutPrinter {
   func print(column: Int, base: Int, _ write: (_ place: Int, _ gap: Gap) -> Void) {
     var column = column
     var levels = [base]
+    levels.reserveCapacity(16)
     /// Whether the lines of the group that was closed last are broken.
     var wasBroken = false
     var groups: [(isFlat: Bool, fills: Bool)] = []
-    var gap = Gap.blank(lines: 0, spaces: 0)
-    for (number, step) in layout.steps.enumerated() {
-      switch step {
+    groups.reserveCapacity(16)
+    let steps = layout.steps
+    for number in steps.indices {
+      switch steps[number] {
       case .open(let fills, _):
         let isFlat = groups.last?.isFlat == true || fits(number, upTo: measures[number].end, column)
         groups.append((isFlat, fills))
@@ -133,25 +152,35 @@ struct LayoutPrinter {
       case .indent(let ifBroken):
         levels.append(levels[levels.count - 1] + (ifBroken && !wasBroken ? 0 : options.indent))
       case .outdent: levels.removeLast()
-      case .token(let place):
-        write(place, gap)
-        column += measures[number + 1].width - measures[number].width
+      case .token: column += measures[number + 1].width - measures[number].width
       case .separator(let place, let separator):
         if number == 0 { continue }
-        let group = groups.last
         var breaks = separator == .newLine
-        if separator.breaks, let group, !group.isFlat {
+        if separator.breaks, let group = groups.last, !group.isFlat {
           let end = measures[number].end
           breaks = !group.fills || separator == .newLine || !fits(number, upTo: end > 0 ? end : number + 1, column)
         }
-        gap = self.gap(before: place, separator, breaks: breaks, level: levels[levels.count - 1])
+        let gap = self.gap(before: place, separator, breaks: breaks, level: levels[levels.count - 1])
         switch gap {
         case .kept: advance(&column, over: tree.file.text(tree.gap(before: place)))
-        case .blank(let lines, let spaces): column = lines > 0 ? spaces : column + spaces
-        case .comments(let text): advance(&column, over: text)
+        case .blank(let lines, let spaces):
+          column = lines > 0 ? spaces : column + spaces
+          if !isThere(lines: lines, spaces: spaces, before: place) { write(place, gap) }
+        case .comments(let text):
+          advance(&column, over: text)
+          write(place, gap)
         }
       }
     }
+  }
+
+  /// Whether nothing but so many ends of lines, and then so many spaces, stands before a token.
+  private func isThere(lines: Int, spaces: Int, before token: Int) -> Bool {
+    let (start, end) = (Int(tree.tokens[token - 1].end), Int(tree.tokens[token].start))
+    guard end - start == lines + spaces else { return false }
+    var place = start
+    while place < end, bytes[place] == (place < start + lines ? 10 : 32) { place += 1 }
+    return place == end
   }
 
   private func advance(_ column: inout Int, over text: String) {
@@ -166,13 +195,15 @@ struct LayoutPrinter {
   private func fits(_ start: Int, upTo end: Int, _ column: Int) -> Bool {
     let (first, last) = (measures[start], measures[end])
     return last.newLines <= first.newLines
-      && column + measures[last.nextBreak].width - first.width <= options.lineWidth
+      && column + last.rest - first.width <= options.lineWidth
   }
 
   private func gap(before place: Int, _ separator: Layout.Separator, breaks: Bool, level: Int) -> Gap {
     if separator == .kept { return .kept }
-    let comments = comments[place]
-    if !comments.isEmpty { return .comments(text(before: place, comments, separator, breaks: breaks, level: level)) }
+    if hasComments {
+      let comments = comments[place]
+      if !comments.isEmpty { return .comments(text(before: place, comments, separator, breaks: breaks, level: level)) }
+    }
     if !breaks { return .blank(lines: 0, spaces: separator == .space || separator == .line ? 1 : 0) }
     let keepsEmptyLine = separator == .newLine && !closes(place, separator)
     let lines = keepsEmptyLine && tree.file.newLines(in: tree.gap(before: place)) > 1 ? 2 : 1

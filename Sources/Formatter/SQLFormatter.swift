@@ -12,6 +12,8 @@ public import Analyzer
 /// ```
 public struct SQLFormatter {
   private let tree: SyntaxTree
+  /// The file's bytes.
+  private let bytes: [UInt8]
   private let options: FormatOptions
   private let rules: SpacingRules
   /// Whether each byte of the file is a character.
@@ -22,9 +24,10 @@ public struct SQLFormatter {
   /// - Parameter tree: of the whole file.
   public init(_ tree: SyntaxTree, options: FormatOptions = FormatOptions()) {
     self.tree = tree
+    bytes = tree.file.bytes
     self.options = options
     rules = SpacingRules(tree)
-    isASCII = tree.file.bytes.allSatisfy { $0 < 0x80 }
+    isASCII = bytes.withUnsafeBufferPointer { $0.isASCII }
     switchedOff = SQLFormatter.rangesSwitchedOff(in: tree)
   }
 
@@ -41,34 +44,42 @@ public struct SQLFormatter {
     builder.statement(statement, from: first, upTo: end)
     if end == last { builder.layout.token(last, .nothing) }
     let comments = GapComments(tree, from: first, through: last, rules)
-    guard comments.areAllPlaced, builder.layout.hasTokens(from: first, through: last) else { return [] }
+    guard comments.areAllPlaced, builder.layout.hasTokens(through: last) else { return [] }
 
     var edits: [Fix.Edit] = []
     let start = Int(tree.tokens[first].start)
     var lineStart = start
-    while lineStart > 0, tree.file.bytes[lineStart - 1] != 10 { lineStart -= 1 }
+    while lineStart > 0, bytes[lineStart - 1] != 10 { lineStart -= 1 }
     if let edit = lineBreak(before: first) {
       edits.append(edit)
       lineStart = start
     }
     let lead = lineStart..<start
-    if tree.file.bytes[lead].contains(9), tree.file.bytes[lead].allSatisfy({ $0 == 32 || $0 == 9 }) {
+    if bytes[lead].contains(9), bytes[lead].allSatisfy({ $0 == 32 || $0 == 9 }) {
       // Tabs before the first line alone would be out of line with the others.
       let range = SourceRange(start: UInt32(lineStart), end: UInt32(start))
       edits.append(Fix.Edit(SourceLocation(tree.file, range), ""))
       lineStart = start
     }
     let printer = LayoutPrinter(tree, builder.layout, comments, options, isASCII: isASCII)
+    var gaps: [(place: Int, edit: Fix.Edit)] = []
     printer.print(column: start - lineStart, base: base(of: statement, behind: lineStart..<start)) { place, gap in
-      if place > first, let edit = edit(before: place, gap) { edits.append(edit) }
-      if let edit = cased(place) { edits.append(edit) }
+      if let edit = edit(before: place, gap) { gaps.append((place, edit)) }
     }
-    return edits + [blanks(behind: last)].compactMap(\.self)
+    var next = 0
+    for place in first...last {
+      if next < gaps.count, gaps[next].place == place {
+        edits.append(gaps[next].edit)
+        next += 1
+      }
+      if rules.isKeyword(place), let edit = cased(place) { edits.append(edit) }
+    }
+    if let edit = blanks(behind: last) { edits.append(edit) }
+    return edits
   }
 
   /// The edit that takes blanks at the end of a line away.
   private func blanks(behind last: Int) -> Fix.Edit? {
-    let bytes = tree.file.bytes
     let start = Int(tree.tokens[last].end)
     guard let end = bytes[start...].firstIndex(where: { $0 != 32 && $0 != 9 }), end > start,
       bytes[end] == 10 || bytes[end] == 13
@@ -95,7 +106,7 @@ public struct SQLFormatter {
 
   /// How far the statement's lines are indented at least: as far as its first one is.
   private func base(of statement: Statement, behind lead: Range<Int>) -> Int {
-    if tree.file.bytes[lead].allSatisfy({ $0 == 32 }) { return lead.count }
+    if bytes[lead].allSatisfy({ $0 == 32 }) { return lead.count }
     // Behind its name or its label.
     return statement.header.map { Int($0.range.end) > lead.lowerBound } == true ? options.indent : 0
   }
@@ -106,35 +117,26 @@ public struct SQLFormatter {
     switch gap {
     case .kept: return nil
     case .blank(let lines, let spaces):
-      if isBlank(range, lines: lines, spaces: spaces) { return nil }
       wanted = String(repeating: "\n", count: lines) + String(repeating: " ", count: spaces)
     // A newline in an edit becomes the file's own.
     case .comments(let text): wanted = text.replacing("\r\n", with: "\n")
     }
-    let bytes = tree.file.bytes(in: range)
+    let written = tree.file.bytes(in: range)
     let isThere =
-      bytes.contains(13)
-      ? tree.file.text(range).replacing("\r\n", with: "\n") == wanted : bytes.elementsEqual(wanted.utf8)
+      written.contains(13)
+      ? tree.file.text(range).replacing("\r\n", with: "\n") == wanted : written.elementsEqual(wanted.utf8)
     return isThere ? nil : Fix.Edit(SourceLocation(tree.file, range), wanted)
   }
 
-  /// Whether a range has nothing but so many ends of lines, and then so many spaces.
-  private func isBlank(_ range: SourceRange, lines: Int, spaces: Int) -> Bool {
-    guard Int(range.end - range.start) == lines + spaces else { return false }
-    var place = Int(range.start)
-    let indent = place + lines
-    while place < Int(range.end), tree.file.bytes[place] == (place < indent ? 10 : 32) { place += 1 }
-    return place == Int(range.end)
-  }
-
+  /// The edit that writes a keyword as it is to be.
   private func cased(_ place: Int) -> Fix.Edit? {
-    guard options.keywords != .keep, rules.isKeyword(place), !rules.isSpelled(place) else { return nil }
+    guard options.keywords != .keep, !rules.isSpelled(place) else { return nil }
     let isUpper = options.keywords == .upper
     // A keyword is of ASCII's letters.
     let wrong: UInt8 = isUpper ? 0x60 : 0x40
     let token = tree.tokens[place]
     var letter = Int(token.start)
-    while letter < Int(token.end), tree.file.bytes[letter] & 0x60 != wrong { letter += 1 }
+    while letter < Int(token.end), bytes[letter] & 0x60 != wrong { letter += 1 }
     if letter == Int(token.end) { return nil }
     let text = tree.text(of: TokenID(place))
     let wanted = isUpper ? text.uppercased() : text.lowercased()

@@ -11,12 +11,21 @@ package struct Shell: Notation {
     NotatedTextBuilder.text(of: host, without: Shell.commandLines(of: host))
   }
 
+  /// Whether a line begins with a dot.
+  private static func hasLine(beginningWithDotIn bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let place = bytes.firstPlace(of: UInt8(ascii: "."), from: start) {
+      if place == 0 || bytes[place - 1] == 0x0A { return true }
+      start = place + 1
+    }
+    return false
+  }
+
   /// The ranges of the shell's own lines.
   private static func commandLines(of file: SourceFile) -> [Range<Int>] {
     let bytes = file.bytes
     let dot = UInt8(ascii: ".")
-    guard bytes.first == dot || bytes.indices.contains(where: { $0 > 0 && bytes[$0] == dot && bytes[$0 - 1] == 0x0A })
-    else { return [] }
+    guard bytes.withUnsafeBufferPointer(hasLine(beginningWithDotIn:)) else { return [] }
     let lexed = Lexer.lex(file)
     var found: [Range<Int>] = []
     var token = 0

@@ -106,10 +106,11 @@ package struct Templates {
   }
 
   private static func holes(in bytes: [UInt8]) -> [Hole] {
-    guard bytes.contains(where: { beginsHole($0) || $0 == UInt8(ascii: ":") }) else { return [] }
     var holes: [Hole] = []
     var place = 0
-    scan: while place < bytes.count {
+    scan: while true {
+      place = nextCandidate(from: place, in: bytes)
+      if place >= bytes.count { return holes }
       if beginsHole(bytes[place]) {
         for pair in pairs where bytes[place...].starts(with: pair.open) {
           guard let end = Templates.end(of: pair.close, from: place + pair.open.count, in: bytes) else { continue }
@@ -146,8 +147,20 @@ package struct Templates {
       }
       place += 1
     }
-    return holes
   }
+
+  /// The next place at which a hole may begin. Every file is looked through for them.
+  private static func nextCandidate(from start: Int, in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      isCandidate.withUnsafeBufferPointer { isCandidate in
+        var place = start
+        while place < bytes.count, !isCandidate[Int(bytes[place])] { place += 1 }
+        return place
+      }
+    }
+  }
+
+  private static let isCandidate = (0...UInt8.max).map { beginsHole($0) || $0 == UInt8(ascii: ":") }
 
   /// `:v*:ids`: which in SQLite are two parameters side by side, and no SQL.
   private static func endOfKind(at place: Int, in bytes: [UInt8]) -> Int? {

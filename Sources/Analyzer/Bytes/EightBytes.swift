@@ -54,6 +54,16 @@ struct EightBytes: Equatable {
     return (length, uppercased(letters: letters).prefix(length))
   }
 
+  /// The highest bit of each byte that is a character of ASCII, not NUL.
+  @inline(__always)
+  func places(of character: UInt8) -> UInt64 {
+    EightBytes.isEqual(bits & ~EightBytes.highBits, UInt64(character)) & ~bits
+  }
+
+  /// Whether none of them is beyond ASCII.
+  @inline(__always)
+  var areASCII: Bool { bits & EightBytes.highBits == 0 }
+
   /// A small letter is a capital and 0x20; a byte beyond ASCII stays what it is.
   @inline(__always)
   private func uppercased(letters: UInt64) -> EightBytes {

@@ -15,26 +15,40 @@ package struct TextEdits {
   /// - Returns: whether they were added.
   package mutating func add(_ fix: Fix) -> Bool {
     guard !fix.edits.isEmpty else { return false }
-    var added: [String: [Edit]] = [:]
+    // One file's, nearly always.
+    var added: [(path: String, lineEnding: String, end: UInt32, edits: [Edit])] = []
     for edit in fix.edits {
       let (file, range) = (edit.location.file, edit.location.range)
       guard range.start <= range.end, Int(range.end) <= file.bytes.count else { return false }
+      let place = added.firstIndex { $0.path == file.path } ?? added.count
+      if place == added.count { added.append((file.path, lineEnding(of: file), 0, [])) }
       // One fix knows in which order its own edits stand.
-      if added[file.path, default: []].contains(where: { Self.overlap($0.range, range) }) { return false }
+      if range.start < added[place].end, added[place].edits.contains(where: { Self.overlap($0.range, range) }) {
+        return false
+      }
       if touches(range, in: file.path) { return false }
-      let lineEnding = lineEnding(of: file)
+      let lineEnding = added[place].lineEnding
       var text = lineEnding == "\n" ? edit.text : edit.text.replacing("\n", with: lineEnding)
       Self.separate(&text, in: range, of: file.bytes)
-      added[file.path, default: []].append((range, text))
+      added[place].edits.append((range, text))
+      added[place].end = max(added[place].end, range.end)
     }
-    for (path, new) in added {
-      for edit in new {
-        // Behind its equals.
-        let place = Self.partition(edits[path] ?? []) { (edit.range.start, edit.range.end) < ($0.start, $0.end) }
-        edits[path, default: []].insert(edit, at: place)
+    for file in added { Self.insert(file.edits, into: &edits[file.path, default: []]) }
+    return true
+  }
+
+  private static func insert(_ new: [Edit], into edits: inout [Edit]) {
+    for edit in new {
+      // Behind its equals.
+      func isBefore(_ other: Edit) -> Bool {
+        (edit.range.start, edit.range.end) < (other.range.start, other.range.end)
+      }
+      if edits.last.map(isBefore) == true {
+        edits.insert(edit, at: partition(edits, isBefore))
+      } else {
+        edits.append(edit)
       }
     }
-    return true
   }
 
   /// Adds a blank where the text and what is beside it would become one token: `NOT IN(NULL)AS n` → `IS NOT NULL AS n`.
@@ -77,18 +91,18 @@ package struct TextEdits {
   /// Whether a range touches an edit. Only an edit can that ends at the start of the range or behind it, and starts at
   /// its end or before.
   private func touches(_ range: SourceRange, in path: String) -> Bool {
-    guard let edits = edits[path] else { return false }
-    let first = Self.partition(edits) { range.start <= $0.end }
+    guard let edits = edits[path], let last = edits.last, range.start <= last.range.end else { return false }
+    let first = Self.partition(edits) { range.start <= $0.range.end }
     return edits[first...].prefix { $0.range.start <= range.end }.contains { Self.touch($0.range, range) }
   }
 
   /// The first place from which on something is true.
-  private static func partition(_ edits: [Edit], _ isBehind: (SourceRange) -> Bool) -> Int {
+  private static func partition(_ edits: [Edit], _ isBehind: (Edit) -> Bool) -> Int {
     var low = 0
     var high = edits.count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(edits[middle].range) { high = middle } else { low = middle + 1 }
+      if isBehind(edits[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -60,6 +60,7 @@ package struct NotatedTextBuilder {
     pieces.append(
       SourceOrigin.Piece(
         start: UInt32(truncatingIfNeeded: bytes.count), file: host, range: range, isVerbatim: isVerbatim))
+    if bytes.isEmpty { bytes.reserveCapacity(host.bytes.count) }
     bytes += text
     position = end
   }

@@ -15,23 +15,19 @@ package struct CommentNames: Notation {
 
   package func read(_ host: SourceFile) -> SourceFile {
     var text = NotatedTextBuilder(host)
-    let lexed = Lexer.lex(host)
-    var token = 0
-    for comment in lexed.comments {
-      guard let found = NameComment(comment.bytes, in: host.bytes) else { continue }
+    for comment in CommentScan(host).comments {
+      guard let found = NameComment(comment.range, in: host.bytes) else { continue }
       let (name, asserted) =
         found.beginsWithColon
         ? (found.words[0], Self.asserted(by: found.words.dropFirst(), in: host.bytes))
         : Self.name(in: found.words, of: host.bytes)
       if name.isEmpty { continue }
-      while lexed.tokens[token].end <= comment.start, lexed.tokens[token].kind != .endOfFile { token += 1 }
       // The next name ends a statement, with or without a semicolon.
-      if token > 0, lexed.tokens[token - 1].kind != .semicolon, text.position <= Int(lexed.tokens[token - 1].end) {
-        let end = Int(lexed.tokens[token - 1].end)
-        text.keep(to: end)
-        text.write(";", for: end)
+      if comment.end > 0, !comment.followsSemicolon, text.position <= comment.end {
+        text.keep(to: comment.end)
+        text.write(";", for: comment.end)
       }
-      text.add(text.keep(comment.bytes, named: name, asserted: asserted))
+      text.add(text.keep(comment.range, named: name, asserted: asserted))
     }
     return text.finish()
   }

@@ -71,13 +71,13 @@ package struct NameComment: Sendable {
   /// Where `--` or `/*` is.
   private static func startOfComment(in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
-      var place = start
-      while place + 1 < bytes.count {
-        switch bytes[place] {
-        case UInt8(ascii: "-") where bytes[place + 1] == UInt8(ascii: "-"): return place
-        case UInt8(ascii: "/") where bytes[place + 1] == UInt8(ascii: "*"): return place
-        default: place += 1
-        }
+      var start = start
+      while let place = bytes.firstPlace(of: UInt8(ascii: "-"), or: UInt8(ascii: "/"), from: start),
+        place + 1 < bytes.count
+      {
+        let isLine = bytes[place] == UInt8(ascii: "-")
+        if bytes[place + 1] == UInt8(ascii: isLine ? "-" : "*") { return place }
+        start = place + 1
       }
       return nil
     }

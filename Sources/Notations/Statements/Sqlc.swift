@@ -60,15 +60,12 @@ package struct Sqlc: Notation {
   private static func mayHaveMacros(_ bytes: [UInt8]) -> Bool {
     // Every file is looked through for them.
     bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + 5 < bytes.count {
-        guard bytes[place] == UInt8(ascii: "s"), bytes[place + 1] == UInt8(ascii: "q"),
-          bytes[place..<(place + 5)].elementsEqual("sqlc.".utf8)
-        else {
-          place += 1
-          continue
-        }
-        place += 5
+      var start = 1
+      // A rare letter.
+      while let letter = bytes.firstPlace(of: UInt8(ascii: "q"), from: start) {
+        start = letter + 1
+        let place = letter + 4
+        guard place < bytes.count, bytes[(letter - 1)..<place].elementsEqual("sqlc.".utf8) else { continue }
         let name = bytes[place...].prefix { $0 &- 97 < 26 }
         if bytes[(place + name.count)...].first == UInt8(ascii: "("),
           Macro.allCases.contains(where: { name.elementsEqual($0.rawValue.utf8) })

@@ -2,7 +2,7 @@
 /// are as they were.
 package enum KeptSigns {
   /// The first words of an entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint signs 1"
+  private static let magic = "puresql-lint signs 2"
 
   /// Finds out what there is to read.
   ///
@@ -49,32 +49,29 @@ package enum KeptSigns {
 
 extension EntryWriter {
   fileprivate mutating func add(_ signs: TextSigns) {
-    add(Int64(signs.markedLines.count))
-    for marked in signs.markedLines {
-      add(Int64(marked.markers.count))
-      for marker in marked.markers { add(marker.utf8) }
-      add(Int64(marked.line))
-    }
     for flag in [signs.isSqlc, signs.isForOther, signs.makesTables] { add(flag.map { $0 ? 1 : 0 } ?? -1 as Int64) }
     for names in [signs.wordTables, signs.verbs, signs.parsedTables] {
       add(names.map { Int64($0.count) } ?? -1)
       for name in names ?? [] { add(name.utf8) }
     }
-    add(signs.dbutilStep.map { Int64($0.count) } ?? -1)
-    for number in signs.dbutilStep ?? [] { add(Int64(number)) }
+    for numbers in [signs.markedLines, signs.dbutilStep] {
+      add(numbers.map { Int64($0.count) } ?? -1)
+      for number in numbers ?? [] { add(Int64(number)) }
+    }
   }
 }
 
 extension EntryReader {
   fileprivate mutating func signs() -> TextSigns? {
     var signs = TextSigns()
-    guard let marked = Array(count(), from: &self, { $0.markedLine() }), let isSqlc = optionalFlag(),
-      let isForOther = optionalFlag(), let makesTables = optionalFlag(),
+    guard let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
       let wordTables = optionalList({ $0.text() }), let verbs = optionalList({ $0.text() }),
-      let parsedTables = optionalList({ $0.text() }),
+      let parsedTables = optionalList({ $0.text() }), let lines = optionalList({ $0.int().map { Int($0) } }),
+      // Those of another version aren't these.
+      lines.map({ $0.count == LayoutMarker.allCases.count }) != false,
       let step = optionalList({ $0.int().map { Int($0) } })
     else { return nil }
-    signs.markedLines = marked
+    signs.markedLines = lines
     signs.isSqlc = isSqlc
     signs.isForOther = isForOther
     signs.makesTables = makesTables
@@ -83,11 +80,6 @@ extension EntryReader {
     signs.parsedTables = parsedTables
     signs.dbutilStep = step
     return signs
-  }
-
-  private mutating func markedLine() -> TextSigns.MarkedLine? {
-    guard let markers = Array(count(), from: &self, { $0.text() }), let line = int() else { return nil }
-    return TextSigns.MarkedLine(markers: markers, line: Int(line))
   }
 
   private mutating func optionalFlag() -> Bool?? {

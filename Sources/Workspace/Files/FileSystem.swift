@@ -99,7 +99,7 @@ package enum FileSystem {
       let leadsNowhere = isSymbolicLink && fstatat(dirfd(stream), bytes, &info, 0) != 0
       add(leadsNowhere ? .file : kind(info), isSymbolicLink: isSymbolicLink)
     }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return entries.sorted { Path.precedes($0.name, $1.name) }
   }
 
   private static let fileType = Int32(DT_REG)

@@ -73,7 +73,7 @@ package struct MemoryFiles: Files {
       throw InputError("cannot read '\(directory)': no such file or directory")
     }
     return entries.map { FileSystem.Entry(name: $0, kind: $1, isSymbolicLink: false, isNameValid: true) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .sorted { Path.precedes($0.name, $1.name) }
   }
 
   /// See ``Files/read(_:shownAs:limit:)``.

@@ -48,9 +48,22 @@ package enum Path {
   /// The path below a directory, both absolute: `a/b.sql`; empty for the directory itself, nil when it is outside.
   package static func relative(_ path: String, to directory: String) -> String? {
     if path == directory { return "" }
-    let prefix = directory == "/" ? "/" : directory + "/"
-    guard path.utf8.starts(with: prefix.utf8) else { return nil }
-    return String(path.utf8.dropFirst(prefix.utf8.count))
+    let length = directory == "/" ? 0 : directory.utf8.count
+    guard path.utf8.count > length, begins(path, with: directory) else { return nil }
+    let slash = path.utf8.index(path.utf8.startIndex, offsetBy: length)
+    return path.utf8[slash] == UInt8(ascii: "/") ? String(path[path.utf8.index(after: slash)...]) : nil
+  }
+
+  /// Whether the bytes of a path begin with another's, which has no more of them.
+  private static func begins(_ path: String, with other: String) -> Bool {
+    var (path, other) = (path, other)
+    return path.withUTF8 { path in
+      other.withUTF8 { other in
+        var place = 0
+        while place < other.count, path[place] == other[place] { place += 1 }
+        return place == other.count
+      }
+    }
   }
 
   /// An absolute path as it is shown to somebody who is in a directory: relative where it lies below, `.` for the
@@ -64,8 +77,9 @@ package enum Path {
 
   /// The way from a directory to a path, both absolute: `a/b.sql`, `../c.sql`.
   package static func way(to path: String, from directory: String) -> String {
-    var ups = ""
-    for ancestor in ancestors(of: directory) {
+    if let rest = relative(path, to: directory) { return rest }
+    var ups = "../"
+    for ancestor in ancestors(of: directory).dropFirst() {
       if let rest = relative(path, to: ancestor) { return ups + rest }
       ups += "../"
     }
@@ -92,11 +106,22 @@ package enum Path {
     return common
   }
 
+  /// Whether a name comes before another one in byte order.
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+  }
+
   /// Whether a path comes before another one in byte order, in which runs of digits compare as numbers: `2.sql` before
   /// `10.sql`.
   package static func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { right in naturallyPrecedes(left, right) } }
+  }
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private static func naturallyPrecedes(_ left: Bytes, _ right: Bytes) -> Bool {
     var i = 0
     var j = 0
     while i < left.count, j < right.count {
@@ -104,7 +129,7 @@ package enum Path {
         let first = digits(left, &i)
         let second = digits(right, &j)
         if first.count != second.count { return first.count < second.count }
-        if first != second { return first.lexicographicallyPrecedes(second) }
+        if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
       } else if left[i] != right[j] {
         return left[i] < right[j]
       } else {
@@ -117,10 +142,11 @@ package enum Path {
   }
 
   /// The digits from an index on, leading zeros dropped.
-  private static func digits(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
-    let start = index
+  private static func digits(_ bytes: Bytes, _ index: inout Int) -> Slice<Bytes> {
+    var start = index
     while index < bytes.count, isDigit(bytes[index]) { index += 1 }
-    return bytes[start..<index].drop { $0 == UInt8(ascii: "0") }
+    while start < index, bytes[start] == UInt8(ascii: "0") { start += 1 }
+    return bytes[start..<index]
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -36,7 +36,11 @@ package enum SQLFiles {
   }
 
   /// Whether a name ends in `.sql`, in any letter case.
-  package static func isSQL(_ path: String) -> Bool { path.utf8.count > 4 && path.lowercased().hasSuffix(".sql") }
+  package static func isSQL(_ path: String) -> Bool {
+    guard path.utf8.count > 4 else { return false }
+    let ending = path.utf8.suffix(4)
+    return ending.first == UInt8(ascii: ".") && ending.dropFirst().elementsEqual("sql".utf8) { $0 | 0x20 == $1 }
+  }
 
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 }

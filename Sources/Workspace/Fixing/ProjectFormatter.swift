@@ -21,7 +21,9 @@ package struct ProjectFormatter {
   package func format(_ project: Project) -> Outcome {
     let text = ProjectText(project.withoutOthers())
     let released = project.reading.released.migrations.paths
-    let results = Workers.map(text.history + text.queries + text.loose) { layout(of: $0, project) }
+    let results = Workers.map(text.history + text.queries + text.loose, with: { Parser() }) { parser, file in
+      layout(of: parser.parse(file), project)
+    }
     var outcome = Outcome()
     var broken: Set<String> = []
     for problem in results.flatMap(\.problems) {
@@ -45,8 +47,7 @@ package struct ProjectFormatter {
   }
 
   /// The layout of a text's statements, as edits of the files that they come from.
-  private func layout(of file: SourceFile, _ project: Project) -> (fixes: [Fix], problems: [Diagnostic]) {
-    let tree = Parser.parse(file)
+  private func layout(of tree: SyntaxTree, _ project: Project) -> (fixes: [Fix], problems: [Diagnostic]) {
     if !tree.diagnostics.isEmpty { return ([], tree.diagnostics.map(\.inHost)) }
     return (layout(of: tree, project), [])
   }
@@ -61,20 +62,22 @@ package struct ProjectFormatter {
     var options = project.rules.policy.formatOptions(at: path)
     if let lineWidth { options.lineWidth = lineWidth }
     let formatter = SQLFormatter(tree, options: options)
-    return tree.statements.filter(isWanted).compactMap { statement in
+    var fixes: [Fix] = []
+    for statement in tree.statements where isWanted(statement) {
       let edits = formatter.edits(of: statement)
       let possible = tree.file.notated == nil ? edits : edits.filter(isPossible)
       // A comment that moves is taken from one place and put to another.
-      if possible.count < edits.count, edits.contains(where: \.hasComment) { return nil }
-      return possible.isEmpty ? nil : Fix(title: "", safety: .safe, edits: possible).inHost
+      if possible.isEmpty || possible.count < edits.count && edits.contains(where: \.hasComment) { continue }
+      if let fix = Fix(title: "", safety: .safe, edits: possible).inHost { fixes.append(fix) }
     }
+    return fixes
   }
 
   /// Whether the host of a text has white space where the text has it: what is left out of the SQL is part of no gap, and
   /// lies beside none that changes.
   private func isPossible(_ edit: Fix.Edit) -> Bool {
     let (file, range) = (edit.location.file, edit.location.range)
-    guard edit.location.text.allSatisfy(\.isWhitespace) else { return edit.location.editableInHost != nil }
+    guard file.bytes(in: range).areWhiteSpace else { return edit.location.editableInHost != nil }
     let before = SourceRange(start: range.start > 0 ? range.start - 1 : 0, end: range.start)
     let after = SourceRange(start: range.end, end: min(range.end + 1, UInt32(file.bytes.count)))
     // Where nothing is, a word that stands for another one may end on either side.
@@ -83,6 +86,14 @@ package struct ProjectFormatter {
     let (left, right) = (SourceLocation(file, before).inHost, SourceLocation(file, after).inHost)
     return (before.isEmpty || left.file === gap.file && left.range.end == gap.range.start)
       && (after.isEmpty || right.file === gap.file && right.range.start == gap.range.end)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a text is of nothing but white space.
+  fileprivate var areWhiteSpace: Bool {
+    // All that lies between tokens; of another text its characters have to be asked.
+    allSatisfy { $0 == 32 || $0 &- 9 < 5 } || String(decoding: self, as: UTF8.self).allSatisfy(\.isWhitespace)
   }
 }
 

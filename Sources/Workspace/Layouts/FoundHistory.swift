@@ -10,7 +10,7 @@ struct FoundHistory: Sendable {
   }
 
   var layout: LayoutName
-  let habit: TransactionHabit
+  private(set) var habit: TransactionHabit
   /// How SQL is written into its files; nil for plain SQL.
   let notation: (any Notation)?
   /// Absolute.
@@ -28,7 +28,7 @@ struct FoundHistory: Sendable {
   /// Whether there is a sign in a folder of the tool that a configuration names, or of any.
   static func showsItself(_ folder: HistoryFolder, as given: LayoutName?) -> Bool {
     if let layout = given.flatMap(HistoryLayouts.layout) { return layout.evidence(in: folder) != nil }
-    return HistoryLayouts.all.contains { $0.evidence(in: folder) != nil }
+    return HistoryLayouts.shown(in: folder) != nil
   }
 
   /// - Parameters:
@@ -40,14 +40,14 @@ struct FoundHistory: Sendable {
     _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false,
     isUnmarked: Bool = false
   ) {
-    let found =
-      given.flatMap(HistoryLayouts.layout)
-      ?? (isUnmarked ? nil : HistoryLayouts.all.first { $0.evidence(in: folder) != nil })
+    let named = given.flatMap(HistoryLayouts.layout)
+    let shown = named == nil && !isUnmarked ? HistoryLayouts.shown(in: folder) : nil
+    let found = named ?? shown?.layout
+    evidence = shown?.evidence ?? named?.evidence(in: folder)
     layout = found?.name ?? given ?? fallback
     habit = found?.habit ?? (layout == .puresql ? .wraps : .unknown)
     notation = found?.notation(for: folder)
     self.folder = folder.path
-    evidence = found?.evidence(in: folder)
     var roles = found?.roles(in: folder) ?? NumberedFiles.roles(in: folder)
     let isNumbered = roles.contains { if case .step(.some) = $0 { true } else { false } }
     if found == nil {
@@ -89,6 +89,14 @@ struct FoundHistory: Sendable {
     self.skipped = skipped
     self.others = others
     programs = found?.programs(in: folder) ?? folder.programs
+  }
+
+  /// The same history where it turns out to be one of ours: no tool shows itself in it, and each of its files is a step.
+  var asOurs: FoundHistory {
+    var history = self
+    history.layout = .puresql
+    history.habit = .wraps
+    return history
   }
 
   static func ordered(_ steps: [Step]) -> [Step] {

@@ -10,6 +10,14 @@ enum HistoryLayouts {
     VersionsLayout.self,
   ]
 
+  /// The first tool that shows itself in a folder, and where it does; nil where none does.
+  static func shown(in folder: HistoryFolder) -> (layout: any HistoryLayout.Type, evidence: Evidence)? {
+    for layout in all {
+      if let evidence = layout.evidence(in: folder) { return (layout, evidence) }
+    }
+    return nil
+  }
+
   /// The tool of that name; nil for `plain`, by which no tool is meant.
   static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? {
     name == .plain ? nil : all.first { $0.name == name }

@@ -127,7 +127,8 @@ package struct ProjectLoader {
   package var currentDirectory: String
   /// Whether paths are shown whole: whoever reads what is said may be in another directory.
   package var showsAbsolutePaths = false
-  /// Whether a text without a name is nobody's but its own: then no project is looked for, only the configuration above.
+  /// Whether each file is looked at by itself, and once. Then a text without a name is nobody's but its own, so that no project is
+  /// looked for, only the configuration above; and what was read to find out what a file is isn't read again.
   package var readsTextAlone = false
   /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
@@ -201,7 +202,7 @@ package struct ProjectLoader {
       plans.append(try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
     // A plan lives as long as an editor is open, and needs none of them any more.
-    texts.forget()
+    if !readsTextAlone { texts.forget() }
     return LoadPlan(plans: plans, input: input, configurations: named.read)
   }
 

@@ -165,11 +165,12 @@ struct ProjectPlan {
       } else if readsDatabase, path == found.schema.first {
         bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
         unwritable.insert(name)
+      } else if named.contains(path) {
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: true)
+      } else if let known = knownBytes(of: path) {
+        bytes = known
       } else {
-        bytes =
-          named.contains(path)
-          ? try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: true)
-          : try loader.files.read(path, shownAs: loader.shown(path), limit: FileSystem.maximumSize)
+        bytes = try loader.files.read(path, shownAs: loader.shown(path), limit: FileSystem.maximumSize)
       }
       if bytes.isUTF16 {
         let empty = SourceFile(path: name, bytes: [])
@@ -229,31 +230,37 @@ struct ProjectPlan {
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
       findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
-    func isRead(_ file: SourceFile) -> Bool {
-      if found.declared != nil { return true }
-      let read = ProjectText.read(file, reading.queryNotation)
-      reading.texts[ObjectIdentifier(file)] = read
-      guard let reason = read.reason else { return true }
-      reading.skipped[file.path] = reason
-      return false
+    var leftOut: Set<ObjectIdentifier> = []
+    // Those in which there is something to check.
+    func read(_ files: [SourceFile]) -> [SourceFile] {
+      if found.declared != nil { return files }
+      let (notation, leftOut) = (reading.queryNotation, leftOut)
+      let read = Workers.map(files) { file in
+        leftOut.contains(ObjectIdentifier(file)) ? nil : ProjectText.read(file, notation)
+      }
+      return zip(files, read).compactMap { file, read in
+        guard let read else { return file }
+        reading.texts[ObjectIdentifier(file)] = read
+        guard let reason = read.reason else { return file }
+        reading.skipped[file.path] = reason
+        return nil
+      }
     }
-    let loose = found.loose.compactMap(readable).filter(isRead)
+    let loose = read(found.loose.compactMap(readable))
     // What these files would have made isn't known.
     reading.unreadable = unreadable
-    var leftOut: Set<ObjectIdentifier> = []
-    let queries = found.queries.compactMap { path -> SourceFile? in
-      if unread.contains(path) {
+    let queries = read(
+      found.queries.compactMap { path in
+        if !unread.contains(path) { return readable(path) }
         let file = SourceFile(path: shown(path), bytes: [])
         leftOut.insert(ObjectIdentifier(file))
         return file
-      }
-      return readable(path).flatMap { isRead($0) ? $0 : nil }
-    }
+      })
     for file in schema + loose {
       reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
-    let unclaimed = found.unclaimed.compactMap(readable).filter(isRead).filter { file in
+    let unclaimed = read(found.unclaimed.compactMap(readable)).filter { file in
       let isSQL = ProjectText.isWhole(file)
       if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
       return isSQL
@@ -269,6 +276,11 @@ struct ProjectPlan {
     project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
     project.leftOut = leftOut
     return project
+  }
+
+  /// What was read to find out what a file is, where the file isn't looked at again.
+  private func knownBytes(of path: String) -> [UInt8]? {
+    loader.readsTextAlone ? loader.texts.knownBytes(of: path) : nil
   }
 
   /// The migration that fixes add to. It has a name only where the others have one.

@@ -15,6 +15,8 @@ final class HistoryFolder: Sendable {
   /// What Flyway's configuration says that `${name}` stands for.
   let placeholders: [String: String]
   let texts: TextCache
+  /// The lines of each file that begin with markers.
+  private let lines = Kept<[[Int]?]>()
 
   init(
     _ path: String, files: [String], companions: Set<String> = [], programs: [String] = [],
@@ -33,17 +35,21 @@ final class HistoryFolder: Sendable {
 
   func relative(_ file: String) -> String { Path.relative(file, to: path) ?? Path.name(of: file) }
 
-  /// The first line of a file that begins with one of these markers behind `--`, white space aside.
-  func firstLine(marked markers: [String]) -> Evidence? {
-    for file in files {
-      if let line = texts.line(of: file, beginningWith: markers) { return Evidence(file, line: line) }
-    }
-    return nil
+  /// The first line of a file that begins with a marker behind `--`, white space aside.
+  func firstLine(marked marker: LayoutMarker) -> Evidence? {
+    zip(files, lines(marked: marker)).lazy.compactMap { file, line in line.map { Evidence(file, line: $0) } }.first
   }
 
   /// Whether at least half of the files have a line that begins so.
-  func areUsually(marked markers: [String]) -> Bool {
-    files.count { texts.line(of: $0, beginningWith: markers) != nil } * 2 >= files.count
+  func areUsually(marked marker: LayoutMarker) -> Bool {
+    lines(marked: marker).count { $0 != nil } * 2 >= files.count
+  }
+
+  /// The number of each file's first line that begins so; nil for a file without one.
+  private func lines(marked marker: LayoutMarker) -> [Int?] {
+    lines.value { texts.markedLines(of: files) }.map { lines in
+      lines.flatMap { $0[marker.rawValue] > 0 ? $0[marker.rawValue] : nil }
+    }
   }
 
   /// The first file whose name is as wanted.

@@ -138,7 +138,7 @@ struct HistorySearch {
     let folders = Dictionary(grouping: files, by: Path.directory(of:))
     return folders.contains { path, files in
       let folder = HistoryFolder(path, files: files, dependencies: dependencies(of: path), texts: texts)
-      return HistoryLayouts.all.contains { $0.evidence(in: folder) != nil }
+      return HistoryLayouts.shown(in: folder) != nil
     }
   }
 

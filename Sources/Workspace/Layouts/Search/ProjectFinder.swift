@@ -153,7 +153,8 @@ struct ProjectFinder {
     var groups: [(key: String, files: [String])] = []
     for folder in inventory.folders where isInScope(folder.path) {
       let files = folder.files.filter { name in
-        name.lastIndex(of: ".").map { endings.contains(String(name[name.index(after: $0)...])) } ?? false
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { endings.contains(String(name[name.utf8.index(after: $0)...])) }
+          ?? false
       }.map { Path.join(folder.path, $0) }
       if files.isEmpty { continue }
       let key = layout == .drift ? package(of: folder.path) : sourceSet(of: folder.path)
@@ -309,9 +310,12 @@ struct ProjectFinder {
     if project.history?.skipped.isEmpty == true, !files.contains(where: { isForeign($0) }) {
       project.layouts = [.puresql]
       let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
-      project.history = FoundHistory(
-        HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true,
-        isUnmarked: all.count == history.steps.count + history.others.count)
+      project.history =
+        all.count == history.steps.count
+        ? history.asOurs
+        : FoundHistory(
+          HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true,
+          isUnmarked: all.count == history.steps.count + history.others.count)
       project.unclaimed = []
     }
   }

@@ -17,6 +17,36 @@ enum OtherDatabases {
 
   enum Database { case sqlite, other }
 
+  /// How long the words of both kinds are that begin with a character of ASCII: a bit for each length.
+  private static let lengths: [UInt16] = {
+    var lengths: [UInt16] = Array(repeating: 0, count: 0x80)
+    for word in names.union(ours) {
+      if let first = word.utf8.first { lengths[Int(first)] |= 1 << UInt16(word.utf8.count) }
+    }
+    return lengths
+  }()
+
+  /// Whether a name may have one of the words, going by how its own begin and how long they are: hardly a file's has.
+  private static func mayHaveWords(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      var first: UInt8 = 0
+      var length: UInt16 = 0
+      for place in 0...bytes.count {
+        let byte = place < bytes.count ? bytes[place] | 0x20 : 0
+        if byte >= 0x80 { return true }
+        if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 {
+          if length == 0 { first = byte }
+          length += 1
+        } else {
+          if length > 0, lengths[Int(first)] & 1 << length != 0 { return true }
+          length = 0
+        }
+      }
+      return false
+    }
+  }
+
   /// What a folder's name says.
   static func ofFolder(_ name: String) -> Database? {
     let words = Snapshots.words(of: name)
@@ -28,6 +58,7 @@ enum OtherDatabases {
 
   /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
   static func ofFile(_ name: String) -> Database? {
+    guard mayHaveWords(name) else { return nil }
     // Between dots it says so anywhere; joined by `_`, a number in front makes it what a migration is about.
     let dotted = name.lowercased().utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     if dotted.contains(where: ours.contains) { return .sqlite }
@@ -43,12 +74,15 @@ enum OtherDatabases {
   /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only
   /// where another file says SQLite there.
   static func ofLastWord(_ name: String) -> Database? {
+    guard mayHaveWords(name) else { return nil }
     let word = Snapshots.words(of: name).last { !["up", "down", "sql"].contains($0) } ?? ""
     return ours.contains(word) ? .sqlite : names.contains(word) ? .other : nil
   }
 
   /// What a path below a folder says, the innermost name first.
   static func ofPath(_ relative: String) -> Database? {
+    // Most files lie in the folder itself.
+    if !relative.utf8.contains(UInt8(ascii: "/")) { return ofFile(relative) }
     let components = relative.split(separator: "/").map(String.init)
     if let name = components.last, let said = ofFile(name) { return said }
     for folder in components.dropLast().reversed() {

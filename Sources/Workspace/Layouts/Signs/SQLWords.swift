@@ -3,7 +3,9 @@ private import Analyzer
 /// The words of a SQL text, to see what language it is in before anybody parses it. Comments and strings are none.
 struct SQLWords {
   private var words: [String] = []
-  private var places: [String: [Int]] = [:]
+  /// The last place of each word, and for each place the one of the same word before it; nil for the first.
+  private var last: [String: Int] = [:]
+  private var previous: [Int?] = []
 
   init(_ text: [UInt8]) {
     let file = SourceFile(path: "", bytes: text)
@@ -13,7 +15,7 @@ struct SQLWords {
       default:
         guard token.end - token.start < 64 else { continue }
         let word = file.text(token.range).uppercased()
-        places[word, default: []].append(words.count)
+        previous.append(last.updateValue(words.count, forKey: word))
         words.append(word)
       }
     }
@@ -23,16 +25,23 @@ struct SQLWords {
 
   /// Whether these words follow one another somewhere.
   func contains(_ wanted: [String]) -> Bool {
-    guard let first = wanted.first, let starts = places[first] else { return false }
-    return starts.contains { start in
-      start + wanted.count <= words.count && wanted.indices.allSatisfy { words[start + $0] == wanted[$0] }
+    guard let first = wanted.first else { return false }
+    var place = last[first]
+    while let start = place {
+      if start + wanted.count <= words.count, wanted.indices.allSatisfy({ words[start + $0] == wanted[$0] }) {
+        return true
+      }
+      place = previous[start]
     }
+    return false
   }
 
   /// The names of the tables that it makes, in upper case.
   var tables: [String] {
-    (places["TABLE"] ?? []).compactMap { place in
-      guard place > 0, words[place - 1] == "CREATE" || words[place - 1] == "VIRTUAL" else { return nil }
+    words.indices.compactMap { place in
+      guard words[place] == "TABLE", place > 0, words[place - 1] == "CREATE" || words[place - 1] == "VIRTUAL" else {
+        return nil
+      }
       let rest = words[(place + 1)...]
       let name = rest.starts(with: ["IF", "NOT", "EXISTS"]) ? rest.dropFirst(3).first : rest.first
       return name.map { String($0.drop { "\"`[".contains($0) }.prefix { !"\"`]".contains($0) }) }

@@ -11,7 +11,8 @@ final class TextCache: Sendable {
     var signs: TextSigns
   }
 
-  private final class File {
+  // Unchecked: whoever looks at one holds the lock.
+  private final class File: @unchecked Sendable {
     var text: [UInt8]?
     var signs = TextSigns()
     /// The file as it was before it was read; nil where nobody wants to know that, and where there is no file.
@@ -35,8 +36,11 @@ final class TextCache: Sendable {
     var hasLearned = false
 
     mutating func file(_ path: String) -> File {
-      let file = files[path] ?? File()
-      if file.isLookedAt { return file }
+      if let file = files[path] {
+        if keeps, !file.isLookedAt { file.lookAgain(path) }
+        return file
+      }
+      let file = File()
       if keeps { file.lookAgain(path) }
       files[path] = file
       return file
@@ -46,12 +50,17 @@ final class TextCache: Sendable {
   init(_ files: any Files) { self.files = files }
 
   /// nil for a file that can't be read, or is too large to be looked into.
-  func bytes(of path: String) -> [UInt8]? {
-    if let known = state.withLock({ $0.file(path).text }) { return known }
+  func bytes(of path: String) -> [UInt8]? { bytes(of: state.withLock { $0.file(path) }, path) }
+
+  private func bytes(of file: File, _ path: String) -> [UInt8]? {
+    if let known = state.withLock({ _ in file.text }) { return known }
     guard let bytes = try? files.read(path, shownAs: path, limit: Self.limit) else { return nil }
-    state.withLock { $0.file(path).text = bytes }
+    state.withLock { _ in file.text = bytes }
     return bytes
   }
+
+  /// The text of a file that was read and is still there; nil for any other.
+  func knownBytes(of path: String) -> [UInt8]? { state.withLock { $0.files[path]?.text } }
 
   func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
@@ -64,11 +73,15 @@ final class TextCache: Sendable {
   func sign<Sign: Sendable>(
     of path: String, known: (TextSigns) -> Sign?, learn: (inout TextSigns, Sign) -> Void, _ read: ([UInt8]) -> Sign
   ) -> Sign? {
-    if let known = state.withLock({ known($0.file(path).signs) }) { return known }
-    guard let bytes = bytes(of: path) else { return nil }
+    let (file, answer) = state.withLock { state in
+      let file = state.file(path)
+      return (file, known(file.signs))
+    }
+    if let answer { return answer }
+    guard let bytes = bytes(of: file, path) else { return nil }
     let sign = read(bytes)
     state.withLock { state in
-      learn(&state.file(path).signs, sign)
+      learn(&file.signs, sign)
       state.hasLearned = true
     }
     return sign

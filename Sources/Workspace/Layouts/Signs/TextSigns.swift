@@ -3,8 +3,8 @@ import Notations
 
 /// What the search for layouts asks of a text. Each answer depends on the text alone, and is nil until somebody asked.
 struct TextSigns: Sendable, Equatable {
-  /// The first lines that are comments and begin with a marker.
-  var markedLines: [MarkedLine] = []
+  /// The lines that begin with the markers of layouts, as ``LayoutMarker/firstLines(in:)`` gives them.
+  var markedLines: [Int]?
   /// Whether its statements are named as sqlc has it.
   var isSqlc: Bool?
   /// Whether it is for another database than SQLite.
@@ -19,12 +19,6 @@ struct TextSigns: Sendable, Equatable {
   var parsedTables: [String]?
   /// From which version to which it leads, as mautrix's dbutil has it; empty for neither.
   var dbutilStep: [Int]?
-
-  struct MarkedLine: Sendable, Equatable {
-    let markers: [String]
-    /// The first line, from 1, that begins with one of the markers; 0 for none.
-    let line: Int
-  }
 }
 
 extension TextCache {
@@ -84,42 +78,9 @@ extension TextCache {
     return step.flatMap { $0.count == 2 ? Dbutil.Step(from: $0[0], to: $0[1]) : nil }
   }
 
-  /// The number of the first line, from 1, that is a comment and begins with one of the markers behind its `--`.
-  func line(of path: String, beginningWith markers: [String]) -> Int? {
-    let line = sign(
-      of: path, known: { signs in signs.markedLines.first { $0.markers == markers }?.line },
-      learn: { $0.markedLines.append(TextSigns.MarkedLine(markers: markers, line: $1)) }
-    ) { text in
-      guard text.containsMarker(markers) else { return 0 }
-      for (place, line) in Lines(SourceFile(path: path, bytes: text)).enumerated() {
-        guard line.text.hasPrefix("--") else { continue }
-        let comment = line.text.drop { $0 == "-" }.drop { $0 == " " || $0 == "\t" }
-        if markers.contains(where: { comment.hasPrefix($0) }) { return place + 1 }
-      }
-      return 0
-    }
-    return line == 0 ? nil : line
-  }
-}
-
-extension [UInt8] {
-  /// Most files have no marker, and need not be looked at line by line.
-  fileprivate func containsMarker(_ markers: [String]) -> Bool {
-    markers.contains { marker in
-      let wanted = Array(marker.utf8)
-      guard let first = wanted.first, count >= wanted.count else { return false }
-      return withUnsafeBufferPointer { bytes in
-        var place = 0
-        while place <= bytes.count - wanted.count {
-          if bytes[place] == first {
-            var length = 1
-            while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
-            if length == wanted.count { return true }
-          }
-          place += 1
-        }
-        return false
-      }
-    }
+  /// The lines of files that begin with the markers of layouts, as ``LayoutMarker/firstLines(in:)`` gives them; nil for one that
+  /// can't be read. The files are read on several threads.
+  func markedLines(of paths: [String]) -> [[Int]?] {
+    Workers.map(paths) { sign(\.markedLines, of: $0, LayoutMarker.firstLines) }
   }
 }

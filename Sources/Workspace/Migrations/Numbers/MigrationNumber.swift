@@ -17,6 +17,14 @@ package struct MigrationNumber: Comparable, Sendable {
   ///   - folder: the folder that all migrations are in. Only folders below it say something of a migration.
   package init?(path: String, below folder: String) {
     let relative = folder.isEmpty ? path[...] : path.dropFirst(path.hasPrefix(folder + "/") ? folder.count + 1 : 0)
+    guard relative.utf8.contains(UInt8(ascii: "/")) else {
+      guard let file = Self.leading(Self.stem(relative)) else { return nil }
+      written = file.written
+      own = file.written
+      parts = file.parts
+      isOfFolder = false
+      return
+    }
     let components = relative.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard let name = components.last else { return nil }
     let file = Self.leading(Self.stem(name))
@@ -68,6 +76,10 @@ package struct MigrationNumber: Comparable, Sendable {
     }
     let first = rest.prefix(while: isDigit)
     if first.isEmpty { return nil }
+    let behind = rest[first.endIndex...].first
+    if behind != UInt8(ascii: "-"), behind != UInt8(ascii: ".") {
+      return (String(Substring(first)), [significant(Substring(first))])
+    }
     var parts = [first]
     rest = rest[first.endIndex...]
     // A date of three parts, and what follows it; else a version.

@@ -11,7 +11,8 @@ enum DrizzleLayout: HistoryLayout {
 
   /// What the first migration's folder says of the schema behind it.
   private static func snapshot(of folder: HistoryFolder) -> String? {
-    folder.files.lazy.map { Path.join(Path.directory(of: $0), "snapshot.json") }.first(
+    if folder.companions.isEmpty { return nil }
+    return folder.files.lazy.map { Path.join(Path.directory(of: $0), "snapshot.json") }.first(
       where: folder.companions.contains)
   }
 

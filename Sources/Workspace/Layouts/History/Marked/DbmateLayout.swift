@@ -5,11 +5,11 @@ enum DbmateLayout: HistoryLayout {
   static let name = LayoutName.dbmate
   static let habit = TransactionHabit.wraps
 
-  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["migrate:up"]) }
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .dbmate) }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? {
-    Dbmate(isUsual: folder.areUsually(marked: ["migrate:up"]))
+    Dbmate(isUsual: folder.areUsually(marked: .dbmate))
   }
 }

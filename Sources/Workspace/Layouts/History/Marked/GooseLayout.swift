@@ -5,11 +5,11 @@ enum GooseLayout: HistoryLayout {
   static let name = LayoutName.goose
   static let habit = TransactionHabit.wraps
 
-  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["+goose "]) }
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .goose) }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? {
-    Goose(isUsual: folder.areUsually(marked: ["+goose "]))
+    Goose(isUsual: folder.areUsually(marked: .goose))
   }
 }

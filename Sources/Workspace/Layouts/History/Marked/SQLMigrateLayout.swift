@@ -5,11 +5,11 @@ enum SQLMigrateLayout: HistoryLayout {
   static let name = LayoutName.sqlMigrate
   static let habit = TransactionHabit.wraps
 
-  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["+migrate "]) }
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .sqlMigrate) }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? {
-    SQLMigrate(isUsual: folder.areUsually(marked: ["+migrate "]))
+    SQLMigrate(isUsual: folder.areUsually(marked: .sqlMigrate))
   }
 }

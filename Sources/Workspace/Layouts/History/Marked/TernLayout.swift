@@ -6,7 +6,7 @@ enum TernLayout: HistoryLayout {
   static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
-    folder.firstLine(marked: ["create above / drop below"])
+    folder.firstLine(marked: .tern)
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }

@@ -22,7 +22,10 @@ enum VersionsLayout: HistoryLayout {
   }
 
   private static func isInVersion(_ file: String, _ folder: HistoryFolder) -> Bool {
-    folder.relative(file).split(separator: "/").dropLast().last.map { isVersion(String($0)) } ?? false
+    let path = folder.relative(file)
+    // Most files lie in the folder itself.
+    guard path.utf8.contains(UInt8(ascii: "/")) else { return false }
+    return path.split(separator: "/").dropLast().last.map { isVersion(String($0)) } ?? false
   }
 
   /// `0.10`, `v2`, `73`, `2023-4-2`.
