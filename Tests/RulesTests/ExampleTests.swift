@@ -33,6 +33,19 @@ struct ExampleTests {
     }
   }
 
+  /// What is shown of the schema is enough for what is found, and for nothing else to be.
+  @Test(arguments: cases)
+  func exampleNeedsNoMoreThanIsShown(_ test: Case) {
+    let bytes = MarkedText(test.example.sql).bytes
+    let (whole, shown) = (test.example.schema, test.example.shown.schema)
+    let found = [whole, shown].map { schema in
+      RuleRunner.run(project(test, bytes, schema: schema), rules: rules(test)).filter {
+        $0.location.file.path == path(test)
+      }.map(\.message)
+    }
+    #expect(found[0] == found[1], "\(shown)")
+  }
+
   /// Nothing but what the example is about is wrong with it. A migration may break what came before.
   @Test(arguments: cases.filter { !($0.rule is any AnalyzerRule.Type) })
   func exampleIsSQL(_ test: Case) {
@@ -88,8 +101,8 @@ struct ExampleTests {
     }
   }
 
-  private func project(_ test: Case, _ bytes: [UInt8]) -> AnalyzedProject {
-    let schema = SourceFile(path: "Migrations/1.sql", text: test.example.schema)
+  private func project(_ test: Case, _ bytes: [UInt8], schema: String? = nil) -> AnalyzedProject {
+    let schema = SourceFile(path: "Migrations/1.sql", text: schema ?? test.example.schema)
     let file = SourceFile(path: path(test), bytes: bytes)
     return file.path.hasPrefix("Migrations")
       ? TestProject.analyze(migrations: [schema, file], queries: [], declared: test.example.declared)

@@ -12,6 +12,8 @@ package struct Example: Sendable {
 
   /// The SQL, with `«…»` around each place that is found; good SQL has none.
   package let sql: String
+  /// The SQL without its marks.
+  package var text: String { sql.filter { $0 != "«" && $0 != "»" } }
   /// The message at each place, in order; empty for good SQL.
   package let says: [String]
   /// Migrations that come before it, as SQL; empty where none are needed.

@@ -19,14 +19,14 @@ package struct RuleExamples {
   func text(on terminal: Terminal) throws(InputError) -> [UInt8] {
     var output: [UInt8] = []
     var number = 0
-    for example in rule.info.examples where example.isBad {
+    for example in rule.info.examples.map(\.shown) where example.isBad {
       let report = try report(on: example)
       // An example about a configuration, declarations or another rule's comments has no findings here.
       if report.findings.isEmpty { continue }
       output += Array((number > 0 ? "\n" : "").utf8)
       number += 1
       output += Array("Example \(number)\n\n".utf8)
-      for part in [example.schema, sql(of: example)] where !part.isEmpty {
+      for part in [example.schema, example.text] where !part.isEmpty {
         for line in part.split(separator: "\n", omittingEmptySubsequences: false) {
           output += Array((line.isEmpty ? "\n" : "  \(line)\n").utf8)
         }
@@ -56,8 +56,6 @@ package struct RuleExamples {
     return report
   }
 
-  private func sql(of example: Example) -> String { example.sql.filter { $0 != "«" && $0 != "»" } }
-
   /// An example as a project: a migration for its schema, and a file for its SQL.
   func project(of example: Example) -> Project {
     var rules = RulesConfiguration()
@@ -68,7 +66,7 @@ package struct RuleExamples {
     let isMigration = example.fileKind(in: rule.info.category) == .migration
     var reading = Project.Reading()
     reading.isOurs = true
-    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: sql(of: example))
+    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: example.text)
     reading.runs = [schema.path: MigrationRun(), file.path: MigrationRun()]
     return Project(
       root: "/", rules: rules, migrations: isMigration ? [schema, file] : [schema], queries: isMigration ? [] : [file],

@@ -93,7 +93,7 @@ package enum RulePage {
   ) -> [String] {
     guard !examples.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
-    for example in examples {
+    for example in examples.map(\.shown) {
       if case .map(let entries) = example.options, !entries.isEmpty {
         lines += ["With \(entries.map { "`\($0.key): \($0.value.text)`" }.joined(separator: ", ")):", ""]
       }
