@@ -55,7 +55,7 @@ struct ProjectPlan {
       }
     }
     for path in paths {
-      if known.contains(path) || found.skipped[path] != nil { continue }
+      if known.contains(path) || found.reason(of: path) != nil { continue }
       if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
         let name = loader.shown(path)
         throw InputError(
@@ -81,7 +81,7 @@ struct ProjectPlan {
   private func isMigration(_ path: String) -> Bool {
     guard let history = found.history, SQLFiles.isSQL(path), !MigrationHistory.isReversal(path) else { return false }
     if let places = configuration.migrations {
-      let project = ConfiguredProject(root: root, configuration, named: [], texts: loader.texts)
+      let project = ConfiguredProject(root: root, configuration, texts: loader.texts)
       return places.contains { project.isMeant(path, by: $0) }
     }
     return Path.relative(path, to: history.folder) != nil
@@ -141,7 +141,7 @@ struct ProjectPlan {
   /// What is said of files that were named and aren't checked.
   var notes: [String] {
     targets.compactMap { target in
-      guard target.kind == .file, let reason = found.skipped[target.path] else { return nil }
+      guard target.kind == .file, let reason = found.reason(of: target.path) else { return nil }
       return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
     }
   }
@@ -322,7 +322,7 @@ struct ProjectPlan {
     for target in targets {
       switch target.kind {
       case .configuration: return nil
-      case .file, .input: if found.skipped[target.path] == nil { focus.insert(shown(target.path)) }
+      case .file, .input: if found.reason(of: target.path) == nil { focus.insert(shown(target.path)) }
       case .directory:
         if Path.relative(root, to: target.path) != nil { return nil }
         for path in paths where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }

@@ -5,8 +5,10 @@ private import Notations
 struct HistorySearch {
   let inventory: Inventory
   let texts: TextCache
-  /// Absolute paths that somebody named: no choice among databases leaves them out.
+  /// Absolute paths of folders that somebody named: no choice among databases leaves them out.
   let named: [String]
+  /// The folder below which names of folders say which database they are for.
+  let outermost: String
 
   /// A folder that a tool's configuration names, or that shows itself to be a history.
   private struct Candidate {
@@ -53,7 +55,7 @@ struct HistorySearch {
         if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
         continue
       }
-      found.append((history, OtherDatabases.ofPath(Path.join(below(candidate.folder), "x"))))
+      found.append((history, said(of: candidate.folder)))
     }
     let hasOurs = found.contains { $0.database == .sqlite }
     for (history, database) in found {
@@ -66,6 +68,11 @@ struct HistorySearch {
       }
     }
     return result
+  }
+
+  /// What the names of a folder say, and of those that it lies in.
+  private func said(of folder: String) -> OtherDatabases.Database? {
+    OtherDatabases.ofPath(Path.join(Path.relative(folder, to: outermost) ?? folder, "x"))
   }
 
   /// A path below the folder that the search began in.
