@@ -195,12 +195,12 @@ struct ProjectPlan {
     reading.programs = (found.history?.programs ?? []).map(shown)
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
     reading.startsLater = found.startsLater
-    reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
     let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
     let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
-    reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
+    reading.queryNotation = isSqlc ? Sqlc(isSchema ? .queries : .all) : nil
+    reading.historyNotation = found.history?.notation ?? (isSchema ? Sqlc(.schema) : nil)
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
     reading.isUsuallyWrapped = found.history?.habit == .usuallyWraps
