@@ -15,6 +15,8 @@ final class HistoryFolder: Sendable {
   /// What Flyway's configuration says that `${name}` stands for.
   let placeholders: [String: String]
   let texts: TextCache
+  /// The files that take migrations back. Absolute.
+  private let reversals: Set<String>
 
   init(
     _ path: String, files: [String], companions: Set<String> = [], programs: [String] = [],
@@ -29,9 +31,13 @@ final class HistoryFolder: Sendable {
     self.naming = naming
     self.placeholders = placeholders
     self.texts = texts
+    reversals = MigrationHistory.reversals(among: files)
   }
 
   func relative(_ file: String) -> String { Path.relative(file, to: path) ?? Path.name(of: file) }
+
+  /// Whether a file takes back what another one does.
+  func isReversal(_ file: String) -> Bool { reversals.contains(file) }
 
   /// The first line of a file that begins with one of these markers behind `--`, white space aside.
   func firstLine(marked markers: [String]) -> Evidence? {

@@ -47,7 +47,8 @@ struct ConfiguredProject {
     if let places = configuration.schema {
       var schema: [String] = []
       for place in places { schema += try paths(place, "schema", allowsAnyName: true).filter { !schema.contains($0) } }
-      project.schema = schema.filter { !MigrationHistory.isReversal($0) }
+      let reversals = MigrationHistory.reversals(among: schema)
+      project.schema = schema.filter { !reversals.contains($0) }
       if configuration.layout == nil { project.add(.puresql) }
     } else if let places = configuration.migrations {
       var found: [String] = []

@@ -76,9 +76,10 @@ extension FoundProject {
       files += ProjectFinder.sqlFiles(path, from: directory, in: search.inventory)
     }
     let other = files.filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) == .other }
-    for file in files where MigrationHistory.isReversal(file) { skipped[file] = .reversal }
+    let reversals = MigrationHistory.reversals(among: files)
+    for file in reversals { skipped[file] = .reversal }
     let dropsOther = other.count < files.count
-    files.removeAll { MigrationHistory.isReversal($0) || (dropsOther && other.contains($0)) }
+    files.removeAll { reversals.contains($0) || (dropsOther && other.contains($0)) }
     // Several files that a tool's marks are in are a history, too.
     let common = Path.commonAncestor(of: files.map(Path.directory(of:)) + [directory])
     let history = FoundHistory(HistoryFolder(common, files: files, texts: search.texts), fallback: .schema)

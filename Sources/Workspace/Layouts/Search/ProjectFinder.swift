@@ -320,6 +320,7 @@ struct ProjectFinder {
     if !left.contains(where: isSchema) { left += aside }
     left.sort(by: Path.naturallyPrecedes)
     if hasProjects {
+      let reversals = MigrationHistory.reversals(among: left)
       // Schemas of which no other file says anything: databases of their own.
       var others: [String] = []
       for file in left {
@@ -330,6 +331,8 @@ struct ProjectFinder {
         }
         if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
           projects[place].skipped[file] = .otherDatabase
+        } else if reversals.contains(file) {
+          projects[place].skipped[file] = .reversal
         } else if isSchema, let history = projects[place].history {
           if Path.directory(of: file) == homes[place] || isCopy(file, of: history) {
             projects[place].skipped[file] = .snapshot
@@ -399,11 +402,12 @@ struct ProjectFinder {
     var ours: [String] = []
     var others: [String] = []
     var reversals: [String] = []
+    let takingBack = MigrationHistory.reversals(among: files)
     for file in files {
       let said = OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
       if said == .other, hasOurs {
         others.append(file)
-      } else if MigrationHistory.isReversal(file) {
+      } else if takingBack.contains(file) {
         reversals.append(file)
       } else if said != .sqlite, texts.isForOther(file) {
         others.append(file)
