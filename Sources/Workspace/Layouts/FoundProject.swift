@@ -48,6 +48,15 @@ struct FoundProject: Sendable {
     add(history.layout, history.evidence.map { [$0] } ?? [])
   }
 
+  /// Takes a schema that is here whole; the history's steps, by which older databases reach it, can't run on it.
+  mutating func take(_ history: FoundHistory, over schema: [String]) {
+    self.schema = schema
+    skipped.merge(history.skipped) { first, _ in first }
+    for step in history.steps { skipped[step.path] = .unclaimed }
+    unclaimed += history.others
+    add(schema.count == 1 ? .schema : .plain)
+  }
+
   /// A text that tells the project apart from others of a run.
   var identity: String {
     ([root, configuration ?? "", history?.folder ?? ""] + schema + queries.prefix(1) + loose.prefix(1)).joined(

@@ -238,10 +238,36 @@ struct ProjectFinder {
     for history in histories {
       let home = home(of: history.folder)
       var project = FoundProject(root: home)
+      if let schema = schema(before: history, in: home) {
+        project.take(history, over: schema)
+        add(project, home: home)
+        continue
+      }
       project.take(history)
       if history.evidence == nil, history.layout == .plain { addQueries(to: &project, history, home) }
       add(project, home: home)
     }
+  }
+
+  /// The files of a folder called `schema` beside a history that makes none of their tables and changes them: they are what
+  /// the program makes whole. nil where there are none.
+  private func schema(before history: FoundHistory, in home: String) -> [String]? {
+    guard history.evidence == nil, history.layout == .plain, let beside = inventory.folder(home)?.folders else {
+      return nil
+    }
+    for folder in beside.map({ inventory.folders[$0].path }) where Snapshots.isName(Path.name(of: folder)) {
+      if Path.relative(history.folder, to: folder) != nil { continue }
+      let files = inventory.files(below: folder, where: SQLFiles.isSQL)
+      guard files.allSatisfy({ isFree($0) && !texts.isForOther($0) }) else { continue }
+      let tables = Set(files.flatMap(texts.wordTables(of:)))
+      let steps = history.steps.map(\.path)
+      if !tables.isEmpty, tables.isDisjoint(with: steps.flatMap(texts.wordTables(of:))),
+        steps.contains(where: { texts.bytes(of: $0).map { SQLWords($0).names(anyOf: tables) } ?? false })
+      {
+        return files.sorted(by: Path.naturallyPrecedes)
+      }
+    }
+    return nil
   }
 
   private func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
