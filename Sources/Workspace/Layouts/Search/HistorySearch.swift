@@ -142,11 +142,7 @@ struct HistorySearch {
 
   /// Whether a tool shows itself in one of the folders that files lie in: then each is a history of its own.
   private func hasTools(_ files: [String]) -> Bool {
-    let folders = Dictionary(grouping: files, by: Path.directory(of:))
-    return folders.contains { path, files in
-      let folder = HistoryFolder(path, files: files, dependencies: dependencies(of: path), texts: texts)
-      return HistoryLayouts.all.contains { $0.evidence(in: folder) != nil }
-    }
+    Set(files.map(Path.directory(of:))).contains { FoundHistory.showsItself(historyFolder(at: $0), as: nil) }
   }
 
   /// Whether folders side by side have the same numbers: each is a history of its own.

@@ -235,7 +235,8 @@ struct ProjectFinder {
     // What lies in examples or documents is read where nothing else is.
     let inPlace = histories.filter { !isAside($0.folder) }
     if !inPlace.isEmpty || !projects.isEmpty { histories = inPlace }
-    for history in histories {
+    // A folder around it may be found to have the same steps.
+    for history in histories where history.steps.contains(where: { isFree($0.path) }) {
       let home = home(of: history.folder)
       var project = FoundProject(root: home)
       if let schema = schema(before: history, in: home) {
