@@ -77,4 +77,19 @@ struct LeftOutTests {
     let result = try Command.run(["Queries/old.sql"], in: folder)
     #expect(result.status == 0 && result.error.hasPrefix("'Queries/old.sql' isn't checked: 'exclude'"), "\(result)")
   }
+
+  /// A module of SQLDelight's is one project to whoever asks for one.
+  @Test func stepsBesideASchemaAreNoOtherProject() throws {
+    let folder = try TemporaryFolder([
+      "build.gradle.kts":
+        "sqldelight {\n  databases {\n    create(\"App\") {\n      packageName.set(\"app\")\n    }\n  }\n}\n",
+      "src/commonMain/sqldelight/app/A.sq":
+        "CREATE TABLE a (id INTEGER PRIMARY KEY, name TEXT);\nall: SELECT * FROM a;",
+      "src/commonMain/sqldelight/migrations/1.sqm": "ALTER TABLE a ADD COLUMN name TEXT;",
+    ])
+    for verb in ["report", "facts"] {
+      let result = try Command.run([verb, "-o", "out"], in: folder)
+      #expect(result.status == 0, "\(result)")
+    }
+  }
 }
