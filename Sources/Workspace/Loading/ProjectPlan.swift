@@ -253,9 +253,10 @@ struct ProjectPlan {
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
     let unclaimed = found.unclaimed.compactMap(readable).filter(isRead).filter { file in
-      let isSQL = ProjectText.isWhole(file)
-      if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
-      return isSQL
+      let reason: SkipReason? =
+        !ProjectText.isWhole(file) ? .unclaimed : OtherDatabases.isText(file.bytes) ? .otherDatabase : nil
+      if let reason { reading.skipped[file.path] = reason } else { reading.unclaimed.insert(file.path) }
+      return reason == nil
     }
     let snapshots = self.snapshots.compactMap(readable)
     if isForFixes { reading.next = migrationForFixes }

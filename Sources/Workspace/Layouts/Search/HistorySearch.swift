@@ -90,10 +90,11 @@ struct HistorySearch {
   private func isOther(_ history: FoundHistory, few: Bool) -> Bool {
     let steps = history.steps.prefix(40)
     let others = steps.count { step in
-      guard let notation = history.notation else { return texts.isForOther(step.path) }
+      guard let notation = history.notation else { return texts.isForOther(step.path, isCalledSo: few) }
       guard let bytes = texts.bytes(of: step.path) else { return false }
       // What a notation leaves out for SQLite says nothing.
-      return OtherDatabases.isText(notation.read(SourceFile(path: step.path, bytes: bytes)).bytes)
+      let text = notation.read(SourceFile(path: step.path, bytes: bytes)).bytes
+      return OtherDatabases.isText(text, isCalledSo: few)
     }
     if few { return others > 0 }
     // Where statements lie beside it as our own do, a slip into another database's words is one.

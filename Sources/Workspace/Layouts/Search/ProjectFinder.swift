@@ -234,7 +234,11 @@ struct ProjectFinder {
     var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }
     // What lies in examples or documents is read where nothing else is.
     let inPlace = histories.filter { !isAside($0.folder) }
-    if !inPlace.isEmpty || !projects.isEmpty { histories = inPlace }
+    if !inPlace.isEmpty || !projects.isEmpty {
+      histories = inPlace
+    } else if hasOthersInPlace {
+      histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
+    }
     // A folder around it may be found to have the same steps.
     for history in histories where history.steps.contains(where: { isFree($0.path) }) {
       let home = home(of: history.folder)
@@ -272,6 +276,16 @@ struct ProjectFinder {
   }
 
   private func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
+
+  /// Whether SQL for another database lies where a program has its own, so that what lies aside is there to test that.
+  private var hasOthersInPlace: Bool {
+    otherFolders.contains { !isAside($0) && !isAside(Path.directory(of: $0)) }
+  }
+
+  /// Whether the names of a path say that it is for SQLite.
+  private func isForSQLite(_ path: String) -> Bool {
+    OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
+  }
 
   /// Migrations beside a folder of queries is how our own projects are.
   private func addQueries(to project: inout FoundProject, _ history: FoundHistory, _ home: String) {
@@ -343,6 +357,8 @@ struct ProjectFinder {
         if folder.isAside { aside.append(file) } else { left.append(file) }
       }
     }
+    if hasOthersInPlace { aside.removeAll { !isForSQLite($0) } }
+    if !hasProjects { leaveOutCopies(&left) }
     // Examples of data or of older schemas say nothing where there is a schema.
     if !left.contains(where: isSchema) { left += aside }
     left.sort(by: Path.naturallyPrecedes)
@@ -380,6 +396,22 @@ struct ProjectFinder {
   /// Notes why a file or folder is left out with the project that it lies in.
   private mutating func skip(_ path: String, _ reason: SkipReason) {
     if let place = nearest(to: path) { projects[place].skipped[path] = reason } else { homeless[path] = reason }
+  }
+
+  /// Takes out schemas that make nothing but tables which SQL for another database makes: they are copies of that.
+  private mutating func leaveOutCopies(_ left: inout [String]) {
+    if otherFolders.isEmpty { return }
+    let others = otherFolders.flatMap { path in
+      inventory.folder(path) == nil ? [path] : inventory.files(below: path, where: SQLFiles.isSQL)
+    }
+    let tables = Set(others.flatMap(texts.wordTables(of:)))
+    let copies = left.filter { file in
+      let made = texts.wordTables(of: file)
+      return !made.isEmpty && tables.isSuperset(of: made) && !isForSQLite(file)
+        && texts.bytes(of: file).map { !OtherDatabases.isForSQLite($0) } ?? false
+    }
+    left.removeAll(where: copies.contains)
+    otherFolders += copies
   }
 
   /// A schema alone in its folder is a database, unless it is there for tests.
@@ -436,7 +468,7 @@ struct ProjectFinder {
         others.append(file)
       } else if takingBack.contains(file) {
         reversals.append(file)
-      } else if said != .sqlite, texts.isForOther(file) {
+      } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
         others.append(file)
       } else {
         ours.append(file)
