@@ -78,6 +78,21 @@ struct LeftOutTests {
     #expect(result.status == 0 && result.error.hasPrefix("'Queries/old.sql' isn't checked: 'exclude'"), "\(result)")
   }
 
+  @Test func whereNothingIsReadItIsSaidWhy() throws {
+    let folder = try TemporaryFolder([
+      "sqlc.yaml": "version: '2'\nsql:\n  - engine: postgresql\n    schema: db/migrations\n    queries: db/queries\n",
+      "db/migrations/000001_a.up.sql": "CREATE TABLE a (id INTEGER PRIMARY KEY);",
+      "db/migrations/000001_a.down.sql": "DROP TABLE a;", "db/queries/a.sql": "SELECT * FROM a;",
+    ])
+    let result = try Command.run(["projects"], in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.output
+        == "no project with SQLite in it\n  because of sqlc.yaml:3\n  skipped  db  (other-database)\n", "\(result)")
+    let json = try Command.run(["projects", "--format", "json"], in: folder).output
+    #expect(json.contains("\"projects\": []") && json.contains("\"reason\": \"other-database\""), "\(json)")
+  }
+
   /// A module of SQLDelight's is one project to whoever asks for one.
   @Test func stepsBesideASchemaAreNoOtherProject() throws {
     let folder = try TemporaryFolder([

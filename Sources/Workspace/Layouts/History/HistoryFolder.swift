@@ -42,9 +42,15 @@ final class HistoryFolder: Sendable {
   /// The first line of a file that begins with one of these markers behind `--`, white space aside.
   func firstLine(marked markers: [String]) -> Evidence? {
     for file in files {
-      if let line = texts.line(of: file, beginningWith: markers) { return Evidence(file, line: line) }
+      if let line = texts.line(of: file, beginningWith: markers), isEvidence(file) { return Evidence(file, line: line) }
     }
     return nil
+  }
+
+  /// Whether a file shows what the folder is: one for another database shows nothing of what is beside it.
+  private func isEvidence(_ file: String) -> Bool {
+    func isForOther(_ file: String) -> Bool { OtherDatabases.ofPath(relative(file)) == .other }
+    return !isForOther(file) || files.allSatisfy(isForOther)
   }
 
   /// Whether at least half of the files have a line that begins so.
@@ -54,7 +60,7 @@ final class HistoryFolder: Sendable {
 
   /// The first file whose name is as wanted.
   func firstFile(where isWanted: (_ name: String) -> Bool) -> Evidence? {
-    files.first { isWanted(Path.name(of: $0)) }.map { Evidence($0) }
+    files.first { isWanted(Path.name(of: $0)) && isEvidence($0) }.map { Evidence($0) }
   }
 
   /// The number that a file's name begins with, or its folder's.

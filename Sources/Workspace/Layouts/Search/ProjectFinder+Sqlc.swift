@@ -25,10 +25,14 @@ extension ProjectFinder {
         project.add(.sqlc, [Evidence(file, line: database.line)])
         found.append(project)
       }
-      for path in configuration.otherPaths {
+      for (path, line) in configuration.otherPaths {
         let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
         claimed.formUnion(files)
-        if !found.contains(where: { $0.root == directory }) { otherFolders += files }
+        if !found.contains(where: { $0.root == directory }), !files.isEmpty {
+          otherFolders += files
+          let evidence = Evidence(file, line: line)
+          if !otherEvidence.contains(evidence) { otherEvidence.append(evidence) }
+        }
         for place in found.indices where found[place].root == directory {
           for other in files { found[place].skipped[other] = .otherDatabase }
           break

@@ -23,6 +23,8 @@ struct ProjectFinder {
   var claimed: Set<String> = []
   /// Files and folders with SQL for other databases.
   var otherFolders: [String] = []
+  /// Where configurations say so.
+  var otherEvidence: [Evidence] = []
   /// What all files of a project lie in, by its place.
   private var commonFolders: [Int: String] = [:]
 
@@ -61,7 +63,11 @@ struct ProjectFinder {
     for place in projects.indices { finish(place) }
     separateRoots()
     // There is SQL, and none of it is ours.
-    if projects.isEmpty, !homeless.isEmpty { return [FoundProject(root: scope, leavingOut: homeless)] }
+    if projects.isEmpty, !homeless.isEmpty {
+      var project = FoundProject(root: scope, leavingOut: homeless)
+      project.evidence = otherEvidence
+      return [project]
+    }
     return projects.sorted { Path.naturallyPrecedes($0.root, $1.root) }
   }
 
