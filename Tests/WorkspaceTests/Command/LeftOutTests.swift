@@ -93,6 +93,20 @@ struct LeftOutTests {
     #expect(json.contains("\"projects\": []") && json.contains("\"reason\": \"other-database\""), "\(json)")
   }
 
+  /// Thousands of files are left out of some folders.
+  @Test func manySkippedFilesOfAFolderAreOneLine() throws {
+    var files = ["m/1_a.mysql.up.sql": "SELECT 1;"]
+    for number in 1...9 {
+      files["m/\(number)_a.sqlite.up.sql"] = "SELECT 1;"
+      files["m/\(number)_a.sqlite.down.sql"] = "SELECT 1;"
+    }
+    let lines = try Command.run(["projects"], in: TemporaryFolder(files)).output.split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("skipped") } == [
+        "  skipped  m/1_a.mysql.up.sql  (other-database)", "  skipped  m  (reversal, 9 files)",
+      ], "\(lines)")
+  }
+
   /// A module of SQLDelight's is one project to whoever asks for one.
   @Test func stepsBesideASchemaAreNoOtherProject() throws {
     let folder = try TemporaryFolder([

@@ -173,7 +173,23 @@ extension ProjectListing.Entry {
     evidence.map { "  because of \($0.file)\($0.line.map { ":\($0)" } ?? "")" }
   }
 
+  /// What isn't checked, for people: many files of one folder with one reason are one line, where the first of them is.
   fileprivate var skippedLines: [String] {
-    skipped.map { "  skipped  \($0.file)  (\($0.reason.rawValue))" }
+    func key(_ skipped: Skipped) -> String { "\(skipped.reason.rawValue) \(Path.directory(of: skipped.file))" }
+    let files = skipped.filter { SQLFiles.isSQL($0.file) }
+    let counts = Dictionary(files.map { (key($0), 1) }, uniquingKeysWith: +)
+    var known: Set<String> = []
+    return skipped.compactMap { skipped in
+      let reason = skipped.reason.rawValue
+      guard SQLFiles.isSQL(skipped.file), let count = counts[key(skipped)], count > Self.mostLines else {
+        return "  skipped  \(skipped.file)  (\(reason))"
+      }
+      guard known.insert(key(skipped)).inserted else { return nil }
+      let folder = Path.directory(of: skipped.file)
+      return "  skipped  \(folder.isEmpty ? "." : folder)  (\(reason), \(Display.counted(count, "file")))"
+    }
   }
+
+  /// As many files of one folder have a line each.
+  private static var mostLines: Int { 4 }
 }
