@@ -6,10 +6,19 @@ package import Analyzer
 /// A macro becomes the parameter or the `t.*` that it stands for. To sqlc a name is one parameter however it is written, to
 /// SQLite `:x` and `@x` are two: a macro takes the spelling that the statement has for the name already.
 package struct Sqlc: Notation {
-  /// A file is the schema as well: what defines something in it and has no name is no query.
-  private let isSchema: Bool
+  /// What is read of a file.
+  package enum Part: Sendable {
+    /// All of it.
+    case all
+    /// Of a file that is the schema as well: the statements that have a name or a macro.
+    case queries
+    /// Of such a file: the others.
+    case schema
+  }
 
-  package init(isSchema: Bool = false) { self.isSchema = isSchema }
+  private let part: Part
+
+  package init(_ part: Part = .all) { self.part = part }
 
   /// A comment of the file has a name with one of sqlc's commands, or there is a macro, going by the bytes alone.
   package static func isUsed(in file: SourceFile) -> Bool {
@@ -25,7 +34,7 @@ package struct Sqlc: Notation {
       let end = lexed.tokens[start...].firstIndex { $0.kind == .semicolon } ?? lexed.tokens.count - 1
       let limit = lexed.tokens[end].end
       let count = comments.prefix { $0.end <= limit || end == lexed.tokens.count - 1 }.count
-      reader.read(start..<end, comments.prefix(count), leavesOutDefinitions: isSchema)
+      reader.read(start..<end, comments.prefix(count), part)
       comments = comments.dropFirst(count)
       start = end + 1
     }
@@ -110,9 +119,13 @@ private struct SqlcReader {
 
   /// Reads the tokens of a statement, and the comments above and in it.
   mutating func read(
-    _ statement: Range<Int>, _ comments: ArraySlice<SourceRange>, leavesOutDefinitions: Bool = false
+    _ statement: Range<Int>, _ comments: ArraySlice<SourceRange>, _ part: Sqlc.Part
   ) {
     let calls = calls(in: statement)
+    if part != .all, (part == .queries) != (!calls.isEmpty || comments.contains { name($0) != nil }) {
+      leaveOut(statement)
+      return
+    }
     let spellings = calls.isEmpty ? [:] : spellings(in: statement)
     var comments = comments
     for call in calls {
@@ -123,17 +136,20 @@ private struct SqlcReader {
       write(call, spellings)
     }
     for comment in comments { read(comment) }
-    if leavesOutDefinitions, header == nil, calls.isEmpty, isDefinition(statement) {
-      text.keep(to: max(text.position, Int(tokens[statement.lowerBound].start)))
-      text.skip(to: Int(tokens[statement.upperBound - 1].end))
-    }
     addHeader()
   }
 
-  /// A trigger isn't whole where its first `;` is.
-  private func isDefinition(_ statement: Range<Int>) -> Bool {
-    guard let first = statement.first, [.create, .alter, .drop].contains(tokens[first].kind) else { return false }
-    return !statement.prefix(3).contains { tokens[$0].kind == .trigger }
+  /// Leaves out a statement with its semicolon. A trigger has several, and each piece of it goes where the others go: none has
+  /// a name.
+  private mutating func leaveOut(_ statement: Range<Int>) {
+    guard let first = statement.first else { return }
+    text.keep(to: max(text.position, Int(tokens[first].start)))
+    text.skip(to: Int(tokens[statement.upperBound - 1].end))
+  }
+
+  /// The name that a comment gives to the statement behind it.
+  private func name(_ comment: SourceRange) -> NameComment? {
+    NameComment(comment.bytes, in: host.bytes).flatMap { $0.beginsWithColon ? nil : $0 }
   }
 
   private mutating func addHeader() {
@@ -144,9 +160,7 @@ private struct SqlcReader {
 
   private mutating func read(_ comment: SourceRange) {
     // One within a macro has gone with it.
-    guard Int(comment.start) >= text.position, let found = NameComment(comment.bytes, in: host.bytes),
-      !found.beginsWithColon
-    else { return }
+    guard Int(comment.start) >= text.position, let found = name(comment) else { return }
     addHeader()
     header = text.keep(
       comment.bytes, named: found.words[0], asserted: Sqlc.command(of: found, in: host.bytes))

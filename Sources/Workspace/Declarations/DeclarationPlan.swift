@@ -33,12 +33,13 @@ struct DeclarationPlan {
   private static func history(at path: String) throws(InputError) -> [String]? {
     switch FileSystem.status(path)?.kind {
     case .directory:
-      FoundHistory.ordered(
-        try SQLFiles.below(path).filter { !MigrationHistory.isReversal($0) }
-          .map { FoundHistory.Step(path: $0, number: MigrationNumber(path: $0, below: path)) }
-      ).map(\.path)
-    case .file: [path]
-    case .other, nil: nil
+      let files = try SQLFiles.below(path)
+      let reversals = MigrationHistory.reversals(among: files)
+      let steps = files.filter { !reversals.contains($0) }
+        .map { FoundHistory.Step(path: $0, number: MigrationNumber(path: $0, below: path)) }
+      return FoundHistory.ordered(steps).map(\.path)
+    case .file: return [path]
+    case .other, nil: return nil
     }
   }
 

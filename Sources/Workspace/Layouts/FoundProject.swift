@@ -32,6 +32,12 @@ struct FoundProject: Sendable {
 
   init(root: String) { self.root = root }
 
+  /// What was found and left out, where nothing is read.
+  init(root: String, leavingOut skipped: [String: SkipReason]) {
+    self.root = root
+    self.skipped = skipped
+  }
+
   mutating func add(_ layout: LayoutName, _ evidence: [Evidence] = []) {
     if !layouts.contains(layout) { layouts.append(layout) }
     for item in evidence where !self.evidence.contains(item) { self.evidence.append(item) }
@@ -44,6 +50,15 @@ struct FoundProject: Sendable {
     add(history.layout, history.evidence.map { [$0] } ?? [])
   }
 
+  /// Takes a schema that is here whole; the history's steps, by which older databases reach it, can't run on it.
+  mutating func take(_ history: FoundHistory, over schema: [String]) {
+    self.schema = schema
+    skipped.merge(history.skipped) { first, _ in first }
+    for step in history.steps { skipped[step.path] = .unclaimed }
+    unclaimed += history.others
+    add(schema.count == 1 ? .schema : .plain)
+  }
+
   /// A text that tells the project apart from others of a run.
   var identity: String {
     ([root, configuration ?? "", history?.folder ?? ""] + schema + queries.prefix(1) + loose.prefix(1)).joined(
@@ -52,6 +67,17 @@ struct FoundProject: Sendable {
 
   /// Whether nothing in it is for SQLite.
   var isForOthers: Bool { files.isEmpty && unclaimed.isEmpty && !skipped.isEmpty }
+
+  /// Why a file isn't checked: it is left out itself, or a folder is that it lies in. nil where it is checked, or isn't the
+  /// project's at all.
+  func reason(of file: String) -> SkipReason? {
+    if skipped.isEmpty { return nil }
+    if let reason = skipped[file] { return reason }
+    guard let folder = Path.ancestors(of: Path.directory(of: file)).first(where: { skipped[$0] != nil }),
+      !files.contains(file), !unclaimed.contains(file)
+    else { return nil }
+    return skipped[folder]
+  }
 
   /// Every file that is read.
   var files: [String] { (history?.steps.map(\.path) ?? []) + schema + queries + loose }

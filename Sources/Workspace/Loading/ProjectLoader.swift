@@ -164,7 +164,7 @@ package struct ProjectLoader {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
-    let search = ProjectSearch(named: targets.map(\.path), texts: texts) { file throws(InputError) in
+    let search = ProjectSearch(named: targets, texts: texts) { file throws(InputError) in
       try configuration(file)
     }
 
@@ -228,7 +228,7 @@ package struct ProjectLoader {
       }
     }
     found = Set(found).sorted(by: Path.naturallyPrecedes)
-    var finder = ProjectFinder(Inventory(empty: root), named: targets.map(\.path), texts: texts)
+    var finder = ProjectFinder(Inventory(empty: root), named: [], texts: texts)
     let projects = finder.findPlain(found)
     if projects.isEmpty {
       var project = FoundProject(root: root)
@@ -236,7 +236,9 @@ package struct ProjectLoader {
       return [project]
     }
     // Of several databases, those that somebody asked for.
-    let wanted = projects.filter { project in targets.contains { project.covers($0.path) && !project.files.isEmpty } }
+    let wanted = projects.filter { project in
+      targets.contains { project.covers($0.path) && !project.files.isEmpty || project.reason(of: $0.path) != nil }
+    }
     return wanted.isEmpty ? projects : wanted
   }
 

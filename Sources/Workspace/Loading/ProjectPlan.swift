@@ -55,7 +55,7 @@ struct ProjectPlan {
       }
     }
     for path in paths {
-      if known.contains(path) || found.skipped[path] != nil { continue }
+      if known.contains(path) || found.reason(of: path) != nil { continue }
       if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
         let name = loader.shown(path)
         throw InputError(
@@ -81,7 +81,7 @@ struct ProjectPlan {
   private func isMigration(_ path: String) -> Bool {
     guard let history = found.history, SQLFiles.isSQL(path), !MigrationHistory.isReversal(path) else { return false }
     if let places = configuration.migrations {
-      let project = ConfiguredProject(root: root, configuration, named: [], texts: loader.texts)
+      let project = ConfiguredProject(root: root, configuration, texts: loader.texts)
       return places.contains { project.isMeant(path, by: $0) }
     }
     return Path.relative(path, to: history.folder) != nil
@@ -141,7 +141,7 @@ struct ProjectPlan {
   /// What is said of files that were named and aren't checked.
   var notes: [String] {
     targets.compactMap { target in
-      guard target.kind == .file, let reason = found.skipped[target.path] else { return nil }
+      guard target.kind == .file, let reason = found.reason(of: target.path) else { return nil }
       return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
     }
   }
@@ -197,12 +197,12 @@ struct ProjectPlan {
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
     reading.startsLater = found.startsLater
     reading.leadsTo = found.leadsTo.compactMap(readable)
-    reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
     let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
     let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
-    reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
+    reading.queryNotation = isSqlc ? Sqlc(isSchema ? .queries : .all) : nil
+    reading.historyNotation = found.history?.notation ?? (isSchema ? Sqlc(.schema) : nil)
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
     reading.isUsuallyWrapped = found.history?.habit == .usuallyWraps
@@ -261,9 +261,10 @@ struct ProjectPlan {
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
     let unclaimed = read(found.unclaimed.compactMap(readable)).filter { file in
-      let isSQL = ProjectText.isWhole(file)
-      if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
-      return isSQL
+      let reason: SkipReason? =
+        !ProjectText.isWhole(file) ? .unclaimed : OtherDatabases.isText(file.bytes) ? .otherDatabase : nil
+      if let reason { reading.skipped[file.path] = reason } else { reading.unclaimed.insert(file.path) }
+      return reason == nil
     }
     let snapshots = self.snapshots.compactMap(readable)
     if isForFixes { reading.next = migrationForFixes }
@@ -335,7 +336,7 @@ struct ProjectPlan {
     for target in targets {
       switch target.kind {
       case .configuration: return nil
-      case .file, .input: if found.skipped[target.path] == nil { focus.insert(shown(target.path)) }
+      case .file, .input: if found.reason(of: target.path) == nil { focus.insert(shown(target.path)) }
       case .directory:
         if Path.relative(root, to: target.path) != nil { return nil }
         for path in paths where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }

@@ -31,6 +31,28 @@ struct MigrationHistory {
     // What stands behind `.down.` is the driver's to say: golang-migrate takes anything.
     return name == "down.sql" || name.holds(".down.")
   }
+
+  /// The files that take migrations back: what is called so, and `x-down.sql` or `Down_x.sql` where the same name with `up` is
+  /// beside it.
+  static func reversals(among files: [String]) -> Set<String> {
+    var reversals = Set(files.filter(isReversal))
+    let others = files.filter { !reversals.contains($0) && Path.name(of: $0).lowercased().holds("down") }
+    if others.isEmpty { return reversals }
+    let known = Set(files.map { $0.lowercased() })
+    for file in others where upward(from: file).contains(where: known.contains) { reversals.insert(file) }
+    return reversals
+  }
+
+  /// The path, in lower case, with `up` in the place of each word `down` in the name.
+  private static func upward(from file: String) -> [String] {
+    let path = file.lowercased()
+    let folder = Path.directory(of: path)
+    let name = Path.name(of: path)
+    return name.ranges(of: "down").compactMap { range in
+      let isWord = name[..<range.lowerBound].last?.isLetter != true && name[range.upperBound...].first?.isLetter != true
+      return isWord ? Path.join(folder, name[..<range.lowerBound] + "up" + name[range.upperBound...]) : nil
+    }
+  }
 }
 
 extension LayoutName {

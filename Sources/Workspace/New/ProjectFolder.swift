@@ -60,7 +60,9 @@ package struct ProjectFolder {
     if let history {
       existing = history.steps.map { Path.way(to: $0.path, from: folder) }
     } else if FileSystem.isDirectory(folder) {
-      for path in try SQLFiles.below(folder) where !MigrationHistory.isReversal(path) {
+      let files = try SQLFiles.below(folder)
+      let reversals = MigrationHistory.reversals(among: files)
+      for path in files where !reversals.contains(path) {
         existing.append(Path.way(to: path, from: folder))
       }
     }

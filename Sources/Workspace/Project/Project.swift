@@ -244,3 +244,23 @@ package struct Project: Sendable {
     return project
   }
 }
+
+extension [Project] {
+  /// The one project that these are: a history that starts from a version which nobody wrote down lies beside the project
+  /// whose schema it leads to. nil for several.
+  package var single: Project? {
+    if count == 1 { return first }
+    let whole = filter { !$0.reading.startsLater }
+    return whole.count == 1 ? whole.first : nil
+  }
+
+  /// What they are called: by their folders, and by a file where several lie in one folder. Absolute.
+  package var names: [String] {
+    let whole = filter { !$0.reading.startsLater }
+    return (whole.isEmpty ? self : whole).map { project in
+      let isAlone = count { $0.root == project.root } == 1
+      return isAlone
+        ? project.root : project.files.first.map { Path.absolute($0.path, from: project.root) } ?? project.root
+    }
+  }
+}

@@ -83,9 +83,9 @@ struct InputOptions: ParsableArguments {
   /// - Parameter task: What is done with it, for the message when there are several.
   func loadOne(to task: String) throws(InputError) -> Project {
     let projects = try load()
-    guard let project = projects.first, projects.count == 1 else {
-      let roots = projects.map { "'\($0.root)'" }.joined(separator: " and ")
-      throw InputError("the paths belong to several projects, \(roots); \(task) one at a time")
+    guard let project = projects.single else {
+      let names = projects.names.map { "'\($0)'" }.joined(separator: " and ")
+      throw InputError("the paths belong to several projects, \(names); \(task) one at a time")
     }
     return project
   }

@@ -40,9 +40,28 @@ struct SqlcTests {
       CREATE TABLE z (id INTEGER PRIMARY KEY);
       """
     #expect(Notated(text, Sqlc(), schema: Self.schema).names == [nil, "GetY", "Made"])
-    let file = Notated(text, Sqlc(isSchema: true), schema: Self.schema)
+    let file = Notated(text, Sqlc(.queries), schema: Self.schema)
     #expect(file.names == ["GetY", "Made"])
     #expect(!file.sql.contains("TABLE y") && file.sql.contains("TABLE z"))
+    let schema = Notated(text, Sqlc(.schema), schema: Self.schema)
+    #expect(schema.names == [nil] && schema.sql.contains("TABLE y"))
+  }
+
+  @Test func eachStatementOfSuchAFileHasOneRole() {
+    let text = """
+      CREATE TABLE y (id INTEGER PRIMARY KEY);
+      -- name: ListX :many
+      SELECT * FROM x WHERE id IN (sqlc.slice('ids'));
+      CREATE TRIGGER t AFTER INSERT ON y BEGIN DELETE FROM x; DELETE FROM y; END;
+      DELETE FROM x WHERE id = sqlc.narg(id);
+      DELETE FROM x /* name: Inside :exec */ WHERE id = 1
+      """
+    let queries = Notated(text, Sqlc(.queries), schema: Self.schema)
+    let schema = Notated(text, Sqlc(.schema), schema: Self.schema)
+    #expect(queries.names.count == 3 && queries.names.first == "ListX")
+    #expect(schema.names == [nil, nil])
+    #expect(schema.sql.contains("BEGIN DELETE FROM x; DELETE FROM y; END;") && !schema.sql.contains("sqlc"))
+    #expect(!schema.sql.contains("WHERE"))
   }
 
   @Test func everyCommandIsKnown() {

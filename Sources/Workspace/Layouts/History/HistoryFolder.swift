@@ -17,6 +17,8 @@ final class HistoryFolder: Sendable {
   let texts: TextCache
   /// The lines of each file that begin with markers.
   private let lines = Kept<[[Int]?]>()
+  /// The files that take migrations back. Absolute.
+  private let reversals: Set<String>
 
   init(
     _ path: String, files: [String], companions: Set<String> = [], programs: [String] = [],
@@ -31,13 +33,24 @@ final class HistoryFolder: Sendable {
     self.naming = naming
     self.placeholders = placeholders
     self.texts = texts
+    reversals = MigrationHistory.reversals(among: files)
   }
 
   func relative(_ file: String) -> String { Path.relative(file, to: path) ?? Path.name(of: file) }
 
+  /// Whether a file takes back what another one does.
+  func isReversal(_ file: String) -> Bool { reversals.contains(file) }
+
   /// The first line of a file that begins with a marker behind `--`, white space aside.
   func firstLine(marked marker: LayoutMarker) -> Evidence? {
-    zip(files, lines(marked: marker)).lazy.compactMap { file, line in line.map { Evidence(file, line: $0) } }.first
+    zip(files, lines(marked: marker)).lazy
+      .compactMap { file, line in line.flatMap { isEvidence(file) ? Evidence(file, line: $0) : nil } }.first
+  }
+
+  /// Whether a file shows what the folder is: one for another database shows nothing of what is beside it.
+  private func isEvidence(_ file: String) -> Bool {
+    func isForOther(_ file: String) -> Bool { OtherDatabases.ofPath(relative(file)) == .other }
+    return !isForOther(file) || files.allSatisfy(isForOther)
   }
 
   /// Whether at least half of the files have a line that begins so.
@@ -54,7 +67,7 @@ final class HistoryFolder: Sendable {
 
   /// The first file whose name is as wanted.
   func firstFile(where isWanted: (_ name: String) -> Bool) -> Evidence? {
-    files.first { isWanted(Path.name(of: $0)) }.map { Evidence($0) }
+    files.first { isWanted(Path.name(of: $0)) && isEvidence($0) }.map { Evidence($0) }
   }
 
   /// The number that a file's name begins with, or its folder's.

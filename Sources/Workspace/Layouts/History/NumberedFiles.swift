@@ -6,7 +6,7 @@ enum NumberedFiles {
   }
 
   static func role(of file: String, in folder: HistoryFolder) -> HistoryRole {
-    if MigrationHistory.isReversal(file) { return .skipped(.reversal) }
+    if folder.isReversal(file) { return .skipped(.reversal) }
     if let number = folder.number(of: file) { return .step(number) }
     return Snapshots.isName(Path.name(of: file)) ? .skipped(.snapshot) : .other
   }

@@ -6,15 +6,20 @@ struct ConfiguredProject {
   private let root: String
   private let configuration: ProjectConfiguration
   private let texts: TextCache
+  /// Absolute paths that somebody named.
   private let named: [String]
+  /// Those of them that are folders.
+  private let namedFolders: [String]
   private let files: any Files
 
   init(
-    root: String, _ configuration: ProjectConfiguration, named: [String], texts: TextCache
+    root: String, _ configuration: ProjectConfiguration, named: [String] = [], namedFolders: [String] = [],
+    texts: TextCache
   ) {
     self.root = root
     self.configuration = configuration
     self.named = named
+    self.namedFolders = namedFolders
     self.texts = texts
     files = texts.files
   }
@@ -42,7 +47,8 @@ struct ConfiguredProject {
     if let places = configuration.schema {
       var schema: [String] = []
       for place in places { schema += try paths(place, "schema", allowsAnyName: true).filter { !schema.contains($0) } }
-      project.schema = schema.filter { !MigrationHistory.isReversal($0) }
+      let reversals = MigrationHistory.reversals(among: schema)
+      project.schema = schema.filter { !reversals.contains($0) }
       if configuration.layout == nil { project.add(.puresql) }
     } else if let places = configuration.migrations {
       var found: [String] = []
@@ -148,7 +154,8 @@ struct ConfiguredProject {
 
   /// The first project that shows itself below the configuration, and everything else as beside it.
   private func take(from inventory: Inventory, _ project: inout FoundProject) {
-    var finder = ProjectFinder(inventory, scope: root, named: named, layout: configuration.layout, texts: texts)
+    var finder = ProjectFinder(
+      inventory, scope: root, named: namedFolders, layout: configuration.layout, texts: texts)
     guard var found = finder.find().first else { return }
     found.root = root
     if let layout = configuration.layout { found.layouts = [layout] + found.layouts.dropFirst() }
@@ -156,7 +163,7 @@ struct ConfiguredProject {
   }
 
   private func takeLeftovers(_ project: inout FoundProject, _ inventory: Inventory) {
-    var finder = ProjectFinder(inventory, scope: root, named: named, texts: texts)
+    var finder = ProjectFinder(inventory, scope: root, named: namedFolders, texts: texts)
     project = finder.addLeftovers(to: project)
     if configuration.queries == nil { return }
     // The configuration says what the statements are.
@@ -167,7 +174,7 @@ struct ConfiguredProject {
   private func leaveOut(_ exclude: IgnoreRules, _ project: inout FoundProject) {
     if exclude.isEmpty { return }
     let isExcluded = { (path: String) -> Bool in
-      if named.contains(where: { Path.relative(path, to: $0) != nil && $0 != root }) { return false }
+      if namedFolders.contains(where: { Path.relative(path, to: $0) != nil && $0 != root }) { return false }
       var current = path
       var isFolder = false
       while current != root, Path.relative(current, to: root) != nil {
@@ -191,7 +198,8 @@ struct ConfiguredProject {
 extension HistoryFolder {
   /// The files that a configuration names, with what an inventory has beside them.
   convenience init(_ folder: String, files: [String], of inventory: Inventory, _ texts: TextCache) {
-    let known = HistorySearch(inventory: inventory, texts: texts, named: []).historyFolder(at: folder)
+    let known = HistorySearch(inventory: inventory, texts: texts, named: [], outermost: inventory.root)
+      .historyFolder(at: folder)
     self.init(
       folder, files: files, companions: known.companions, programs: known.programs, dependencies: known.dependencies,
       texts: texts)

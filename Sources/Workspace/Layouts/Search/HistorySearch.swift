@@ -5,8 +5,10 @@ private import Notations
 struct HistorySearch {
   let inventory: Inventory
   let texts: TextCache
-  /// Absolute paths that somebody named: no choice among databases leaves them out.
+  /// Absolute paths of folders that somebody named: no choice among databases leaves them out.
   let named: [String]
+  /// The folder below which names of folders say which database they are for.
+  let outermost: String
 
   /// A folder that a tool's configuration names, or that shows itself to be a history.
   private struct Candidate {
@@ -53,7 +55,7 @@ struct HistorySearch {
         if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
         continue
       }
-      found.append((history, OtherDatabases.ofPath(Path.join(below(candidate.folder), "x"))))
+      found.append((history, said(of: candidate.folder)))
     }
     let hasOurs = found.contains { $0.database == .sqlite }
     for (history, database) in found {
@@ -66,6 +68,11 @@ struct HistorySearch {
       }
     }
     return result
+  }
+
+  /// What the names of a folder say, and of those that it lies in.
+  private func said(of folder: String) -> OtherDatabases.Database? {
+    OtherDatabases.ofPath(Path.join(Path.relative(folder, to: outermost) ?? folder, "x"))
   }
 
   /// A path below the folder that the search began in.
@@ -83,10 +90,11 @@ struct HistorySearch {
   private func isOther(_ history: FoundHistory, few: Bool) -> Bool {
     let steps = history.steps.prefix(40)
     let others = steps.count { step in
-      guard let notation = history.notation else { return texts.isForOther(step.path) }
+      guard let notation = history.notation else { return texts.isForOther(step.path, isCalledSo: few) }
       guard let bytes = texts.bytes(of: step.path) else { return false }
       // What a notation leaves out for SQLite says nothing.
-      return OtherDatabases.isText(notation.read(SourceFile(path: step.path, bytes: bytes)).bytes)
+      let text = notation.read(SourceFile(path: step.path, bytes: bytes)).bytes
+      return OtherDatabases.isText(text, isCalledSo: few)
     }
     if few { return others > 0 }
     // Where statements lie beside it as our own do, a slip into another database's words is one.
@@ -135,11 +143,7 @@ struct HistorySearch {
 
   /// Whether a tool shows itself in one of the folders that files lie in: then each is a history of its own.
   private func hasTools(_ files: [String]) -> Bool {
-    let folders = Dictionary(grouping: files, by: Path.directory(of:))
-    return folders.contains { path, files in
-      let folder = HistoryFolder(path, files: files, dependencies: dependencies(of: path), texts: texts)
-      return HistoryLayouts.shown(in: folder) != nil
-    }
+    Set(files.map(Path.directory(of:))).contains { HistoryLayouts.shown(in: historyFolder(at: $0)) != nil }
   }
 
   /// Whether folders side by side have the same numbers: each is a history of its own.

@@ -1,15 +1,17 @@
 private import Analyzer
 private import Notations
-private import Rules
 
 /// Finds the database projects in a folder: first what configurations name, then what shows itself to be a history, then
 /// schema files, and at last whatever SQL is left.
 struct ProjectFinder {
-  private let inventory: Inventory
-  private let texts: TextCache
+  let inventory: Inventory
+  let texts: TextCache
+  /// Absolute paths of folders that somebody named: what lies in them is chosen, whichever of several databases it is for.
   private let named: [String]
   /// What is searched: all of the inventory, or what belongs to one puresql.yaml.
-  private let scope: String
+  let scope: String
+  /// The folder below which names of folders say which database they are for.
+  private let outermost: String
   /// How a configuration says that the history is laid out.
   private let layout: LayoutName?
   /// Folders with a puresql.yaml of their own.
@@ -18,19 +20,26 @@ struct ProjectFinder {
   private var projects: [FoundProject] = []
   /// Where files that nothing claims have to lie to belong to a project; side by side with `projects`.
   private var homes: [String] = []
-  private var claimed: Set<String> = []
-  private var otherFolders: [String] = []
+  var claimed: Set<String> = []
+  /// Files and folders with SQL for other databases.
+  var otherFolders: [String] = []
+  /// Where configurations say so.
+  var otherEvidence: [Evidence] = []
   /// What all files of a project lie in, by its place.
   private var commonFolders: [Int: String] = [:]
 
   /// - Parameters:
   ///   - scope: What is searched; nil for all of the inventory but what belongs to a puresql.yaml.
-  ///   - named: Absolute paths that somebody named.
+  ///   - named: Absolute paths of folders that somebody named.
   init(
     _ inventory: Inventory, scope: String? = nil, named: [String], layout: LayoutName? = nil, texts: TextCache
   ) {
     self.inventory = inventory
     self.scope = scope ?? inventory.root
+    // To a folder that nobody named a search went up from within, and its own name says something as well.
+    let isNamed = scope != nil || named.contains(inventory.root)
+    outermost =
+      isNamed ? inventory.root : GitRepository.root(around: inventory.root) ?? Path.directory(of: inventory.root)
     self.named = named
     self.texts = texts
     self.layout = layout
@@ -39,9 +48,12 @@ struct ProjectFinder {
     }
   }
 
+  /// Files and folders that are left out, and no project's: nobody can say which of several they belong to.
+  private(set) var homeless: [String: SkipReason] = [:]
+
   /// The projects, in path order of their roots.
   mutating func find() -> [FoundProject] {
-    let search = HistorySearch(inventory: inventory, texts: texts, named: named)
+    let search = HistorySearch(inventory: inventory, texts: texts, named: named, outermost: outermost)
     findSqlc(search)
     findSourceSets(.sqldelight, endings: ["sq", "sqm"])
     findSourceSets(.drift, endings: ["drift"])
@@ -50,10 +62,10 @@ struct ProjectFinder {
     takeLeftovers()
     for place in projects.indices { finish(place) }
     separateRoots()
-    if projects.isEmpty, !otherFolders.isEmpty {
-      // There is SQL, and none of it is ours.
-      var project = FoundProject(root: scope)
-      for other in otherFolders { project.skipped[other] = .otherDatabase }
+    // There is SQL, and none of it is ours.
+    if projects.isEmpty, !homeless.isEmpty {
+      var project = FoundProject(root: scope, leavingOut: homeless)
+      project.evidence = otherEvidence
       return [project]
     }
     return projects.sorted { Path.naturallyPrecedes($0.root, $1.root) }
@@ -73,77 +85,21 @@ struct ProjectFinder {
   mutating func findPlain(_ files: [String]) -> [FoundProject] {
     addPlain(files)
     for place in projects.indices { finish(place) }
-    return projects
+    return projects + (homeless.isEmpty ? [] : [FoundProject(root: scope, leavingOut: homeless)])
   }
 
-  private func isInScope(_ folder: String) -> Bool {
+  func isInScope(_ folder: String) -> Bool {
     guard Path.relative(folder, to: scope) != nil else { return false }
     return !nested.contains { Path.relative(folder, to: $0) != nil }
   }
 
   private func isFree(_ file: String) -> Bool { !claimed.contains(file) && isInScope(Path.directory(of: file)) }
 
-  private mutating func add(_ project: FoundProject, home: String) {
+  mutating func add(_ project: FoundProject, home: String) {
     claimed.formUnion(project.files)
     claimed.formUnion(project.skipped.keys)
     projects.append(project)
     homes.append(home)
-  }
-
-  // MARK: sqlc
-
-  private mutating func findSqlc(_ search: HistorySearch) {
-    var found: [FoundProject] = []
-    for file in inventory.files(named: SqlcConfiguration.names) where isInScope(Path.directory(of: file)) {
-      guard let bytes = texts.bytes(of: file), let configuration = SqlcConfiguration(bytes, file: file) else {
-        continue
-      }
-      let directory = Path.directory(of: file)
-      var known: [[String]: Int] = [:]
-      for database in configuration.databases {
-        if let place = known[database.schema] {
-          // One schema is one database, whatever else is made of it.
-          found[place].queries += database.queries.flatMap { sqlFiles($0, from: directory) }
-            .filter { !found[place].queries.contains($0) }
-          continue
-        }
-        known[database.schema] = found.count
-        var project = FoundProject(root: directory)
-        project.take(schema: database.schema, from: directory, search)
-        project.queries = database.queries.flatMap { sqlFiles($0, from: directory) }
-          .filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) != .other }
-        project.add(.sqlc, [Evidence(file, line: database.line)])
-        found.append(project)
-      }
-      for path in configuration.otherPaths {
-        let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
-        claimed.formUnion(files)
-        if !found.contains(where: { $0.root == directory }) { otherFolders += files }
-        for place in found.indices where found[place].root == directory {
-          for other in files { found[place].skipped[other] = .otherDatabase }
-          break
-        }
-      }
-    }
-    for project in found { add(project, home: project.root) }
-  }
-
-  /// What a path or pattern of a configuration stands for: a file, the files of a folder, or those that match.
-  private func sqlFiles(_ path: String, from directory: String) -> [String] {
-    Self.sqlFiles(path, from: directory, in: inventory)
-  }
-
-  static func sqlFiles(_ path: String, from directory: String, in inventory: Inventory) -> [String] {
-    if FilePattern.isPattern(path) {
-      let base = Path.absolute(FilePattern.base(of: path), from: directory)
-      let pattern = PathPattern(Path.absolute(path, from: directory))
-      return inventory.files(below: base, where: SQLFiles.isSQL).filter(pattern.matchesWhole)
-    }
-    let absolute = Path.absolute(path, from: directory)
-    if inventory.hasFile(absolute) { return [absolute] }
-    guard let folder = inventory.folder(absolute) else { return [] }
-    return folder.files.filter(SQLFiles.isSQL).map { Path.join(absolute, $0) }
-      .sorted(by: Path.naturallyPrecedes)
   }
 
   // MARK: SQLDelight, drift
@@ -286,17 +242,58 @@ struct ProjectFinder {
     var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }
     // What lies in examples or documents is read where nothing else is.
     let inPlace = histories.filter { !isAside($0.folder) }
-    if !inPlace.isEmpty || !projects.isEmpty { histories = inPlace }
-    for history in histories {
+    if !inPlace.isEmpty || !projects.isEmpty {
+      histories = inPlace
+    } else if hasOthersInPlace {
+      histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
+    }
+    // A folder around it may be found to have the same steps.
+    for history in histories where history.steps.contains(where: { isFree($0.path) }) {
       let home = home(of: history.folder)
       var project = FoundProject(root: home)
+      if let schema = schema(before: history, in: home) {
+        project.take(history, over: schema)
+        add(project, home: home)
+        continue
+      }
       project.take(history)
       if history.evidence == nil, history.layout == .plain { addQueries(to: &project, history, home) }
       add(project, home: home)
     }
   }
 
+  /// The files of a folder called `schema` beside a history that makes none of their tables and changes them: they are what
+  /// the program makes whole. nil where there are none.
+  private func schema(before history: FoundHistory, in home: String) -> [String]? {
+    guard history.evidence == nil, history.layout == .plain, let beside = inventory.folder(home)?.folders else {
+      return nil
+    }
+    for folder in beside.map({ inventory.folders[$0].path }) where Snapshots.isName(Path.name(of: folder)) {
+      if Path.relative(history.folder, to: folder) != nil { continue }
+      let files = inventory.files(below: folder, where: SQLFiles.isSQL)
+      guard files.allSatisfy({ isFree($0) && !texts.isForOther($0) }) else { continue }
+      let tables = Set(files.flatMap(texts.wordTables(of:)))
+      let steps = history.steps.map(\.path)
+      if !tables.isEmpty, tables.isDisjoint(with: steps.flatMap(texts.wordTables(of:))),
+        steps.contains(where: { texts.bytes(of: $0).map { SQLWords($0).names(anyOf: tables) } ?? false })
+      {
+        return files.sorted(by: Path.naturallyPrecedes)
+      }
+    }
+    return nil
+  }
+
   private func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
+
+  /// Whether SQL for another database lies where a program has its own, so that what lies aside is there to test that.
+  private var hasOthersInPlace: Bool {
+    otherFolders.contains { !isAside($0) && !isAside(Path.directory(of: $0)) }
+  }
+
+  /// Whether the names of a path say that it is for SQLite.
+  private func isForSQLite(_ path: String) -> Bool {
+    OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
+  }
 
   /// Migrations beside a folder of queries is how our own projects are.
   private func addQueries(to project: inout FoundProject, _ history: FoundHistory, _ home: String) {
@@ -371,10 +368,13 @@ struct ProjectFinder {
         if folder.isAside { aside.append(file) } else { left.append(file) }
       }
     }
+    if hasOthersInPlace { aside.removeAll { !isForSQLite($0) } }
+    if !hasProjects { leaveOutCopies(&left) }
     // Examples of data or of older schemas say nothing where there is a schema.
     if !left.contains(where: isSchema) { left += aside }
     left.sort(by: Path.naturallyPrecedes)
     if hasProjects {
+      let reversals = MigrationHistory.reversals(among: left)
       // Schemas of which no other file says anything: databases of their own.
       var others: [String] = []
       for file in left {
@@ -385,6 +385,8 @@ struct ProjectFinder {
         }
         if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
           projects[place].skipped[file] = .otherDatabase
+        } else if reversals.contains(file) {
+          projects[place].skipped[file] = .reversal
         } else if isSchema, let history = projects[place].history {
           if Path.directory(of: file) == homes[place] || isCopy(file, of: history) {
             projects[place].skipped[file] = .snapshot
@@ -399,9 +401,28 @@ struct ProjectFinder {
     } else {
       addPlain(left)
     }
-    for other in otherFolders {
-      if let place = nearest(to: other) { projects[place].skipped[other] = .otherDatabase }
+    for other in otherFolders { skip(other, .otherDatabase) }
+  }
+
+  /// Notes why a file or folder is left out with the project that it lies in.
+  private mutating func skip(_ path: String, _ reason: SkipReason) {
+    if let place = nearest(to: path) { projects[place].skipped[path] = reason } else { homeless[path] = reason }
+  }
+
+  /// Takes out schemas that make nothing but tables which SQL for another database makes: they are copies of that.
+  private mutating func leaveOutCopies(_ left: inout [String]) {
+    if otherFolders.isEmpty { return }
+    let others = otherFolders.flatMap { path in
+      inventory.folder(path) == nil ? [path] : inventory.files(below: path, where: SQLFiles.isSQL)
     }
+    let tables = Set(others.flatMap(texts.wordTables(of:)))
+    let copies = left.filter { file in
+      let made = texts.wordTables(of: file)
+      return !made.isEmpty && tables.isSuperset(of: made) && !isForSQLite(file)
+        && texts.bytes(of: file).map { !OtherDatabases.isForSQLite($0) } ?? false
+    }
+    left.removeAll(where: copies.contains)
+    otherFolders += copies
   }
 
   /// A schema alone in its folder is a database, unless it is there for tests.
@@ -451,18 +472,18 @@ struct ProjectFinder {
     var ours: [String] = []
     var others: [String] = []
     var reversals: [String] = []
+    let takingBack = MigrationHistory.reversals(among: files)
     for file in files {
-      if MigrationHistory.isReversal(file), !isNamed(file) {
-        reversals.append(file)
-        continue
-      }
       let said = OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
-      let isOther =
-        !isNamed(file)
-        && (said == .other
-          ? hasOurs || texts.isForOther(file)
-          : said == nil && texts.isForOther(file))
-      if isOther { others.append(file) } else { ours.append(file) }
+      if said == .other, hasOurs {
+        others.append(file)
+      } else if takingBack.contains(file) {
+        reversals.append(file)
+      } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
+        others.append(file)
+      } else {
+        ours.append(file)
+      }
     }
     for group in PlainFiles(ours, texts).groups(in: scope) {
       var project = FoundProject(root: group.root)
@@ -473,19 +494,9 @@ struct ProjectFinder {
       if let statement { project.add(statement) }
       add(project, home: group.root)
     }
-    for file in reversals {
-      if let place = nearest(to: file) { projects[place].skipped[file] = .reversal }
-    }
-    for file in others {
-      if let place = nearest(to: file) {
-        projects[place].skipped[file] = .otherDatabase
-      } else {
-        otherFolders.append(file)
-      }
-    }
+    for file in reversals { skip(file, .reversal) }
+    for file in others { skip(file, .otherDatabase) }
   }
-
-  private func isNamed(_ file: String) -> Bool { named.contains(file) }
 
   // MARK: Finishing
 
@@ -546,38 +557,4 @@ struct ProjectFinder {
     "deps.edn",
     "atlas.hcl", "CMakeLists.txt",
   ]
-}
-
-extension FoundProject {
-  /// The schema that a configuration names: a folder is a history by its tool's law, files come in their order.
-  fileprivate mutating func take(schema paths: [String], from directory: String, _ search: HistorySearch) {
-    var files: [String] = []
-    for path in paths {
-      let absolute = Path.absolute(path, from: directory)
-      if paths.count == 1, search.inventory.folder(absolute) != nil {
-        let folder = search.historyFolder(at: absolute)
-        let history = FoundHistory(folder, fallback: .schema)
-        if history.evidence != nil || history.steps.contains(where: { $0.number != nil }) || history.steps.count > 1 {
-          var named = history
-          if history.evidence == nil, history.steps.contains(where: { $0.number != nil }) { named.layout = .plain }
-          take(named)
-          return
-        }
-      }
-      files += ProjectFinder.sqlFiles(path, from: directory, in: search.inventory)
-    }
-    let other = files.filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) == .other }
-    for file in files where MigrationHistory.isReversal(file) { skipped[file] = .reversal }
-    let dropsOther = other.count < files.count
-    files.removeAll { MigrationHistory.isReversal($0) || (dropsOther && other.contains($0)) }
-    // Several files that a tool's marks are in are a history, too.
-    let common = Path.commonAncestor(of: files.map(Path.directory(of:)) + [directory])
-    let history = FoundHistory(HistoryFolder(common, files: files, texts: search.texts), fallback: .schema)
-    if history.evidence != nil {
-      take(history)
-    } else {
-      schema = files
-      add(files.count == 1 ? .schema : .plain)
-    }
-  }
 }

@@ -2,19 +2,26 @@
 /// covers it.
 final class ProjectSearch {
   private let texts: TextCache
+  /// Absolute paths that somebody named.
   private let named: [String]
+  /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
+  /// role that its project gives it.
+  private let namedFolders: [String]
   /// Reads a puresql.yaml.
   private let configuration: (String) throws(InputError) -> ProjectConfiguration
 
   private var inventories: [String: Inventory] = [:]
   private var found: [String: [FoundProject]] = [:]
+  /// What is no project's, by the folder that was searched.
+  private var homeless: [String: FoundProject] = [:]
   private var configured: [String: FoundProject] = [:]
 
   init(
-    named: [String], texts: TextCache,
+    named: [NamedPath], texts: TextCache,
     configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
   ) {
-    self.named = named
+    self.named = named.map(\.path)
+    namedFolders = named.filter { $0.kind == .directory }.map(\.path)
     self.texts = texts
     self.configuration = configuration
   }
@@ -66,7 +73,9 @@ final class ProjectSearch {
       return FoundProject(root: root)
     }
     if let known = configured[file] { return known }
-    var project = try ConfiguredProject(root: root, try configuration(file), named: named, texts: texts).find()
+    var project = try ConfiguredProject(
+      root: root, try configuration(file), named: named, namedFolders: namedFolders, texts: texts
+    ).find()
     project.configuration = file
     project.evidence.insert(Evidence(file), at: 0)
     configured[file] = project
@@ -87,9 +96,10 @@ final class ProjectSearch {
 
   private func found(in folder: String) throws(InputError) -> [FoundProject] {
     if let known = found[folder] { return known }
-    var finder = ProjectFinder(try inventory(folder), named: named, texts: texts)
+    var finder = ProjectFinder(try inventory(folder), named: namedFolders, texts: texts)
     let projects = finder.find()
     found[folder] = projects
+    homeless[folder] = FoundProject(root: folder, leavingOut: finder.homeless)
     return projects
   }
 
@@ -98,21 +108,53 @@ final class ProjectSearch {
     _ folder: String, covering target: NamedPath, includingItself: Bool = false
   ) throws(InputError) -> [FoundProject] {
     let isInRepository = GitRepository.root(around: folder) != nil
-    var part: [FoundProject] = []
+    var above: [String] = []
     for ancestor in Path.ancestors(of: folder) {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
-      if includingItself || ancestor != folder, hasEvidence(ancestor, isInRepository: isInRepository) {
-        let path = target.path.hasPrefix("/") ? target.path : target.directory
-        var covering = try found(in: ancestor).filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
-        // A file is its own project's, whatever others lie around it.
-        let owning = covering.filter { $0.owns(path) }
-        if !owning.isEmpty { covering = owning }
-        if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
-        if part.isEmpty { part = covering }
-      }
+      above.append(ancestor)
       if GitRepository.isRoot(ancestor) { break }
     }
-    return part
+    if !includingItself, !above.isEmpty { above.removeFirst() }
+    let worthASearch = above.filter { hasEvidence($0, isInRepository: isInRepository) }
+    // Which of several databases a file is for is seen from where all of them lie.
+    let path = target.path.hasPrefix("/") ? target.path : target.directory
+    if target.kind != .directory,
+      let outermost = above.last(where: { OtherDatabases.ofFolder(Path.name(of: $0)) == .other })
+    {
+      let around = worthASearch.filter { outermost.utf8.count > $0.utf8.count }
+      let projects = try nearest(of: around, covering: path, isFile: true)
+      if projects.contains(where: { $0.owns(path) || $0.reason(of: path) != nil }) { return projects }
+    }
+    return try nearest(of: worthASearch, covering: path, isFile: target.kind != .directory)
+  }
+
+  /// - Parameters:
+  ///   - ancestors: innermost first.
+  ///   - isFile: The path is a file's, which has one role; a folder may have parts of several projects.
+  private func nearest(
+    of ancestors: [String], covering path: String, isFile: Bool
+  ) throws(InputError) -> [FoundProject] {
+    var part: [FoundProject] = []
+    var leavingOut: [FoundProject] = []
+    for ancestor in ancestors {
+      let found = try found(in: ancestor)
+      var covering = found.filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
+      // A file is its own project's, whatever others lie around it.
+      let owning = covering.filter { $0.owns(path) }
+      if !owning.isEmpty {
+        covering = owning
+        leavingOut = []
+      } else if isFile {
+        // What one folder leaves out may be what a configuration around it names.
+        let others = found.filter(\.isForOthers) + [homeless[ancestor]].compactMap(\.self)
+        let left = (covering + others).filter { $0.reason(of: path) != nil }
+        if leavingOut.isEmpty, !left.isEmpty { (leavingOut, part) = (left, []) }
+        if !leavingOut.isEmpty { continue }
+      }
+      if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
+      if part.isEmpty { part = covering }
+    }
+    return part.isEmpty ? leavingOut : part
   }
 
   /// Whether a folder's own entries show a layout, so that it is worth a search. Outside of a repository nothing says where the

@@ -110,19 +110,30 @@ enum OtherDatabases {
     ["CONCURRENTLY"], ["FOR", "UPDATE"], ["MERGETREE"], ["ILIKE"],
   ]
 
+  /// Names that are in no other database: one is enough. SQLite can read what is called so.
+  private static let unmistakableMarks = [["[DBO]", "."], ["DBO", "."]]
+
   /// With which no statement of SQLite's begins.
   private static let verbs: Set<String> = ["USE", "GRANT", "REVOKE", "FLUSH"]
 
   /// Whether a text is for another database: words in it are of another's language, nothing is of SQLite's alone, and SQLite
   /// can't read it, or the words are too many to be a slip.
-  static func isText(_ text: [UInt8]) -> Bool {
+  ///
+  /// - Parameter isCalledSo: A name says that it is for another database: then one word is no slip.
+  static func isText(_ text: [UInt8], isCalledSo: Bool = false) -> Bool {
     let words = SQLWords(text)
-    if words.contains(["AUTOINCREMENT"]) || words.contains(["PRAGMA"]) || words.contains(["WITHOUT", "ROWID"])
-      || words.contains(["SQLITE_SCHEMA"]) || words.contains(["SQLITE_MASTER"]) || words.contains(["STRICT", ";"])
-    {
-      return false
-    }
+    if isForSQLite(words) { return false }
+    if unmistakableMarks.contains(where: words.contains) { return true }
     let count = marks.count { words.contains($0) } + (words.verbs.isDisjoint(with: verbs) ? 0 : 1)
-    return count >= 3 || (count > 0 && !Parser.parse(SourceFile(path: "", bytes: text)).diagnostics.isEmpty)
+    return count >= (isCalledSo ? 1 : 3)
+      || (count > 0 && !Parser.parse(SourceFile(path: "", bytes: text)).diagnostics.isEmpty)
+  }
+
+  /// Whether something in a text is of SQLite's alone.
+  static func isForSQLite(_ text: [UInt8]) -> Bool { isForSQLite(SQLWords(text)) }
+
+  private static func isForSQLite(_ words: SQLWords) -> Bool {
+    words.contains(["AUTOINCREMENT"]) || words.contains(["PRAGMA"]) || words.contains(["WITHOUT", "ROWID"])
+      || words.contains(["SQLITE_SCHEMA"]) || words.contains(["SQLITE_MASTER"]) || words.contains(["STRICT", ";"])
   }
 }

@@ -44,8 +44,15 @@ struct SQLWords {
       }
       let rest = words[(place + 1)...]
       let name = rest.starts(with: ["IF", "NOT", "EXISTS"]) ? rest.dropFirst(3).first : rest.first
-      return name.map { String($0.drop { "\"`[".contains($0) }.prefix { !"\"`]".contains($0) }) }
+      return name.map(Self.unquoted)
     }
+  }
+
+  /// Whether one of these names stands in it. They are in upper case, and without quotes.
+  func names(anyOf names: Set<String>) -> Bool { words.contains { names.contains(Self.unquoted($0)) } }
+
+  private static func unquoted(_ word: String) -> String {
+    String(word.drop { "\"`[".contains($0) }.prefix { !"\"`]".contains($0) })
   }
 
   /// The first words of its statements.

@@ -34,7 +34,12 @@ extension TextCache {
   }
 
   /// Whether a file is for another database than SQLite.
-  func isForOther(_ path: String) -> Bool { sign(\.isForOther, of: path, OtherDatabases.isText) ?? false }
+  ///
+  /// - Parameter isCalledSo: Its name says so, or that of a folder which it lies in.
+  func isForOther(_ path: String, isCalledSo: Bool = false) -> Bool {
+    if sign(\.isForOther, of: path, { OtherDatabases.isText($0) }) ?? false { return true }
+    return isCalledSo && bytes(of: path).map { OtherDatabases.isText($0, isCalledSo: true) } ?? false
+  }
 
   /// Whether a file's words make a table.
   func makesTables(_ path: String) -> Bool {

@@ -12,8 +12,8 @@ struct SqlcConfiguration {
 
   /// Those for SQLite.
   private(set) var databases: [Database] = []
-  /// What the entries for other databases name.
-  private(set) var otherPaths: [String] = []
+  /// What the entries for other databases name, and where each entry begins.
+  private(set) var otherPaths: [(path: String, line: Int)] = []
 
   /// nil where the file can't be read.
   init?(_ bytes: [UInt8], file: String) {
@@ -26,7 +26,7 @@ struct SqlcConfiguration {
       if engine == "sqlite" {
         databases.append(Database(schema: schema, queries: queries, line: entry.line))
       } else {
-        otherPaths += schema + queries
+        otherPaths += (schema + queries).map { ($0, entry.line) }
       }
     }
   }

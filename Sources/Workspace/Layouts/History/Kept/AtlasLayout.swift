@@ -16,7 +16,7 @@ enum AtlasLayout: HistoryLayout {
     let names = folder.files.map(folder.relative)
     let order = names.indices.sorted { names[$0] < names[$1] }
     return folder.files.indices.map { place in
-      if MigrationHistory.isReversal(names[place]) { return .skipped(.reversal) }
+      if folder.isReversal(folder.files[place]) { return .skipped(.reversal) }
       guard let rank = order.firstIndex(of: place) else { return .other }
       let written = MigrationNumber(path: names[place], below: "")?.written ?? String(names[place].dropLast(4))
       return .step(MigrationNumber(place: rank, written: written))

@@ -11,10 +11,8 @@ enum GolangMigrateLayout: HistoryLayout {
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
       let name = Path.name(of: file).lowercased()
-      if MigrationHistory.isReversal(file) || isUnderscored(file, "_down", "_up", in: folder) {
-        return .skipped(.reversal)
-      }
-      if isStep(name) || isUnderscored(file, "_up", "_down", in: folder) {
+      if folder.isReversal(file) { return .skipped(.reversal) }
+      if isStep(name) || isUnderscored(file, in: folder) {
         return folder.number(of: file).map { .step($0) } ?? .other
       }
       return Snapshots.isName(name) ? .skipped(.snapshot) : .other
@@ -25,8 +23,7 @@ enum GolangMigrateLayout: HistoryLayout {
   private static func isStep(_ name: String) -> Bool { name.lowercased().holds(".up.") }
 
   /// `0021_x_up.sql` beside `0021_x_down.sql`, as some other tools have it.
-  private static func isUnderscored(_ file: String, _ end: String, _ other: String, in folder: HistoryFolder) -> Bool {
-    guard file.hasSuffix(end + ".sql") else { return false }
-    return folder.files.contains(file.dropLast(end.count + 4) + other + ".sql")
+  private static func isUnderscored(_ file: String, in folder: HistoryFolder) -> Bool {
+    file.hasSuffix("_up.sql") && folder.isReversal(file.dropLast(6) + "down.sql")
   }
 }

@@ -16,7 +16,7 @@ enum SqlxLayout: HistoryLayout {
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
       let name = Path.name(of: file)
-      if MigrationHistory.isReversal(name) { return .skipped(.reversal) }
+      if folder.isReversal(file) { return .skipped(.reversal) }
       if isStep(name) { return folder.number(of: file).map { .step($0) } ?? .other }
       return Snapshots.isName(name) ? .skipped(.snapshot) : .other
     }

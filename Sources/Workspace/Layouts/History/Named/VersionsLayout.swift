@@ -15,7 +15,7 @@ enum VersionsLayout: HistoryLayout {
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
-      if MigrationHistory.isReversal(file) { return .skipped(.reversal) }
+      if folder.isReversal(file) { return .skipped(.reversal) }
       if isInVersion(file, folder) { return folder.number(of: file).map { .step($0) } ?? .other }
       return Snapshots.isName(Path.name(of: file)) ? .skipped(.snapshot) : .other
     }

@@ -1,0 +1,97 @@
+private import Rules
+
+extension ProjectFinder {
+  /// The databases that sqlc's configurations describe.
+  mutating func findSqlc(_ search: HistorySearch) {
+    var found: [FoundProject] = []
+    for file in inventory.files(named: SqlcConfiguration.names) where isInScope(Path.directory(of: file)) {
+      guard let bytes = texts.bytes(of: file), let configuration = SqlcConfiguration(bytes, file: file) else {
+        continue
+      }
+      let directory = Path.directory(of: file)
+      var known: [[String]: Int] = [:]
+      for database in configuration.databases {
+        if let place = known[database.schema] {
+          // One schema is one database, whatever else is made of it.
+          found[place].queries += database.queries.flatMap { sqlFiles($0, from: directory) }
+            .filter { !found[place].queries.contains($0) }
+          continue
+        }
+        known[database.schema] = found.count
+        var project = FoundProject(root: directory)
+        project.take(schema: database.schema, from: directory, search)
+        project.queries = database.queries.flatMap { sqlFiles($0, from: directory) }
+          .filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) != .other }
+        project.add(.sqlc, [Evidence(file, line: database.line)])
+        found.append(project)
+      }
+      for (path, line) in configuration.otherPaths {
+        let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
+        claimed.formUnion(files)
+        if !found.contains(where: { $0.root == directory }), !files.isEmpty {
+          otherFolders += files
+          let evidence = Evidence(file, line: line)
+          if !otherEvidence.contains(evidence) { otherEvidence.append(evidence) }
+        }
+        for place in found.indices where found[place].root == directory {
+          for other in files { found[place].skipped[other] = .otherDatabase }
+          break
+        }
+      }
+    }
+    for project in found { add(project, home: project.root) }
+  }
+
+  /// What a path or pattern of a configuration stands for: a file, the files of a folder, or those that match.
+  private func sqlFiles(_ path: String, from directory: String) -> [String] {
+    Self.sqlFiles(path, from: directory, in: inventory)
+  }
+
+  static func sqlFiles(_ path: String, from directory: String, in inventory: Inventory) -> [String] {
+    if FilePattern.isPattern(path) {
+      let base = Path.absolute(FilePattern.base(of: path), from: directory)
+      let pattern = PathPattern(Path.absolute(path, from: directory))
+      return inventory.files(below: base, where: SQLFiles.isSQL).filter(pattern.matchesWhole)
+    }
+    let absolute = Path.absolute(path, from: directory)
+    if inventory.hasFile(absolute) { return [absolute] }
+    guard let folder = inventory.folder(absolute) else { return [] }
+    return folder.files.filter(SQLFiles.isSQL).map { Path.join(absolute, $0) }
+      .sorted(by: Path.naturallyPrecedes)
+  }
+}
+
+extension FoundProject {
+  /// The schema that a configuration names: a folder is a history by its tool's law, files come in their order.
+  fileprivate mutating func take(schema paths: [String], from directory: String, _ search: HistorySearch) {
+    var files: [String] = []
+    for path in paths {
+      let absolute = Path.absolute(path, from: directory)
+      if paths.count == 1, search.inventory.folder(absolute) != nil {
+        let folder = search.historyFolder(at: absolute)
+        let history = FoundHistory(folder, fallback: .schema)
+        if history.evidence != nil || history.steps.contains(where: { $0.number != nil }) || history.steps.count > 1 {
+          var named = history
+          if history.evidence == nil, history.steps.contains(where: { $0.number != nil }) { named.layout = .plain }
+          take(named)
+          return
+        }
+      }
+      files += ProjectFinder.sqlFiles(path, from: directory, in: search.inventory)
+    }
+    let other = files.filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) == .other }
+    let reversals = MigrationHistory.reversals(among: files)
+    for file in reversals { skipped[file] = .reversal }
+    let dropsOther = other.count < files.count
+    files.removeAll { reversals.contains($0) || (dropsOther && other.contains($0)) }
+    // Several files that a tool's marks are in are a history, too.
+    let common = Path.commonAncestor(of: files.map(Path.directory(of:)) + [directory])
+    let history = FoundHistory(HistoryFolder(common, files: files, texts: search.texts), fallback: .schema)
+    if history.evidence != nil {
+      take(history)
+    } else {
+      schema = files
+      add(files.count == 1 ? .schema : .plain)
+    }
+  }
+}

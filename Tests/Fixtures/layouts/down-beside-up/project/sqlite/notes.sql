@@ -1,0 +1,1 @@
+SELECT id FROM note WHERE extra = NULL;

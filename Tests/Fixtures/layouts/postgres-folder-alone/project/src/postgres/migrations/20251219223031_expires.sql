@@ -1,0 +1,2 @@
+ALTER TABLE api_key
+ADD COLUMN expires_at TIMESTAMPTZ;

@@ -1,0 +1,1 @@
+UPDATE counts SET size = 0 WHERE tipe <> 0;

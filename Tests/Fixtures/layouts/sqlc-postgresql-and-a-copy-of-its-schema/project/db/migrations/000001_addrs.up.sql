@@ -1,0 +1,2 @@
+CREATE TABLE addrs (id INTEGER PRIMARY KEY, creation_time TIMESTAMP NOT NULL);
+CREATE INDEX addr_time ON addrs (creation_time);

@@ -1,0 +1,2 @@
+-- name: All :many
+SELECT * FROM addrs;

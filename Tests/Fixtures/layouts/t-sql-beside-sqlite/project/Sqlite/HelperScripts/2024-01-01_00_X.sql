@@ -1,0 +1,1 @@
+UPDATE "User" SET "Name" = NULL WHERE "Name" = '';
