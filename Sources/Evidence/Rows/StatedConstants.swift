@@ -62,14 +62,12 @@ package struct StatedConstants: Sendable {
     case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
     default: return
     }
-    var names: [Name] = []
+    let names = names(within: id, of: tree)
     var measured: [Name] = []
     var literals: [SQLValue] = []
     var parameters: [String] = []
     for expr in tree.expressions(within: id) {
       switch tree[expr] {
-      case .name(let token): names.append(tree.name(token))
-      case .column(_, _, let token): names.append(tree.name(token))
       case .parameter(let token), .arrayParameter(let token, _): parameters.append(tree.text(of: token))
       case .literal(let literal, let token):
         if let value = StatedConstants.value(literal, token, tree) { literals.append(value) }

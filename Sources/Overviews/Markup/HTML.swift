@@ -49,6 +49,13 @@ package struct HTML: Sendable {
   /// A text.
   package mutating func write(_ content: String) { escape(content, isValue: false) }
 
+  /// A text as the value of an attribute has it.
+  static func value(_ content: String) -> String {
+    var html = HTML()
+    html.escape(content, isValue: true)
+    return html.text
+  }
+
   /// What is part of this program.
   package mutating func verbatim(_ content: StaticString) {
     content.withUTF8Buffer { bytes.append(contentsOf: $0) }

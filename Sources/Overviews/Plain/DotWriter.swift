@@ -56,20 +56,5 @@ package struct DotWriter {
   }
 
   /// A text in a label that is like HTML. An empty one can't be there.
-  private static func markup(_ text: String) -> String {
-    var result = ""
-    for scalar in (text.isEmpty ? " " : text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\r": break
-      default: result.unicodeScalars.append(ShownText.isUnsafe(scalar) ? "\u{FFFD}" : scalar)
-      }
-    }
-    return result
-  }
+  private static func markup(_ text: String) -> String { HTML.value(text.isEmpty ? " " : text) }
 }
