@@ -195,7 +195,9 @@ package struct ProjectLoader {
         }
       }
     }
-    for project in try looseProjects(loose) { groups.append((project, loose)) }
+    for project in try looseProjects(loose) {
+      groups.append((project.found, project.targets))
+    }
 
     var plans: [ProjectPlan] = []
     for group in groups {
@@ -211,7 +213,9 @@ package struct ProjectLoader {
   // MARK: Loose files
 
   /// Without a project, what is named decides what is read; what is named together belongs together.
-  private func looseProjects(_ targets: [NamedPath]) throws(InputError) -> [FoundProject] {
+  private func looseProjects(
+    _ targets: [NamedPath]
+  ) throws(InputError) -> [(found: FoundProject, targets: [NamedPath])] {
     if targets.isEmpty { return [] }
     let root = looseRoot(targets)
     var found: [String] = []
@@ -233,13 +237,26 @@ package struct ProjectLoader {
     if projects.isEmpty {
       var project = FoundProject(root: root)
       project.add(.plain)
-      return [project]
+      return [(project, targets)]
     }
     // Of several databases, those that somebody asked for.
-    let wanted = projects.filter { project in
-      targets.contains { project.covers($0.path) && !project.files.isEmpty || project.reason(of: $0.path) != nil }
+    let wanted = projects.map { project in targets.filter { Self.isWanted(project, of: projects, for: $0) } }
+    // What is none's by its path, such as standard input without a name, is checked beside what was named.
+    let known = Set(wanted.joined().map(\.path))
+    let rest = targets.filter { !known.contains($0.path) }
+    if known.isEmpty { return projects.map { ($0, targets) } }
+    return zip(projects, wanted).filter { !$1.isEmpty }.map { ($0, $1 + rest) }
+  }
+
+  /// Whether a path asks for one of several databases. A file has one role: it is read in one of them, or left out.
+  private static func isWanted(_ project: FoundProject, of projects: [FoundProject], for target: NamedPath) -> Bool {
+    if target.kind != .directory {
+      if projects.contains(where: { $0.owns(target.path) }) { return project.owns(target.path) }
+      if projects.contains(where: { $0.reason(of: target.path) != nil }) {
+        return project.reason(of: target.path) != nil
+      }
     }
-    return wanted.isEmpty ? projects : wanted
+    return project.covers(target.path) && !project.files.isEmpty
   }
 
   private func looseRoot(_ targets: [NamedPath]) -> String {

@@ -68,6 +68,19 @@ struct LeftOutTests {
     #expect(try Command.run(["db/schema.sql"], in: folder).output.contains("[fk-unknown-parent]"))
   }
 
+  /// Statements of which nobody can say what schema they are for are checked against none of them.
+  @Test func aNamedFileIsNotEachDatabases() throws {
+    let folder = try TemporaryFolder([
+      "package.json": "{}", "a/s.sql": "CREATE TABLE t (id INTEGER PRIMARY KEY);",
+      "b/s.sql": "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT);", "b/q.sql": "SELECT name FROM t;",
+      "c/q.sql": "SELECT missing FROM u;",
+    ])
+    let result = try Command.run(["c/q.sql"], in: folder)
+    #expect(result.status == 0 && result.output == "", "\(result)")
+    #expect(result.error.hasPrefix("'c/q.sql' isn't checked: "), "\(result)")
+    #expect(try Command.run(["b/q.sql", "a/s.sql"], in: folder).status == 0)
+  }
+
   /// What names of files leave out, a folder's being read doesn't change.
   @Test func aNamedFileIsExcluded() throws {
     let folder = try TemporaryFolder([
