@@ -65,7 +65,8 @@ package struct OracleCheck {
   package mutating func history(
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
-    isIncomplete = steps.first?.before.isIncomplete ?? false
+    // Without any history what is missing is no less missing.
+    isIncomplete = steps.first?.before.isIncomplete ?? catalog.isIncomplete
     start = steps.first?.before ?? catalog
     // What is attached is made with the history.
     if catalog.attachedSchemas.isEmpty, HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
