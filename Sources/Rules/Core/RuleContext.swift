@@ -14,12 +14,16 @@ package struct RuleContext {
   let isOurs: Bool
   /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
+  /// The migration that is checked, with those that belong to it; nil for a queries file.
+  var stretch: (tree: SyntaxTree, stretch: MigrationStretch)?
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
   /// What the rules have said so far.
   private(set) var findings: [RuleFinding] = []
   /// Of the migration that was asked about last.
   private var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// The same, of the migration by itself.
+  private var ownMigrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
   /// What CREATE INDEX made for the table that was asked about last.
@@ -71,18 +75,37 @@ package struct RuleContext {
     return parents
   }
 
-  /// What a migration does to whole tables.
+  /// What a migration does to whole tables, with those that belong to it where it is the one that is checked.
   package mutating func facts(of step: MigrationStep) -> MigrationFacts {
     if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
-    let facts = MigrationFacts(step)
+    let isOwn = stretch?.tree === step.file.tree
+    let facts = MigrationFacts(isOwn ? stretch?.stretch ?? MigrationStretch(step) : MigrationStretch(step))
     migrationFacts = (step.file.tree, facts)
     return facts
   }
 
-  /// The tables that the migration makes anew.
+  /// The same, of the migration that a statement is in; nil where none is checked.
+  package mutating func migrationFacts(of statement: ResolvedStatement) -> MigrationFacts? {
+    guard let stretch, stretch.tree === statement.tree else { return nil }
+    if let known = migrationFacts, known.tree === statement.tree { return known.facts }
+    let facts = MigrationFacts(stretch.stretch)
+    migrationFacts = (statement.tree, facts)
+    return facts
+  }
+
+  /// What a migration does to whole tables by itself, whatever belongs to it.
+  mutating func ownFacts(of step: MigrationStep) -> MigrationFacts {
+    if stretch?.stretch.isAlone ?? true { return facts(of: step) }
+    if let known = ownMigrationFacts, known.tree === step.file.tree { return known.facts }
+    let facts = MigrationFacts(step)
+    ownMigrationFacts = (step.file.tree, facts)
+    return facts
+  }
+
+  /// The tables that the migration makes anew by itself.
   mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
     // An old one loses its name, so most migrations need not be read.
-    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
+    step.file.tree.statements.contains(where: \.body.removesSomething) ? ownFacts(of: step).rebuilds : []
   }
 
   /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.

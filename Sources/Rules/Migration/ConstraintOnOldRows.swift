@@ -71,8 +71,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
     let tree = step.file.tree
     guard create.name.name.exists, create.table.exists,
       let table = step.catalogs[place].table(named: tree.name(create.table)), !table.isTemporary,
-      let index = step.after.index(named: tree.name(create.name.name)), index.definition.tree === tree,
-      index.definition.statement == place
+      // As it is now: what is done to the table further down moves its columns.
+      let index = step.catalog(after: place).index(named: tree.name(create.name.name)), index.definition.tree === tree,
+      index.definition.statement == place, step.after.index(named: tree.name(create.name.name)) != nil
     else { return }
     let facts = context.facts(of: step)
     guard let life = facts.subject(of: place), facts.mayHaveRows(before: place) else { return }
@@ -85,11 +86,14 @@ struct ConstraintOnOldRows: MigrationStepRule {
       create.terms.contains { expressions.names(column.name, in: $0.expr) }
         || expressions.names(column.name, in: create.condition)
     }.map(\.name)
-    guard !isImplied(terms, by: known(table, life.name, rebuild, place, step)),
-      !isCleaned(life, columns, before: place), !columns.contains(where: { isNew($0, of: table, before: place, step) })
+    let known =
+      rebuild.map { IndexTerms.all(of: table, in: step.catalogs[place]) + kept(by: $0, facts) }
+      ?? known(table, life.name, nil, place, step)
+    guard !isImplied(terms, by: known),
+      !isCleaned(life, columns, before: place), !columns.contains(where: { isNew($0, of: table, before: place, facts) })
     else { return }
     if let rebuild {
-      if rebuild.copies.contains(where: { isCleaning($0, step) }) { return }
+      if rebuild.copies.contains(where: { facts.statement($0).map(isCleaning) ?? true }) { return }
       if let old = facts.lives.first(where: { $0.created == nil && $0.name == rebuild.old.name }),
         isCleaned(old, columns, before: place)
       {
@@ -119,6 +123,19 @@ struct ConstraintOnOldRows: MigrationStepRule {
     return known
   }
 
+  /// The keys that the rows of a table that is made anew have kept to, before anything happened to the old one, too: an index
+  /// that was dropped by name. Of columns that are copied as they are.
+  private func kept(by rebuild: TableRebuild, _ facts: MigrationFacts) -> [IndexTerms] {
+    var keys = rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
+    keys += rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
+    if let old = facts.before.table(named: rebuild.old.name) { keys += IndexTerms.all(of: old, in: facts.before) }
+    var copied = Set(rebuild.old.columns.map(\.name))
+    for copy in rebuild.copies.compactMap(facts.statement) {
+      if case .insert = copy.statement.body { copied.formIntersection(copiedColumns(rebuild, copy)) }
+    }
+    return keys.filter { key in key.parts.allSatisfy { $0.column.map(copied.contains) ?? true } }
+  }
+
   /// An old key over some of the columns: rows that differ there differ.
   private func isImplied(_ terms: IndexTerms, by known: [IndexTerms]) -> Bool {
     known.contains { key in
@@ -131,11 +148,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// Added in this migration, so that it is NULL in every row.
-  private func isNew(_ column: Name, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
-    step.columnAdditions.contains {
-      $0.statement < place && $0.table.name == table.name && step.file.tree.matches($0.column.name, column)
-        && $0.column.defaultValue.map { step.file.tree.isNullLiteral($0) } ?? true && !$0.column.isGenerated
-    }
+  private func isNew(_ column: Name, of table: Table, before place: Int, _ facts: MigrationFacts) -> Bool {
+    guard let (added, tree) = facts.addition(of: column, to: table.name, before: place) else { return false }
+    return !added.isGenerated && (added.defaultValue.map { tree.isNullLiteral($0) } ?? true)
   }
 
   /// A DELETE, or an UPDATE of one of the columns.
@@ -188,11 +203,11 @@ struct ConstraintOnOldRows: MigrationStepRule {
 
   private func check(_ rebuild: TableRebuild, in step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
-    guard let place = rebuild.copies.last, !rebuild.copies.contains(where: { isCleaning($0, step) }),
+    guard let place = rebuild.copies.last, !rebuild.copies.contains(where: { isCleaning(step.file.statements[$0]) }),
       case .insert(let insert) = step.file.statements[place].statement.body, insert.or == nil,
       rebuild.new.definition?.location.file === tree.file
     else { return }
-    let facts = context.facts(of: step)
+    let facts = context.ownFacts(of: step)
     let old = facts.lives.first { $0.created == nil && $0.name == rebuild.old.name }
     let copied = copiedColumns(rebuild, step.file.statements[place])
     func isFree(_ columns: [Name]) -> Bool {
@@ -236,9 +251,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// The copy leaves some rows out, or makes one of several.
-  private func isCleaning(_ place: Int, _ step: MigrationStep) -> Bool {
-    let tree = step.file.tree
-    guard case .insert(let insert) = step.file.statements[place].statement.body, insert.or == nil,
+  private func isCleaning(_ copy: ResolvedStatement) -> Bool {
+    let tree = copy.tree
+    guard case .insert(let insert) = copy.statement.body, insert.or == nil,
       insert.upserts.isEmpty, case .select(let id) = insert.source
     else { return true }
     return tree[tree[id].cores].contains { $0.condition.exists || $0.isDistinct || !$0.groupBy.isEmpty }

@@ -58,8 +58,8 @@ struct DestructiveChange: MigrationStepRule {
           continue
         }
         let facts = context.facts(of: step)
-        guard facts.subject(of: place)?.created == nil, facts.mayHaveRows(before: place),
-          !facts.areRowsKept(before: place)
+        guard facts.subject(of: place)?.created == nil || facts.holdsOnlyCopy(before: place),
+          facts.mayHaveRows(before: place), !facts.areRowsKept(before: place)
         else { continue }
         context.report(.table(table.name.text), at: tree.location(of: drop.name.name))
       case .alterTable(let alter):

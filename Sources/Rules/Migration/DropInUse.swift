@@ -7,8 +7,9 @@ struct DropInUse: ProjectRule {
     rationale: """
       SQLite refuses to drop a column that an index, a key, a CHECK, a generated column, a view or a trigger names. It \
       does drop a table or a view that others use: a view, trigger or foreign key that refers to it stays, and fails \
-      when it is used next; so does a query. Drop or change what uses it first, in the same migration. What the \
-      migration makes again before its end, under the same name, was never gone.
+      when it is used next; so does a query. Drop or change what uses it first, in the same migration. What is there \
+      again later, under the same name, or whose users are gone by then, is missed only by a migration in between that \
+      writes to a table which still refers to it.
       """,
     examples: [
       .bad(
@@ -94,7 +95,8 @@ struct DropInUse: ProjectRule {
     let name = table.name
     guard step.after.table(named: name) == nil, !step.after.isIncomplete else { return [] }
     var uses: [Use] = []
-    for other in step.after.dependents(on: name) where other.kind == .table {
+    for other in step.after.dependents(on: name)
+    where other.kind == .table && isMissed(name, by: other.name, after: migration, project) {
       let key = other.foreignKeys.first { $0.table == name }
       uses.append(Use(what: "a foreign key of '\(other.name)'", location: key?.location ?? other.definition?.location))
     }
@@ -105,10 +107,13 @@ struct DropInUse: ProjectRule {
       }
     }
     for other in step.after.dependents(on: name) where other.isView {
-      guard let definition = other.definition, names(definition) else { continue }
+      guard let definition = other.definition, names(definition),
+        isMissed(name, by: other.name, after: migration, project)
+      else { continue }
       uses.append(Use(what: "view '\(other.name)'", location: definition.location))
     }
-    for trigger in step.after.triggers(mentioning: name) where names(trigger.definition) {
+    for trigger in step.after.triggers(mentioning: name)
+    where names(trigger.definition) && isMissed(name, by: trigger.table, trigger.name, after: migration, project) {
       uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
     }
     // A later migration that drops it again has the queries to answer for.
@@ -117,6 +122,43 @@ struct DropInUse: ProjectRule {
     }
     if isMadeAgain || project.catalog.table(named: name) != nil { return uses }
     return uses + queries(project) { $0 == .table(name) }
+  }
+
+  /// Whether what refers to a table or view that a migration dropped still does when the history ends, or its table is written to
+  /// before.
+  ///
+  /// - Parameters:
+  ///   - user: the table or view that refers to it, or the one that the trigger is on.
+  ///   - trigger: the trigger that refers to it.
+  private func isMissed(
+    _ name: Name, by user: Name, _ trigger: Name? = nil, after migration: Int, _ project: ProjectOutline
+  ) -> Bool {
+    let last = project.catalog
+    let isUsedAtEnd =
+      if let trigger {
+        last.triggers(mentioning: name).contains { $0.name == trigger }
+      } else {
+        last.dependents(on: name).contains { $0.name == user }
+      }
+    if isUsedAtEnd, last.table(named: name) == nil { return true }
+    for later in project.migrations[(migration + 1)...] {
+      for statement in later.tree.statements where statement.explain == .no {
+        func names(_ token: TokenID, _ name: Name) -> Bool { token.exists && later.tree.matches(token, name) }
+        switch statement.body {
+        case .insert(let insert): if names(insert.table.name, user) { return true }
+        case .update(let update): if names(update.table.name, user) { return true }
+        case .delete(let delete): if trigger != nil, names(delete.table.name, user) { return true }
+        case .createTable(let create): if names(create.name.name, name) { return false }
+        case .createView(let create): if names(create.name.name, name) { return false }
+        case .drop(let drop):
+          if names(drop.name.name, user) || trigger.map({ names(drop.name.name, $0) }) == true { return false }
+        case .alterTable(let alter):
+          if case .rename(let new) = alter.action, names(new, name) || names(alter.table.name, user) { return false }
+        default: break
+        }
+      }
+    }
+    return false
   }
 
   private func uses(

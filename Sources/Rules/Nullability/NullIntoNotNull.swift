@@ -93,6 +93,53 @@ struct NullIntoNotNull: StoreRule {
           """),
       .good(
         """
+        UPDATE pet SET age = (SELECT o.age FROM pet AS o WHERE o.id = :id AND o.name <> :name LIMIT 1)
+        WHERE id = :id AND EXISTS (SELECT 1 FROM pet AS o WHERE o.id = :id AND o.name <> :name);
+        """, schema: schema),
+      .bad(
+        """
+        UPDATE pet SET age = «(SELECT o.age FROM pet AS o WHERE o.id = ? LIMIT 1)»
+        WHERE EXISTS (SELECT 1 FROM pet AS o WHERE o.id = ?);
+        """, says: "'age' is NOT NULL, but this subquery may find no row", schema: schema,
+        fixed: """
+          UPDATE pet SET age = COALESCE((SELECT o.age FROM pet AS o WHERE o.id = ? LIMIT 1), 0)
+          WHERE EXISTS (SELECT 1 FROM pet AS o WHERE o.id = ?);
+          """),
+      .good(
+        """
+        CREATE TRIGGER inherit AFTER INSERT ON pet BEGIN
+          UPDATE pet SET age = (SELECT age FROM pet WHERE id = NEW.id AND name <> NEW.name LIMIT 1)
+          WHERE id = NEW.id AND EXISTS (SELECT 1 FROM pet WHERE id = NEW.id AND name <> NEW.name);
+        END;
+        """, schema: schema, in: .migration),
+      .good(
+        """
+        INSERT INTO entry (pet_id, litter_id)
+        SELECT pet.id, litter.id FROM unit LEFT JOIN litter ON litter.unit = unit.id LEFT JOIN pet ON pet.litter_id = litter.id
+        WHERE pet.id IS NOT NULL;
+        """, schema: joined),
+      .bad(
+        """
+        INSERT INTO entry (pet_id, litter_id)
+        SELECT pet.id, «litter.id» FROM unit LEFT JOIN litter ON litter.unit = unit.id
+        LEFT JOIN pet ON pet.litter_id = litter.id OR pet.id = unit.id
+        WHERE pet.id IS NOT NULL;
+        """, says: "'litter_id' is NOT NULL, but 'litter.id' is NULL where the outer join finds no row", schema: joined,
+        fixed: """
+          INSERT INTO entry (pet_id, litter_id)
+          SELECT pet.id, COALESCE(litter.id, '') FROM unit LEFT JOIN litter ON litter.unit = unit.id
+          LEFT JOIN pet ON pet.litter_id = litter.id OR pet.id = unit.id
+          WHERE pet.id IS NOT NULL;
+          """),
+      .good(
+        """
+        ALTER TABLE litter ADD COLUMN code TEXT;
+        UPDATE litter SET code = lower(hex(randomblob(16))) WHERE code IS NULL;
+        CREATE TABLE coded (id INTEGER PRIMARY KEY, code TEXT NOT NULL);
+        INSERT INTO coded (id, code) SELECT id, code FROM litter;
+        """, schema: schema, in: .migration),
+      .good(
+        """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
         INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
         INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
@@ -105,13 +152,21 @@ struct NullIntoNotNull: StoreRule {
     CREATE TABLE litter (id INTEGER PRIMARY KEY, nick TEXT, years INTEGER NOT NULL);
     """
 
+  private static let joined = """
+    CREATE TABLE unit (id TEXT NOT NULL PRIMARY KEY);
+    CREATE TABLE litter (id TEXT NOT NULL PRIMARY KEY, unit TEXT NOT NULL);
+    CREATE TABLE pet (id TEXT NOT NULL PRIMARY KEY, litter_id TEXT NOT NULL);
+    CREATE TABLE entry (pet_id TEXT NOT NULL, litter_id TEXT NOT NULL);
+    """
+
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
     guard store.value.isNullable, store.column >= 0, store.column != store.table.rowidAlias,
       store.table.columns[store.column].isNotNull, let column = store.declaration,
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
-      !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason)
+      !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason),
+      !isFilled(store, in: statement, because: reason, &context)
     else { return }
     let isChecked = store.table.kind == .table
     let tree = statement.tree
@@ -171,7 +226,7 @@ struct NullIntoNotNull: StoreRule {
   /// WHERE EXISTS lets only rows through for which the same subquery finds one.
   private func isAskedFor(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
     let tree = statement.tree
-    guard reason.kind == .emptySubquery, reason.expr.exists, case .update(let update) = statement.statement.body,
+    guard reason.kind == .emptySubquery, reason.expr.exists, let update = update(around: reason.expr, in: statement),
       update.condition.exists, case .subquery(let select) = tree[tree.bare(reason.expr)],
       let wanted = source(of: select, in: tree), !statement.value(of: wanted.result).isNullable
     else { return false }
@@ -179,14 +234,65 @@ struct NullIntoNotNull: StoreRule {
       guard case .exists(let other) = tree[tree.bare(operand)], let found = source(of: other, in: tree) else {
         return false
       }
-      return found.words == wanted.words
+      // Each `?` is another value.
+      return found.words == wanted.words && !found.words.contains("?")
+    }
+  }
+
+  /// It is read from a table in which the migration has just given every row a value.
+  private func isFilled(
+    _ store: Facts.Store, in statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
+  ) -> Bool {
+    guard reason.kind == .column, context.isMigration, let column = copiedColumn(store, in: statement) else {
+      return false
+    }
+    let facts = context.migrationFacts(of: statement)
+    return facts?.isFilled(column.name, of: column.table, copiedBy: statement.index) ?? false
+  }
+
+  /// The column that is put there as it is; nil for anything else.
+  private func copiedColumn(_ store: Facts.Store, in statement: ResolvedStatement) -> (table: Name, name: Name)? {
+    if store.expr.exists {
+      guard let reference = statement.column(of: statement.tree.bare(store.expr)), !reference.isCorrelated,
+        let table = reference.table, let column = reference.declaration,
+        statement.facts.sources.indices.contains(reference.source),
+        !statement.facts.sources[reference.source].isOptional
+      else { return nil }
+      return (table.name, column.name)
+    }
+    // `SELECT * FROM old`, by place.
+    let tables = statement.facts.sources.compactMap(\.table).filter { $0.name != store.table.name }
+    guard tables.count == 1, tables[0].kind == .table,
+      let place = statement.facts.stores.filter({ $0.range == store.range }).firstIndex(where: {
+        $0.column == store.column
+      })
+    else { return nil }
+    let shown = tables[0].columns.filter { !$0.isHidden }
+    return shown.indices.contains(place) ? (tables[0].name, shown[place].name) : nil
+  }
+
+  /// The UPDATE that an expression stands in, also as a step of a trigger.
+  private func update(around expr: ExprID, in statement: ResolvedStatement) -> Update? {
+    switch statement.statement.body {
+    case .update(let update): return update
+    case .createTrigger(let trigger):
+      let first = statement.tree.span(of: expr).first
+      var last: Update?
+      for step in trigger.steps where step.span.first <= first && first <= step.span.last {
+        if case .update(let update) = step.body { last = update }
+      }
+      return last
+    default: return nil
     }
   }
 
   /// What a plain SELECT gives, and all that stands behind its result columns; nil for one with more to it.
   private func source(of id: SelectID, in tree: SyntaxTree) -> (result: ExprID, words: [String])? {
     let select = tree[id]
-    guard select.cores.count == 1, let core = tree[select.cores].first, !select.limit.exists, !select.with.exists,
+    // `LIMIT 1` takes the first of what there is.
+    let hasRow = !select.limit.exists || (tree.ordinal(of: select.limit) ?? 0) > 0
+    guard select.cores.count == 1, let core = tree[select.cores].first, hasRow, !select.offset.exists,
+      !select.with.exists,
       core.groupBy.isEmpty, !core.having.exists, let from = tree[core.from].first,
       case .expr(let result, _)? = tree[core.columns].first
     else { return nil }

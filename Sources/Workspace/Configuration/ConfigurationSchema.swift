@@ -112,7 +112,7 @@ package enum ConfigurationSchema {
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),
     ("uses", "Shipped sets of declarations.", oneOrMore(choice(DeclarationSet.names))),
     (
-      "history", "Which migrations nobody changes any more.",
+      "history", "Which migrations nobody changes any more, and whether foreign keys are on while they run.",
       object([
         ("type", .string("object")), ("additionalProperties", .bool(false)),
         (
@@ -130,7 +130,8 @@ package enum ConfigurationSchema {
                   ])
                 )
               ])
-            )
+            ),
+            ("foreignKeys", choice(["on", "off"])),
           ])
         ),
       ])

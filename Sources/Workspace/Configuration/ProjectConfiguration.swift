@@ -33,6 +33,8 @@ package struct ProjectConfiguration: Sendable {
   package var layout: LayoutName?
   /// Which migrations nobody changes any more.
   package var released = ReleasedSetting.auto
+  /// Whether foreign keys are on while migrations run; nil where nothing says so.
+  package var foreignKeys: MigrationRun.ForeignKeys?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
   package var exclude: [String] = []
   /// Files that say what the program brings along.
@@ -97,7 +99,7 @@ package struct ProjectConfiguration: Sendable {
       case "layout":
         let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
-      case "history": released = try Self.released(value)
+      case "history": try readHistory(value)
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)
@@ -224,17 +226,22 @@ package struct ProjectConfiguration: Sendable {
     return options
   }
 
-  private static func released(_ value: YAML) throws(InputError) -> ReleasedSetting {
-    var setting = ReleasedSetting.auto
-    for member in try value.members(of: "history", known: ["released"]) {
+  private mutating func readHistory(_ value: YAML) throws(InputError) {
+    for member in try value.members(of: "history", known: ["released", "foreignKeys"]) {
       let text = try member.value.string(member.key)
+      if member.key == "foreignKeys" {
+        guard text == "on" || text == "off" else {
+          throw member.value.error("'\(text)' in 'foreignKeys' is neither on nor off")
+        }
+        foreignKeys = text == "on" ? .on : .off
+        continue
+      }
       guard let read = ReleasedSetting(text) else {
         throw member.value.error(
           "'\(text)' in 'released' says no migrations; write auto, all, none, the number of the last one, or git:REF")
       }
-      setting = read
+      released = read
     }
-    return setting
   }
 
   private func refuse(_ yaml: YAML, _ key: String, with other: String, _ why: String) throws(InputError) {

@@ -66,8 +66,8 @@ package struct OracleCheck {
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
     start = steps.first?.before ?? catalog
-    // SQLite knows no tables that have other columns besides.
-    isIncomplete = !steps.isEmpty && (start.isIncomplete || start.tables.contains(where: \.isIncomplete))
+    // Without any history what is missing is no less missing, and SQLite knows no tables that have other columns besides.
+    isIncomplete = start.isIncomplete || !steps.isEmpty && start.tables.contains(where: \.isIncomplete)
     // What is attached is made with the history.
     if catalog.attachedSchemas.isEmpty, HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
       unrun = again ?? { steps }

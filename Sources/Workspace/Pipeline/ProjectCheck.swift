@@ -87,11 +87,13 @@ struct ProjectCheck: Sendable {
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
     let isAbandoned = pipeline.isAbandoned
-    migrations = Workers.map(steps) { step -> CheckedFile? in
+    let stretches = MigrationStretches(steps)
+    migrations = Workers.map(Array(steps.indices)) { [steps] place -> CheckedFile? in
+      let step = steps[place]
       defer { progress?.step() }
       if isAbandoned?() ?? false { return nil }
       return CheckedFile(
-        step.file, summary: FileSummary(step), findings: runner.findings(in: step),
+        step.file, summary: FileSummary(step), findings: runner.findings(in: step, among: stretches[place]),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }.compactMap(\.self)
     try pipeline.goOn()

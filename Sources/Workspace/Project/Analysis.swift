@@ -130,9 +130,13 @@ struct Analysis: Sendable {
   private static func runs(_ project: Project, _ history: [SyntaxTree]) -> [String: MigrationRun] {
     var runs: [String: MigrationRun] = [:]
     let beginsItself = history.contains { $0.statements.contains { $0.body.begins } }
+    // Whoever switches them has them on.
+    let isSwitched = project.reading.isOurs || history.contains { $0.switchesForeignKeys }
+    let foreignKeys = project.configuration.foreignKeys ?? (isSwitched ? .on : .unknown)
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
+      run.foreignKeys = foreignKeys
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
       if run.transaction == .unknown, project.reading.isUsuallyWrapped, !run.isSchema { run.transaction = .inside }
@@ -251,6 +255,16 @@ extension Analysis.QueryFile {
 
   /// Whether there is a brace in it, without which there is no group.
   fileprivate var mayHaveGroups: Bool { file.bytes.contains(UInt8(ascii: "{")) }
+}
+
+extension SyntaxTree {
+  /// `PRAGMA foreign_keys = …`
+  fileprivate var switchesForeignKeys: Bool {
+    statements.contains { statement in
+      guard case .pragma(let pragma) = statement.body, pragma.name.exists, pragma.value.exists else { return false }
+      return matches(pragma.name, "foreign_keys")
+    }
+  }
 }
 
 extension Statement.Body {

@@ -25,9 +25,19 @@ SELECT b.title FROM author a LEFT JOIN book b ON b.author_id = a.id WHERE b.edit
 SELECT b.title FROM author a LEFT JOIN book b ON b.author_id = a.id WHERE b.id IS NULL;
 --> many (title TEXT?)
 
--- ON of a LEFT JOIN holds of the right side's rows that are there, and of nothing else.
+-- ON of a LEFT JOIN holds of the right side's rows that are there: where WHERE wants one, of the left side's, too, and of what the
+-- left side is joined to.
 SELECT a.born, b.editor_id FROM author a LEFT JOIN book b ON b.editor_id = a.born WHERE b.id IS NOT NULL;
---> many (born INTEGER?, editor_id INTEGER)
+--> many (born INTEGER, editor_id INTEGER)
+SELECT a.born, b.editor_id FROM author a LEFT JOIN book b ON b.editor_id = a.born;
+--> many (born INTEGER?, editor_id INTEGER?)
+SELECT b.title, c.title AS other FROM author a LEFT JOIN book b ON b.author_id = a.id LEFT JOIN book c ON c.id = b.id WHERE c.id > 3;
+--> many (title TEXT, other TEXT)
+SELECT b.title, c.title AS other FROM author a LEFT JOIN book b ON b.author_id = a.id
+LEFT JOIN book c ON c.id = b.id OR c.id = a.id WHERE c.id > 3;
+--> many (title TEXT?, other TEXT)
+SELECT b.title FROM author a LEFT JOIN book b ON b.author_id = a.id LEFT JOIN book c ON c.id = b.id WHERE c.id IS NULL;
+--> many (title TEXT?)
 SELECT a.born, b.editor_id FROM author a JOIN book b ON b.editor_id = a.born;
 --> many (born INTEGER, editor_id INTEGER)
 
@@ -38,7 +48,7 @@ SELECT b.title, r.stars FROM author a LEFT JOIN book b ON b.author_id = a.id LEF
 --> many (title TEXT?, stars INTEGER?)
 SELECT b.title, r.stars FROM author a LEFT JOIN book b ON b.author_id = a.id LEFT JOIN review r ON r.book_id = b.id
 WHERE r.text LIKE 'a%';
---> many (title TEXT?, stars INTEGER)
+--> many (title TEXT, stars INTEGER)
 SELECT a.name, b.title, r.stars FROM author a LEFT JOIN (book b JOIN review r ON r.book_id = b.id) ON b.author_id = a.id;
 --> many (name TEXT, title TEXT?, stars INTEGER?)
 SELECT a.name, b.title, r.stars FROM author a JOIN book b ON b.author_id = a.id RIGHT JOIN review r ON r.book_id = b.id;

@@ -250,6 +250,9 @@ public struct Facts: Sendable {
     /// Whether enough is known to blame a column.
     public let isComplete: Bool
 
+    /// Places in `Facts.sources` of which a group has one row at most.
+    public var settledSources: [Int] { sources.elements }
+
     /// Whether a column is the same in all rows of a group.
     public func settles(_ reference: ColumnReference) -> Bool {
       sources.contains(reference.source)

@@ -37,15 +37,26 @@ public struct Dependencies {
     let rows = Rows(statement: statement, sources: noted.sources)
     var found = Determined()
     for source in given { found.sources.insert(source) }
-    let places = given.compactMap { noted.sources.firstIndex(of: $0) }
-    let equalities = noted.equalities.map { equality in
-      var equality = equality
-      // The row of an outer join is there, so its condition holds of both sides.
-      if places.contains(where: equality.targets.contains) { equality.targets = noted.sources.indices }
-      return equality
-    }
+    let equalities = holding(given.compactMap { noted.sources.firstIndex(of: $0) })
     found.spread(through: equalities, among: rows)
     return found
+  }
+
+  /// The equalities, where the rows at some places are there. The row of an outer join is there, so its condition holds of both
+  /// sides, and the row on the other side is there, too.
+  private func holding(_ present: [Int]) -> [Equality] {
+    var equalities = noted.equalities
+    var open = present
+    while let place = open.popLast() {
+      for number in equalities.indices
+      where equalities[number].targets.contains(place) && equalities[number].targets != noted.sources.indices {
+        equalities[number].targets = noted.sources.indices
+        for key in [equalities[number].column, equalities[number].other].compactMap(\.self) {
+          if let other = noted.sources.firstIndex(of: key.source) { open.append(other) }
+        }
+      }
+    }
+    return equalities
   }
 
   /// Whether a column of one source equals one of another in every row.

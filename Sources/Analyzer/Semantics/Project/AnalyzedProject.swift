@@ -31,8 +31,20 @@ public struct MigrationRun: Sendable {
     case unknown
   }
 
+  /// Whether foreign keys act while the history is applied.
+  public enum ForeignKeys: String, Sendable, CaseIterable {
+    /// They do.
+    case on
+    /// They don't: SQLite's default, or what whoever applies the history sees to.
+    case off
+    /// Nothing says which.
+    case unknown
+  }
+
   /// Whether it runs in a transaction.
   public var transaction: Transaction
+  /// Whether foreign keys are on when it begins.
+  public var foreignKeys = ForeignKeys.on
   /// Whether it is the whole schema, and no step that leads from one to the next.
   public var isSchema: Bool
 

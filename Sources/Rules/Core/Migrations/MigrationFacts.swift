@@ -1,7 +1,9 @@
 package import Analyzer
 
 /// What one migration does to whole tables: which it makes, fills, renames and drops, and which take the place of
-/// others. It is worked out once, for whoever asks `RuleContext.facts(of:)`. A statement is a place in the file's list.
+/// others. It is worked out once, for whoever asks `RuleContext.facts(of:)`. A statement is a place in the file's list; of
+/// the statements of other files that belong to the migration (`MigrationStretch`), those before have places below 0, those behind
+/// it go on where the file ends.
 package struct MigrationFacts: Sendable {
   /// A table, followed under all its names from the start of the migration to its end.
   package struct Life: Sendable {
@@ -17,8 +19,9 @@ package struct MigrationFacts: Sendable {
     package fileprivate(set) var dropped: Int?
     /// The statements that change its rows, in order.
     package fileprivate(set) var changes: [Change] = []
-    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
-    fileprivate var copies: [(statement: Int, source: Int)] = []
+    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS. `name` is what the other is
+    /// called then.
+    fileprivate var copies: [(statement: Int, source: Int, name: Name)] = []
   }
 
   /// A change of rows: INSERT, UPDATE or DELETE.
@@ -53,22 +56,62 @@ package struct MigrationFacts: Sendable {
   private var current: [Name: Int] = [:]
   /// Indexes and triggers that are dropped by name.
   private var droppedObjects: Set<Name> = []
+  /// What is read: the migration, and those that belong to it.
+  let stretch: MigrationStretch
+  /// The place of the first statement that is read.
+  private let first: Int
 
   /// Reads the statements of a migration.
-  package init(_ step: MigrationStep) {
-    subjects = Array(repeating: -1, count: step.file.statements.count)
-    for place in step.file.statements.indices { read(place, of: step) }
+  package init(_ step: MigrationStep) { self.init(MigrationStretch(step)) }
+
+  /// Reads the statements of a migration and of those that belong to it.
+  package init(_ stretch: MigrationStretch) {
+    self.stretch = stretch
+    first = stretch.places.lowerBound
+    subjects = Array(repeating: -1, count: stretch.places.count)
+    for place in stretch.places { read(place) }
     current = [:]
     for place in lives.indices {
-      if let rebuild = rebuild(endingIn: place, step) { rebuilds.append(rebuild) }
+      if let rebuild = rebuild(endingIn: place) { rebuilds.append(rebuild) }
     }
   }
 
   // MARK: Questions
 
   /// The table that a statement makes, changes, fills or drops, or that its index is on; nil for other statements.
-  package func subject(of statement: Int) -> Life? {
-    subjects.indices.contains(statement) && subjects[statement] >= 0 ? lives[subjects[statement]] : nil
+  package func subject(of statement: Int) -> Life? { life(of: statement).map { lives[$0] } }
+
+  /// The same, as a place in `lives`.
+  func life(of statement: Int) -> Int? {
+    guard stretch.places.contains(statement), subjects[statement - first] >= 0 else { return nil }
+    return subjects[statement - first]
+  }
+
+  /// The table that a statement copies rows from, as a place in `lives`; nil where it copies none of that name.
+  func source(of statement: Int, named name: Name) -> Int? {
+    for life in lives {
+      if let copy = life.copies.first(where: { $0.statement == statement && $0.name == name }) { return copy.source }
+    }
+    return nil
+  }
+
+  /// A statement of the migration, or of one that belongs to it; nil where the place is none of theirs.
+  package func statement(_ place: Int) -> ResolvedStatement? { stretch.statement(place) }
+
+  /// The schema before the first of the statements.
+  package var before: Catalog { stretch.catalog(before: first) }
+
+  /// Whether the table that a statement is about has the only copy of rows that were in another one, which an
+  /// earlier file took away.
+  package func holdsOnlyCopy(before statement: Int) -> Bool {
+    guard let holder = life(of: statement) else { return false }
+    return lives[holder].copies.contains { copy in
+      // What goes in this file is told where it does.
+      guard copy.statement < min(statement, 0) else { return false }
+      let gone = copy.statement..<min(statement, 0)
+      return lives[copy.source].dropped.map(gone.contains) ?? false
+        || lives[copy.source].changes.contains { $0.kind == .clear && gone.contains($0.statement) }
+    }
   }
 
   /// Whether the table that a statement is about can have rows when it runs: one that the migration made has those that
@@ -86,12 +129,11 @@ package struct MigrationFacts: Sendable {
   }
 
   /// Whether rows of the table that a statement is about went into another one before it, which is still there at the
-  /// end, or from which they come back.
+  /// end, or from which they come back. Where that goes with a later file, they are lost there.
   package func areRowsKept(before statement: Int) -> Bool {
-    guard subjects.indices.contains(statement), subjects[statement] >= 0 else { return false }
-    let source = subjects[statement]
+    guard let source = life(of: statement) else { return false }
     return fed(by: source, before: statement).contains { holder in
-      lives[holder].dropped == nil
+      (lives[holder].dropped ?? Int.max) >= stretch.ownPlaces.upperBound
         || lives[source].copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
@@ -114,25 +156,25 @@ package struct MigrationFacts: Sendable {
 
   // MARK: Reading
 
-  private mutating func read(_ place: Int, of step: MigrationStep) {
-    let resolved = step.file.statements[place]
+  private mutating func read(_ place: Int) {
+    guard let resolved = stretch.statement(place) else { return }
     let tree = resolved.tree
     guard resolved.statement.explain == .no else { return }
     switch resolved.statement.body {
     case .createTable(let create):
       guard create.name.name.exists else { return }
       let name = tree.name(create.name.name)
-      if create.ifNotExists, step.catalogs[place].table(named: name) != nil { return }
+      if create.ifNotExists, stretch.catalog(before: place).table(named: name) != nil { return }
       lives.append(Life(name: name, created: place, lastName: name))
       current[name] = lives.count - 1
-      subjects[place] = lives.count - 1
+      subjects[place - first] = lives.count - 1
       if create.select.exists {
         lives[lives.count - 1].changes.append(Change(statement: place, kind: .insert, columns: []))
-        addCopies(place, into: lives.count - 1, target: create.name.name, step)
+        addCopies(place, into: lives.count - 1, target: create.name.name)
       }
     case .alterTable(let alter):
-      guard let life = life(of: alter.table.name, at: place, step) else { return }
-      subjects[place] = life
+      guard let life = life(of: alter.table.name, at: place) else { return }
+      subjects[place - first] = life
       if case .rename(let new) = alter.action, new.exists {
         current[lives[life].lastName] = nil
         lives[life].lastName = tree.name(new)
@@ -145,25 +187,25 @@ package struct MigrationFacts: Sendable {
       case .index, .trigger: droppedObjects.insert(tree.name(drop.name.name))
       case .view: break
       case .table:
-        guard let life = life(of: drop.name.name, at: place, step) else { return }
-        subjects[place] = life
+        guard let life = life(of: drop.name.name, at: place) else { return }
+        subjects[place - first] = life
         lives[life].dropped = place
         current[lives[life].lastName] = nil
       }
-    case .createIndex(let index): subjects[place] = life(of: index.table, at: place, step) ?? -1
+    case .createIndex(let index): subjects[place - first] = life(of: index.table, at: place) ?? -1
     case .insert(let insert):
-      guard let life = life(of: insert.table.name, at: place, step) else { return }
-      subjects[place] = life
+      guard let life = life(of: insert.table.name, at: place) else { return }
+      subjects[place - first] = life
       lives[life].changes.append(Change(statement: place, kind: .insert, columns: []))
-      addCopies(place, into: life, target: insert.table.name, step)
+      addCopies(place, into: life, target: insert.table.name)
     case .update(let update):
-      guard let life = life(of: update.table.name, at: place, step) else { return }
-      subjects[place] = life
+      guard let life = life(of: update.table.name, at: place) else { return }
+      subjects[place - first] = life
       let columns = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
       lives[life].changes.append(Change(statement: place, kind: .update, columns: columns))
     case .delete(let delete):
-      guard let life = life(of: delete.table.name, at: place, step) else { return }
-      subjects[place] = life
+      guard let life = life(of: delete.table.name, at: place) else { return }
+      subjects[place - first] = life
       let isAll = !delete.condition.exists && !delete.limit.exists
       lives[life].changes.append(Change(statement: place, kind: isAll ? .clear : .delete, columns: []))
     default: break
@@ -171,27 +213,27 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The table that a token names when a statement runs.
-  private mutating func life(of token: TokenID, at statement: Int, _ step: MigrationStep) -> Int? {
-    guard token.exists else { return nil }
-    return life(named: step.file.tree.name(token), at: statement, step)
+  private mutating func life(of token: TokenID, at statement: Int) -> Int? {
+    guard token.exists, let tree = stretch.statement(statement)?.tree else { return nil }
+    return life(named: tree.name(token), at: statement)
   }
 
-  private mutating func life(named name: Name, at statement: Int, _ step: MigrationStep) -> Int? {
+  private mutating func life(named name: Name, at statement: Int) -> Int? {
     if let known = current[name] { return known }
-    guard let table = step.catalogs[statement].table(named: name), !table.isView else { return nil }
+    guard let table = stretch.catalog(before: statement).table(named: name), !table.isView else { return nil }
     lives.append(Life(name: name, created: nil, lastName: name))
     current[name] = lives.count - 1
     return lives.count - 1
   }
 
-  private mutating func addCopies(_ statement: Int, into life: Int, target: TokenID, _ step: MigrationStep) {
-    let resolved = step.file.statements[statement]
+  private mutating func addCopies(_ statement: Int, into life: Int, target: TokenID) {
+    guard let resolved = stretch.statement(statement) else { return }
     let range = resolved.tree[target].range
     for source in resolved.facts.sources where source.range != range {
       guard let table = source.table, table.kind == .table,
-        let other = self.life(named: table.name, at: statement, step), other != life
+        let other = self.life(named: table.name, at: statement), other != life
       else { continue }
-      lives[life].copies.append((statement, other))
+      lives[life].copies.append((statement, other, table.name))
     }
   }
 
@@ -199,9 +241,9 @@ package struct MigrationFacts: Sendable {
 
   /// The rebuild that ends in this table, which took the name and the rows of an older one; nil where it is no such
   /// table.
-  private func rebuild(endingIn place: Int, _ step: MigrationStep) -> TableRebuild? {
+  private func rebuild(endingIn place: Int) -> TableRebuild? {
     let life = lives[place]
-    guard let created = life.created, life.dropped == nil, let new = step.after.table(named: life.lastName) else {
+    guard let created = life.created, life.dropped == nil, let new = stretch.after.table(named: life.lastName) else {
       return nil
     }
     for (source, old) in lives.enumerated()
@@ -210,11 +252,12 @@ package struct MigrationFacts: Sendable {
     {
       let renamedAway = old.renamed.first
       let first = min(renamedAway ?? created, created, copies(into: place, from: source).first ?? created)
-      guard let table = step.catalogs[first].table(named: old.name) else { continue }
+      let catalog = stretch.catalog(before: first)
+      guard let table = catalog.table(named: old.name) else { continue }
       return TableRebuild(
         old: table, new: new,
-        indexes: step.catalogs[first].indexes(on: table).filter { !droppedObjects.contains($0.name) },
-        triggers: step.catalogs[first].triggers(on: table).filter { !droppedObjects.contains($0.name) },
+        indexes: catalog.indexes(on: table).filter { !droppedObjects.contains($0.name) },
+        triggers: catalog.triggers(on: table).filter { !droppedObjects.contains($0.name) },
         created: created, copies: copies(into: place, from: source), dropped: old.dropped,
         renamed: life.renamed.last)
     }
@@ -316,6 +359,9 @@ extension ColumnDefinition {
 }
 
 extension MigrationStep {
+  /// The schema that a statement leaves.
+  func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
+
   /// The name of the table that a CREATE, ALTER or DROP speaks of.
   func nameOfTable(_ place: Int) -> SourceLocation? {
     let token: TokenID

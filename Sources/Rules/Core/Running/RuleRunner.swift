@@ -42,8 +42,10 @@ package final class RuleRunner: Sendable {
   ) -> [Diagnostic] {
     let runner = RuleRunner(
       project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
+    let stretches = MigrationStretches(project.migrations)
     let found =
-      project.migrations.flatMap { runner.findings(in: $0) } + project.queries.flatMap { runner.findings(in: $0) }
+      project.migrations.indices.flatMap { runner.findings(in: project.migrations[$0], among: stretches[$0]) }
+      + project.queries.flatMap { runner.findings(in: $0) }
       + runner.schemaFindings() + runner.findings(in: ProjectOutline(project))
     var filter = SuppressionFilter(rules.policy)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
@@ -69,8 +71,10 @@ package final class RuleRunner: Sendable {
   // MARK: In parts
 
   /// The findings of a migration, in no order.
-  package func findings(in step: MigrationStep) -> [Diagnostic] {
-    leveled(step.diagnostics) + leveled(step.file) + findings { check(step, &$0) }
+  ///
+  /// - Parameter stretch: the migration with those that belong to it; nil where none does.
+  package func findings(in step: MigrationStep, among stretch: MigrationStretch? = nil) -> [Diagnostic] {
+    leveled(step.diagnostics) + leveled(step.file) + findings { check(step, stretch ?? MigrationStretch(step), &$0) }
   }
 
   /// The findings of a queries file, in no order.
@@ -111,9 +115,13 @@ package final class RuleRunner: Sendable {
     return found
   }
 
-  private func check(_ step: MigrationStep, _ context: inout RuleContext) {
+  private func check(_ step: MigrationStep, _ stretch: MigrationStretch, _ context: inout RuleContext) {
     context.isMigration = true
-    defer { context.isMigration = false }
+    context.stretch = (step.file.tree, stretch)
+    defer {
+      context.isMigration = false
+      context.stretch = nil
+    }
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     check(step.file, &context)
   }

@@ -44,6 +44,12 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         INSERT INTO note (note) VALUES ('optimize');
         """, schema: pet),
       .good("PRAGMA foreign_keys = OFF;\nBEGIN;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;\nVACUUM;", schema: pet),
+      .good(
+        "PRAGMA foreign_keys = OFF;\nBEGIN;\nPRAGMA foreign_keys = OFF;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;",
+        schema: pet),
+      .bad(
+        "PRAGMA foreign_keys = ON;\nBEGIN;\nPRAGMA «foreign_keys» = OFF;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;",
+        says: "PRAGMA foreign_keys does nothing inside a transaction", schema: pet),
     ])
 
   private static let pet = """
@@ -334,8 +340,16 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
   /// What stands between a BEGIN and its COMMIT. Statements with names are run one by one, by whoever calls them.
   private func checkTransactions(in file: ResolvedFile, _ context: inout RuleContext) {
     var isInside = false
+    var foreignKeys: Bool?
     for statement in file.statements where statement.statement.explain == .no {
       if statement.statement.header != nil { return }
+      if case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
+        statement.tree.matches(pragma.name, "foreign_keys"), let isOn = statement.tree.isOn(pragma)
+      {
+        // To say once more how it is changes nothing anywhere.
+        if isInside, isOn == foreignKeys { continue }
+        if !isInside { foreignKeys = isOn }
+      }
       if case .transaction(let node) = statement.statement.body {
         switch node.kind {
         case .begin where isInside:

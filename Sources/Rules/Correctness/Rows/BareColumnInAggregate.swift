@@ -54,6 +54,22 @@ struct BareColumnInAggregate: SelectRule {
         ) GROUP BY owner.id;
         SELECT city, COUNT(*) AS n, (SELECT MAX(name) FROM pet) AS last FROM owner GROUP BY city HAVING COUNT(*) > 1;
         """, schema: owner),
+      .good(
+        """
+        WITH kept AS (SELECT o.id AS owner_id, o.name AS owner_name FROM pet p JOIN owner o ON o.id = p.owner_id)
+        SELECT owner_id, owner_name, COUNT(*) AS n FROM kept GROUP BY owner_id;
+        SELECT p.owner_id, COUNT(*) AS n, o.city AS none FROM pet p LEFT JOIN owner o ON o.id = p.owner_id AND o.city = p.name
+        WHERE p.id > 3 AND (o.city IS NULL) GROUP BY p.owner_id;
+        """, schema: owner),
+      .bad(
+        """
+        WITH kept AS (SELECT o.id AS owner_id, p.name AS pet_name FROM pet p JOIN owner o ON o.id = p.owner_id)
+        SELECT owner_id, «pet_name», COUNT(*) AS n FROM kept GROUP BY owner_id;
+        """, says: "which row 'pet_name' comes from is up to chance: it is neither grouped nor aggregated",
+        schema: owner),
+      .bad(
+        "SELECT age, «city», COUNT(*) AS n FROM owner WHERE city IS NULL OR age > 3 GROUP BY age;",
+        says: "which row 'city' comes from is up to chance: it is neither grouped nor aggregated", schema: owner),
     ])
 
   private static let owner = """

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct RebuildCascades: MigrationStepRule {
+struct RebuildCascades: ProjectRule {
   typealias Options = TransactionOptions
 
   static let info = RuleInfo(
@@ -11,7 +11,10 @@ struct RebuildCascades: MigrationStepRule {
       child go, with `SET NULL` they forget what they belonged to, although the same rows are in the new table already. \
       Only switching foreign keys off keeps that from happening, and `PRAGMA foreign_keys` does nothing inside a \
       transaction: whoever runs the migrations has to do it before. Where migrations run without a transaction, set \
-      `in-transaction: false`, and the PRAGMA counts.
+      `in-transaction: false`, and the PRAGMA counts. To SQLite foreign keys are off unless the program switches them \
+      on, and some programs switch them off while they migrate: where nothing in the history says which it is, this is \
+      one warning for all of it, at the last such table. `history: {foreignKeys: off}` in puresql.yaml says that they \
+      are off, `on` makes each an error.
       """,
     precision: .high,
     examples: [
@@ -79,7 +82,41 @@ struct RebuildCascades: MigrationStepRule {
 
   let options: Options
 
-  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
+    var unsure: [Finding] = []
+    for step in project.migrations.compactMap(\.step) where step.run.foreignKeys != .off {
+      for finding in findings(in: step, &context) {
+        if step.run.foreignKeys == .on { report(finding, &context) } else { unsure.append(finding) }
+      }
+    }
+    guard let last = unsure.popLast() else { return }
+    report(last, besides: unsure.suffix(5), &context)
+  }
+
+  /// A table that is dropped while rows of others hang on its rows.
+  private struct Finding {
+    let location: SourceLocation
+    let children: [Table]
+    let keys: [ForeignKey]
+    let claim: Claim
+  }
+
+  /// - Parameter others: the findings that it stands for where nobody knows whether foreign keys are on; nil where they are.
+  private func report(_ finding: Finding, besides others: ArraySlice<Finding>? = nil, _ context: inout RuleContext) {
+    let keys = finding.keys.prefix(5).compactMap { key in
+      key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
+    }
+    context.report(
+      .acts(
+        finding.children.map(\.name.text), deletes: finding.keys.contains { $0.onDelete == .cascade },
+        isSure: others == nil),
+      at: finding.location,
+      related: keys + (others ?? []).map { Diagnostic.Related("so does this one", at: $0.location) },
+      claim: finding.claim, atMost: others == nil ? .error : .warning, unlessSaid: true)
+  }
+
+  private func findings(in step: MigrationStep, _ context: inout RuleContext) -> [Finding] {
+    var found: [Finding] = []
     let tree = step.file.tree
     var isOff = false
     var isInTransaction = options.isInTransaction && step.run.transaction == .inside
@@ -103,18 +140,15 @@ struct RebuildCascades: MigrationStepRule {
         }
         guard !children.isEmpty, context.facts(of: step).areRowsKept(before: place) else { continue }
         let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && $0.changesChildren } }
-        context.report(
-          .acts(children.map(\.name.text), deletes: keys.contains { $0.onDelete == .cascade }),
-          at: tree.location(of: drop.name.name),
-          related: keys.prefix(5).compactMap { key in
-            key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
-          },
-          claim: .canLoseRows(
-            of: .all(
-              of: children[0], change: texts(through: place, of: step), in: .beforeMigration)))
+        found.append(
+          Finding(
+            location: tree.location(of: drop.name.name), children: children, keys: keys,
+            claim: .canLoseRows(
+              of: .all(of: children[0], change: texts(through: place, of: step), in: .beforeMigration))))
       default: break
       }
     }
+    return found
   }
 }
 
@@ -146,9 +180,11 @@ extension RebuildCascades {
 }
 
 extension Message {
-  fileprivate static func acts(_ children: [String], deletes: Bool) -> Message {
-    Message(
+  /// - Parameter isSure: foreign keys are known to be on.
+  fileprivate static func acts(_ children: [String], deletes: Bool, isSure: Bool) -> Message {
+    let help = "Run PRAGMA foreign_keys = OFF before the transaction of this migration begins"
+    return Message(
       "with foreign keys on, this DROP \(deletes ? "deletes" : "changes") rows of \(list(children))",
-      help: "Run PRAGMA foreign_keys = OFF before the transaction of this migration begins.")
+      help: isSure ? help + "." : help + "; if that is so, say it in puresql.yaml: history: {foreignKeys: off}")
   }
 }

@@ -9,8 +9,9 @@ struct RebuildLosesObject: MigrationStepRule {
       the old one, rename. Indexes and triggers go with the old table and have to be created again; columns, CHECK, \
       UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
-      one makes up for isn't missed, nor what is dropped by name, nor a column that is left out of both lists of the \
-      copy, nor a constraint whose removal is all that the rebuild is for. `CREATE TRIGGER IF NOT EXISTS` in front of the \
+      one makes up for isn't missed, nor what is dropped by name, nor a column that the copy leaves out of those that it \
+      names, nor a default that the same migration added, nor a constraint whose removal is all that the rebuild is for. \
+      `CREATE TRIGGER IF NOT EXISTS` in front of the \
       DROP does nothing where the old table has the trigger: that is a warning where the history starts from a schema \
       that isn't here.
       """,
@@ -33,12 +34,29 @@ struct RebuildLosesObject: MigrationStepRule {
           """),
       .bad(
         """
-        CREATE TABLE «pet_new» (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
-        INSERT INTO pet_new SELECT id, name FROM pet;
+        CREATE TABLE «pet_new» AS SELECT id, name FROM pet;
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         CREATE INDEX pet_name ON pet (name);
         """, says: "the new 'pet' lacks what the old one has: column 'age'", schema: schema),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO pet_new SELECT id, name FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name ON pet (name);
+        """, schema: schema),
+      .good(
+        """
+        ALTER TABLE pet ADD COLUMN path TEXT NOT NULL DEFAULT '';
+        UPDATE pet SET path = name;
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0), path TEXT NOT NULL);
+        INSERT INTO pet_new (id, name, age, path) SELECT id, name, age, path FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name ON pet (name);
+        """, schema: schema),
       .good(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
@@ -98,7 +116,8 @@ struct RebuildLosesObject: MigrationStepRule {
     for rebuild in context.rebuilds(of: step) {
       // A later migration may have brought it back.
       let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
-      let parts = lostParts(rebuild, step).filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
+      let facts = context.ownFacts(of: step)
+      let parts = lostParts(rebuild, step, facts).filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
       if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
         context.report(
           .parts(parts, of: rebuild.new.name.text), at: location, fix: fix(parts, of: rebuild, in: tree))
@@ -187,7 +206,7 @@ struct RebuildLosesObject: MigrationStepRule {
     var columns: [Name] = []
   }
 
-  private func lostParts(_ rebuild: TableRebuild, _ step: MigrationStep) -> [Part] {
+  private func lostParts(_ rebuild: TableRebuild, _ step: MigrationStep, _ facts: MigrationFacts) -> [Part] {
     let (old, new) = (rebuild.old, rebuild.new)
     guard !old.isIncomplete, !new.isIncomplete else { return [] }
     var parts: [Part] = []
@@ -195,14 +214,16 @@ struct RebuildLosesObject: MigrationStepRule {
       if let kept = rebuild.column(place) {
         let now = new.columns[kept]
         if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
-          now.generated == .no
+          now.generated == .no,
+          // ADD COLUMN … NOT NULL needs one, for the rows that there are.
+          facts.addition(of: column.name, to: old.name, before: rebuild.created) == nil
         {
           parts.append(
             Part(
               kind: .defaultValue, text: "the default of '\(column.name)'", sql: writtenDefault(of: column, in: old),
               columns: [column.name]))
         }
-      } else if !isCarried(column.name, rebuild, step), !writesBothLists(rebuild, step) {
+      } else if !isCarried(column.name, rebuild, step), !writesColumns(rebuild, step) {
         parts.append(Part(kind: .column, text: "column '\(column.name)'", columns: [column.name]))
       }
     }
@@ -355,18 +376,17 @@ struct RebuildLosesObject: MigrationStepRule {
     }
   }
 
-  /// Whoever says twice which columns are copied means those that aren't, too.
-  private func writesBothLists(_ rebuild: TableRebuild, _ step: MigrationStep) -> Bool {
+  /// Whoever writes down which columns are copied, and makes a table with no others, means those that aren't, too.
+  private func writesColumns(_ rebuild: TableRebuild, _ step: MigrationStep) -> Bool {
     !rebuild.copies.isEmpty
       && rebuild.copies.allSatisfy { place in
         guard case .insert(let insert) = step.file.statements[place].statement.body,
           case .select(let select) = insert.source
         else { return false }
         let tree = step.file.tree
-        return !insert.columns.isEmpty
-          && tree[tree[select].cores].allSatisfy { core in
-            tree[core.columns].allSatisfy { if case .expr = $0 { true } else { false } }
-          }
+        return tree[tree[select].cores].allSatisfy { core in
+          !core.columns.isEmpty && tree[core.columns].allSatisfy { if case .expr = $0 { true } else { false } }
+        }
       }
   }
 

@@ -8,8 +8,8 @@ struct RenameBeforeRebuild: MigrationStepRule {
       When a table is renamed, SQLite takes along whatever refers to it: foreign keys of other tables, views and \
       triggers. They then refer to `pet_old`, not to the new `pet` that is created next, and break when `pet_old` is \
       dropped. The other way round nothing is led astray: create the new table under another name, copy the rows, drop \
-      the old table, and give the new one its name. A table that nothing refers to gets a warning only. With \
-      `PRAGMA legacy_alter_table = ON` SQLite leaves references alone.
+      the old table, and give the new one its name. With a table that nothing refers to, or that is made anew together \
+      with what does, nothing can go wrong. With `PRAGMA legacy_alter_table = ON` SQLite leaves references alone.
       """,
     examples: [
       .bad(
@@ -21,9 +21,8 @@ struct RenameBeforeRebuild: MigrationStepRule {
         ALTER TABLE owner RENAME TO «owner_old»;
         ALTER TABLE owner_new RENAME TO owner;
         """, says: "'pet' will refer to 'owner_old' and not to the 'owner' that is created next", schema: schema),
-      .bad(
-        "ALTER TABLE vet RENAME TO «vet_old»;\nCREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
-        says: "'vet' is renamed before the table that replaces it exists",
+      .good(
+        "ALTER TABLE vet RENAME TO vet_old;\nCREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
         schema: "CREATE TABLE vet (id INTEGER PRIMARY KEY);"),
       .good(
         """
@@ -32,18 +31,17 @@ struct RenameBeforeRebuild: MigrationStepRule {
         DROP TABLE owner;
         ALTER TABLE owner_new RENAME TO owner;
         """, schema: schema),
-      .bad(
+      .good(
         """
-        ALTER TABLE owner RENAME TO «owner_old»;
-        ALTER TABLE pet RENAME TO «pet_old»;
+        ALTER TABLE owner RENAME TO owner_old;
+        ALTER TABLE pet RENAME TO pet_old;
         CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
         INSERT INTO owner (id, name) SELECT id, name FROM owner_old;
         INSERT INTO pet (id, owner_id) SELECT id, owner_id FROM pet_old;
         DROP TABLE pet_old;
         DROP TABLE owner_old;
-        """, says: "'owner' is renamed before the table that replaces it exists",
-        "'pet' is renamed before the table that replaces it exists", schema: schema),
+        """, schema: schema),
       .good("ALTER TABLE owner RENAME TO person;", schema: schema),
       .good(
         """
@@ -62,21 +60,15 @@ struct RenameBeforeRebuild: MigrationStepRule {
     let tree = step.file.tree
     for (place, resolved) in step.file.statements.enumerated() {
       guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
-        let life = context.facts(of: step).subject(of: place), life.created == nil, life.renamed.first == place,
-        let successor = successor(of: life, behind: place, context.facts(of: step))
+        let life = context.ownFacts(of: step).subject(of: place), life.created == nil, life.renamed.first == place,
+        let successor = successor(of: life, behind: place, context.ownFacts(of: step))
       else { continue }
       let newName = tree.name(new)
-      let after = place + 1 < step.catalogs.count ? step.catalogs[place + 1] : step.after
-      let followers = followers(of: newName, in: after, life, step)
-      if followers.isEmpty {
-        // Legacy: they still refer to the old name.
-        if !names(referringTo: life.name, in: after).isEmpty || isLegacy(step, before: place) { continue }
-        context.report(.renamed(life.name.text), at: tree.location(of: new), atMost: .warning)
-      } else {
-        context.report(
-          .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
-          related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))])
-      }
+      let followers = followers(of: newName, in: step.catalog(after: place), life, step)
+      if followers.isEmpty { continue }
+      context.report(
+        .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
+        related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))])
     }
   }
 
@@ -101,17 +93,6 @@ struct RenameBeforeRebuild: MigrationStepRule {
       }
     }
     return nil
-  }
-
-  private func isLegacy(_ step: MigrationStep, before place: Int) -> Bool {
-    var isLegacy = false
-    for statement in step.file.statements[..<place] {
-      guard case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
-        statement.tree.matches(pragma.name, "legacy_alter_table")
-      else { continue }
-      isLegacy = statement.tree.isOn(pragma) ?? isLegacy
-    }
-    return isLegacy
   }
 
   /// What will refer to the old table: of other tables' foreign keys only those that do when the migration ends, since tables
@@ -146,9 +127,5 @@ extension Message {
     let shown = followers.count > 3 ? Array(followers.prefix(2)) : followers
     let who = shown.count < followers.count ? list(shown) + " and others" : list(shown)
     return Message("\(who) will refer to '\(new)' and not to the '\(old)' that is created next", help: help)
-  }
-
-  fileprivate static func renamed(_ table: String) -> Message {
-    Message("'\(table)' is renamed before the table that replaces it exists", help: help)
   }
 }

@@ -29,6 +29,16 @@ struct JoinFanOut: SelectRule {
         FROM owner JOIN bill ON bill.owner_id = owner.id LEFT JOIN rate ON rate.owner_id = owner.id GROUP BY owner.id;
         SELECT COUNT(*) AS n FROM owner JOIN visit ON visit.owner_id = owner.id JOIN treatment t ON t.visit_id = visit.id;
         """, schema: owner),
+      .good(
+        """
+        SELECT g.id, COUNT(p.id) AS posts FROM grp g LEFT JOIN grp_feed gf ON g.id = gf.grp_id
+        LEFT JOIN feed f ON gf.feed_id = f.id LEFT JOIN post p ON f.id = p.feed_id GROUP BY g.id;
+        """, schema: feed),
+      .bad(
+        """
+        SELECT f.id, «COUNT(p.id)» AS posts FROM grp g LEFT JOIN grp_feed gf ON g.id = gf.grp_id
+        LEFT JOIN feed f ON gf.feed_id = f.id LEFT JOIN post p ON f.id = p.feed_id GROUP BY f.id;
+        """, says: "each 'p' is counted once for each 'gf'", schema: feed),
     ])
 
   private static let owner = """
@@ -39,13 +49,25 @@ struct JoinFanOut: SelectRule {
     CREATE TABLE treatment (id INTEGER PRIMARY KEY, visit_id INTEGER NOT NULL REFERENCES visit (id));
     """
 
+  private static let feed = """
+    CREATE TABLE feed (id TEXT NOT NULL PRIMARY KEY);
+    CREATE TABLE grp (id TEXT NOT NULL PRIMARY KEY);
+    CREATE TABLE grp_feed (
+      grp_id TEXT NOT NULL REFERENCES grp (id), feed_id TEXT NOT NULL REFERENCES feed (id), PRIMARY KEY (grp_id, feed_id)
+    );
+    CREATE INDEX grp_feed_feed ON grp_feed (feed_id);
+    CREATE TABLE post (
+      id TEXT NOT NULL, feed_id TEXT NOT NULL REFERENCES feed (id), PRIMARY KEY (feed_id, id)
+    );
+    """
+
   private static let functions: [Name] = ["sum", "count", "total", "avg"]
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !statement.facts.groupings.isEmpty else { return }
     let tree = statement.tree
     for core in tree[query.select.cores] where core.from.count > 2 {
-      guard statement.facts.groupings.contains(where: { $0.core == core.span.first }) else { continue }
+      guard let grouping = statement.facts.groupings.last(where: { $0.core == core.span.first }) else { continue }
       let calls = aggregates(of: core, in: statement)
       guard !calls.isEmpty else { continue }
       guard let dependencies = statement.dependencies(of: core) else { continue }
@@ -56,6 +78,7 @@ struct JoinFanOut: SelectRule {
         let nodes = graph.nodes(of: call)
         let pair = pairs.first {
           (nodes.isEmpty || nodes.contains($0.0) || nodes.contains($0.1)) && !multiplies($0, in: call, graph, statement)
+            && !isOnceAGroup($0, nodes, grouping, graph, dependencies)
         }
         guard let pair else { continue }
         let (one, other) = nodes.contains(pair.1) ? (pair.1, pair.0) : pair
@@ -103,6 +126,21 @@ struct JoinFanOut: SelectRule {
     else { return false }
     let (one, other) = (graph.nodes(of: left), graph.nodes(of: right))
     return one.contains(pair.0) && other.contains(pair.1) || one.contains(pair.1) && other.contains(pair.0)
+  }
+
+  /// Within a group there is one row of the other for each row that is counted: `COUNT(post.id)` by group, of posts that hang on
+  /// feeds which are in a group once.
+  private func isOnceAGroup(
+    _ pair: (Int, Int), _ nodes: [Int], _ grouping: Facts.Grouping, _ graph: FromGraph, _ dependencies: Dependencies
+  ) -> Bool {
+    func settles(_ one: Int, _ other: Int) -> Bool {
+      guard let one = graph.nodes[one].source, let other = graph.nodes[other].source else { return false }
+      return dependencies.settled(by: grouping.settledSources + [one]).contains(other)
+    }
+    // Of rows that are counted without being named, either side may be meant.
+    if !nodes.contains(pair.1) || nodes.contains(pair.0) { if settles(pair.0, pair.1) { return true } }
+    if !nodes.contains(pair.0) || nodes.contains(pair.1) { return settles(pair.1, pair.0) }
+    return false
   }
 
   /// Two tables of which one row settles no row of the other, and that nothing but a third connects.

@@ -45,6 +45,7 @@ struct ParameterTypeConflict: StatementRule, FileRule {
         SELECT name FROM pet WHERE :x IS NULL OR name = :x OR name LIKE '%' || :x || '%';
         SELECT name FROM pet WHERE age > :x AND weight > :x AND ownerId = :id AND age <> :id;
         SELECT name FROM pet WHERE age = ? OR name = ?;
+        INSERT INTO pet (name) VALUES (CASE WHEN length(CAST(:tags AS BLOB)) = 0 THEN '[]' ELSE json(:tags) END);
         """, schema: pet),
     ])
 
@@ -65,7 +66,8 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       ($0.parameter, tree.range(of: $0.expr).start) < ($1.parameter, tree.range(of: $1.expr).start)
     }
     var conflicts = Conflicts()
-    for use in sorted where declared?.declaration(of: use.expr) == nil {
+    let casts = CastParameters(statement)
+    for use in sorted where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
       guard let found = conflicts.add(use, of: use.parameter) else { continue }
       report(found.types, found.first, use, in: tree, &context)
     }
@@ -77,7 +79,9 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       var conflicts: [String: Conflicts] = [:]
       for statement in file.statements[group.statements] {
         let declared = DeclaredUses(statement)
-        for use in statement.facts.parameterUses where declared?.declaration(of: use.expr) == nil {
+        let casts = CastParameters(statement)
+        for use in statement.facts.parameterUses
+        where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
           let parameter = statement.signature.parameters[use.parameter]
           guard parameter.spelling != nil,
             let found = conflicts[parameter.name, default: Conflicts()].add(use, of: 0),
@@ -115,6 +119,23 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       at: tree.location(of: use.expr),
       related: [Diagnostic.Related("\(types.0) is wanted here", at: tree.location(of: first.expr))])
   }
+}
+
+/// The parameters that a CAST converts: it takes anything, so it wants nothing of them.
+private struct CastParameters {
+  private var exprs: Set<ExprID> = []
+
+  init(_ statement: ResolvedStatement) {
+    if statement.facts.parameterUses.isEmpty { return }
+    let tree = statement.tree
+    for place in statement.statement.exprs.range {
+      if case .cast(let operand, _) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
+        exprs.insert(tree.bare(operand))
+      }
+    }
+  }
+
+  func contains(_ use: ExprID) -> Bool { exprs.contains(use) }
 }
 
 /// Finds uses of one parameter that want different types of it: each is compared with the first.

@@ -81,6 +81,7 @@ extension Resolver {
     proven.removeAll()
     let around = position
     position.wantsKeys = true
+    position.wantsDependencies = true
     let outerReads = touched.reads
     touched.reads = NameList()
     let strings = facts.quotedStrings.count + tables.stringsOfViews.count

@@ -80,7 +80,7 @@ extension Resolver {
         // A virtual table may answer `column = value` by a search of its own, and in an inner join alone is it asked
         // (expr.c, `impliesNotNullRow`).
         if !join.right.contains(where: { scope.sources[$0].isVirtual }) {
-          scope.leftJoins.append((term.join.token, counts.layers))
+          scope.leftJoins.append((term.join.token, counts.layers, term.on))
         }
         addLayer(to: join.right, in: scope)
       case .right:
@@ -157,6 +157,7 @@ extension Resolver {
       // A subquery in FROM doesn't see its neighbours, only what is further out.
       let outer = position
       position.wantsKeys = true
+      position.wantsDependencies = true
       var result = resolveSelect(select, in: scope.parent)
       position = outer
       nameForFrom(&result)

@@ -58,6 +58,7 @@ extension Resolver {
     }
     let settled = determined(in: scope, given: given)
     for key in settled.columns.keys { columns.insert(key) }
+    addNullColumns(of: core.condition, to: &columns)
     for source in scope.sources {
       guard case .derived(let result) = source.content else { continue }
       for dependency in result.dependencies
@@ -70,6 +71,21 @@ extension Resolver {
         core: core.span.first, columns: columns, sources: settled.sources,
         openStars: openStars(core, columns, settled.sources, scope),
         isComplete: !scope.hasFullJoin && !scope.isIncomplete))
+  }
+
+  /// `WHERE x IS NULL`: it is NULL in every row. That says nothing of a key, which may have many.
+  private func addNullColumns(of condition: ExprID, to columns: inout ShortSet<ColumnKey>) {
+    guard condition.exists else { return }
+    switch tree[condition] {
+    case .parenthesized(let inner): addNullColumns(of: inner, to: &columns)
+    case .binary(.and, let left, let right):
+      addNullColumns(of: left, to: &columns)
+      addNullColumns(of: right, to: &columns)
+    case .isNull(let tested, negated: false):
+      guard let reference = column(of: tested), !reference.isCorrelated, !reference.mayChange else { return }
+      columns.insert(ColumnKey(source: reference.source, column: reference.column))
+    default: break
+    }
   }
 
   /// The stars of a result that stand for a column of which a group may have several values.

@@ -57,6 +57,7 @@ extension Resolver {
       if !scope.leftJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
     }
     reportReachingConditions(of: scope)
+    if proven.count > mark, !scope.leftJoins.isEmpty { carryPresence(to: core, from: mark, in: scope) }
     let isGrouped = !core.groupBy.isEmpty
     for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, in: scope) }
 

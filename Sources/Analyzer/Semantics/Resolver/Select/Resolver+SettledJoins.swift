@@ -13,7 +13,7 @@ extension Resolver {
 
   /// Notes each LEFT JOIN whose rows without a match WHERE drops, with the first part of WHERE that drops them.
   private func noteFilteredJoins(_ condition: ExprID, from mark: Int, in scope: Scope) {
-    for (token, layer) in scope.leftJoins {
+    for (token, layer, _) in scope.leftJoins {
       // Looked into once more, the query may prove less: a recursive table has found its other rows.
       if let known = facts.filteredJoins.firstIndex(where: { $0.join == token }) {
         facts.filteredJoins[known].condition = .none
@@ -22,6 +22,15 @@ extension Resolver {
       guard proven[mark...].contains(presence) else { continue }
       facts.filteredJoins.append(
         Facts.FilteredJoin(join: token, condition: firstPart(of: condition, proving: presence) ?? condition))
+    }
+  }
+
+  /// Adds what the conditions of LEFT JOINs say of the rows that WHERE leaves: where it wants the right side to be there, that was
+  /// joined, so its ON is true, and what that names on the left is there, too.
+  func carryPresence(to core: SelectCore, from mark: Int, in scope: Scope) {
+    if scope.hasRightOrFullJoin || (core.groupBy.isEmpty && core.having.exists) { return }
+    for (_, layer, on) in scope.leftJoins.reversed() where on.exists {
+      if proven[mark...].contains(Resolver.presence(layer)) { assumeTrue(on) }
     }
   }
 

@@ -1,0 +1,1 @@
+CREATE TABLE _parent_tmp (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT);

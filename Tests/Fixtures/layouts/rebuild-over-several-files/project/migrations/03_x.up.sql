@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX parent_name ON _parent_tmp (name);

@@ -1,0 +1,1 @@
+ALTER TABLE _parent_tmp RENAME TO parent;
