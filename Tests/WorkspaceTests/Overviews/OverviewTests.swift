@@ -153,7 +153,7 @@ struct OverviewTests {
     #expect(example.tables.map(\.title) == ["a"])
     #expect(example.tables.map(\.columns) == [["id", "b"]])
     #expect(example.tables[0].values.count == 1 && example.tables[0].values[0][1] == nil)
-    #expect(example.parameters?.columns == ["most"])
+    #expect(example.parameters?.columns == [":most"])
     #expect(example.statement == nil)
     #expect(example.results.count == 2)
     if case .words(let title, let words) = example.results[0] {
