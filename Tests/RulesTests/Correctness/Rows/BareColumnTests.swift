@@ -46,6 +46,13 @@ struct BareColumnTests {
         == ["which row 'name' comes from is \(chance)"])
   }
 
+  /// In every row that WHERE leaves it is NULL, however it is called there.
+  @Test func whatIsAlwaysNullIsTheSameInEveryRow() {
+    #expect(messages("SELECT city, name, COUNT(*) AS n FROM owner WHERE city IS NULL GROUP BY name;") == [])
+    #expect(messages("SELECT city AS place, name, COUNT(*) AS n FROM owner WHERE place IS NULL GROUP BY name;") == [])
+    #expect(messages("SELECT city, name, COUNT(*) AS n FROM owner WHERE id IS NULL GROUP BY name;").count == 1)
+  }
+
   @Test func oneFindingTellsOfAllColumns() {
     #expect(
       messages("SELECT city, id, name, COUNT(*) AS n FROM owner GROUP BY city ORDER BY name;")

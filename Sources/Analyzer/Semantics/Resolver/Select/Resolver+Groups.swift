@@ -82,7 +82,8 @@ extension Resolver {
       addNullColumns(of: left, to: &columns)
       addNullColumns(of: right, to: &columns)
     case .isNull(let tested, negated: false):
-      guard let reference = column(of: tested), !reference.isCorrelated, !reference.mayChange else { return }
+      let named = aliases.targets[bare(tested)] ?? tested
+      guard let reference = column(of: named), !reference.isCorrelated, !reference.mayChange else { return }
       columns.insert(ColumnKey(source: reference.source, column: reference.column))
     default: break
     }
