@@ -30,7 +30,8 @@ package struct DatabaseDifference {
     return "'\(database)' differs in \(parts.joined(separator: " and "))"
   }
 
-  /// SQL that brings the file to the schema, with the outcomes in comments.
+  /// A script for the `sqlite3` command that brings the file to the schema, with the outcomes in comments. Where a statement
+  /// fails, the command ends, so that what follows doesn't drop the rows that couldn't be copied.
   package func text() -> [UInt8] {
     var lines: [String] = []
     for table in difference.tables where table.outcome != "alreadyInSync" {
@@ -50,11 +51,12 @@ package struct DatabaseDifference {
     }
     if !difference.script.isEmpty {
       lines.append(
-        "Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
+        "Run it with `sqlite3`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
     } else if !difference.isInSync {
-      lines.append("Nothing else is to be done.")
+      lines.append("That is all; there is no SQL to run.")
     }
-    return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + difference.script).utf8)
+    let bail = difference.script.isEmpty ? "" : ".bail on\n"
+    return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + bail + difference.script).utf8)
   }
 
   /// What is wrong, and what is done about it, for each outcome.

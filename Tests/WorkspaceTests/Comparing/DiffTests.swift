@@ -17,6 +17,15 @@ struct DiffTests {
   ]
   private static let old = "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL, done INTEGER);"
 
+  /// A script without its line for the `sqlite3` command, which goes on behind an error otherwise: it would drop a table whose
+  /// rows couldn't be copied.
+  private static func sql(_ script: String) -> String {
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+    let statements = lines.drop { $0.hasPrefix("--") }
+    #expect(statements.first == ".bail on", "\(script)")
+    return statements.dropFirst().joined(separator: "\n")
+  }
+
   @Test func theFileIsInSync() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.database(
@@ -53,7 +62,7 @@ struct DiffTests {
         -- Run it
         """
       ))
-    try folder.database("app.db", result.output)
+    try folder.database("app.db", Self.sql(result.output))
     #expect(try Command.run(["diff", "app.db", "."], in: folder).status == 0)
     #expect(try folder.query("app.db", "SELECT name FROM person") == "a")
   }
@@ -70,7 +79,7 @@ struct DiffTests {
     #expect(!result.output.contains("BEGIN"))
     let allowed = try Command.run(["diff", "app.db", "--allow-data-loss", "person"], in: folder)
     #expect(allowed.status == 1 && allowed.output.contains("DROP TABLE main.\"person\";\n"))
-    try folder.database("app.db", allowed.output)
+    try folder.database("app.db", Self.sql(allowed.output))
     #expect(try Command.run(["diff", "app.db"], in: folder).status == 0)
   }
 
@@ -122,10 +131,10 @@ struct DiffTests {
         -- trigger 'closed' is missing: it is made
         -- What can't be done without a loss isn't done. --allow-data-loss NAME
         """), "\(result.output)")
-    try folder.database("app.db", result.output)
+    try folder.database("app.db", Self.sql(result.output))
     #expect(try folder.query("app.db", "SELECT nick || pet.id FROM person JOIN pet ON owner = person.id") == "a2")
     let again = try Command.run(["diff", "app.db"], in: folder)
-    #expect(again.status == 1 && again.output.hasSuffix("-- Nothing else is to be done.\n"), "\(again.output)")
+    #expect(again.status == 1 && again.output.hasSuffix("-- That is all; there is no SQL to run.\n"), "\(again.output)")
     let json = try Command.run(["diff", "app.db", "--format", "json"], in: folder).output
     #expect(json.contains("\"statements\": []") && json.contains("\"change\": \"leftOut\""))
     let allowed = try Command.run(["diff", "app.db", "--allow-data-loss", "person"], in: folder)
