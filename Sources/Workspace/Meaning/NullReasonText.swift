@@ -60,7 +60,7 @@ package struct NullReasonText {
     case .divisionByZero: lines.append("\(text) is NULL where it divides by zero")
     case .notANumber:
       lines.append(
-        "\(text) may be no number: a REAL may be infinite, and be in an INTEGER column of a table that isn't STRICT")
+        "\(text) may be no number: a REAL may be infinite, and without STRICT any column can hold one")
     case .function: lines.append("\(text) may answer NULL")
     case .window: lines.append("the window of \(text) may be empty, or end before the row that is asked for")
     case .json: lines.append("a JSON value may be missing or null in \(text)")
@@ -82,7 +82,7 @@ package struct NullReasonText {
     guard depth < Self.maximumDepth, table.isView, let view = table.select(in: statement.catalog) else {
       return lines.append("`\(table.name).\(column.name)` allows NULL")
     }
-    lines.append("the view `\(table.name)` gives NULL in `\(column.name)`")
+    lines.append("the view `\(table.name)` may give NULL in `\(column.name)`")
     guard view.signature.columns.indices.contains(place),
       let inner = view.signature.columns[place].value.nullReason
     else { return }
@@ -98,7 +98,7 @@ package struct NullReasonText {
       return lines.append("\(text) is generated, and \(Self.cause(kind))")
     }
     let source = statement.source(of: reference)?.name.map { "`\($0)`" } ?? "the subquery"
-    lines.append("\(source) gives NULL in \(text): \(Self.cause(kind))")
+    lines.append("\(source) may give NULL in \(text): \(Self.cause(kind))")
   }
 
   /// Why something within a subquery, or a generated column, may be NULL.
@@ -140,7 +140,12 @@ extension ResolvedStatement {
   /// Whether a column is NULL for a reason that lies where it comes from, and not in how the statement joins or groups.
   fileprivate func passesOn(_ kind: NullReason.Kind, _ reference: ColumnReference) -> Bool {
     switch kind {
-    case .column, .unknown, .aggregateOfNothing: return false
+    case .column, .unknown: return false
+    case .aggregateOfNothing:
+      guard let view = reference.table?.select(in: catalog),
+        view.signature.columns.indices.contains(reference.column)
+      else { return false }
+      return view.signature.columns[reference.column].value.nullReason?.kind == kind
     case .outerJoin: return source(of: reference).map { !$0.isOptional } ?? false
     default:
       guard let table = reference.table, table.columns.indices.contains(reference.column) else { return true }

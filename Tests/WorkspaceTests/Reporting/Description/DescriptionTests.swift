@@ -67,6 +67,7 @@ struct DescriptionTests {
       CREATE TABLE payment (id INTEGER PRIMARY KEY, client INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
       CREATE VIEW spending AS
         SELECT c.id, p.sum, max(p.sum) AS highest FROM client c LEFT JOIN payment p ON p.client = c.id GROUP BY c.id;
+      CREATE VIEW total AS SELECT max(sum) AS total FROM payment;
 
       """)
     try folder.write(
@@ -76,20 +77,22 @@ struct DescriptionTests {
       joined: SELECT s.sum AS c, t.sum AS d FROM spending s LEFT JOIN spending t ON t.id = s.id;
       all: SELECT * FROM spending;
       missing: SELECT * FROM client c LEFT JOIN payment p ON p.client = c.id;
+      nothing: SELECT t.total FROM total t;
       subquery: SELECT q.e FROM (SELECT nullif(id, 1) AS e FROM client) q;
 
       """)
     let text = try Command.run(["describe", "--why"], in: folder).output
     let view =
-      "the view `spending` gives NULL in `sum`; the outer join may find no row of `p`, and then `p.sum` is NULL\n"
+      "the view `spending` may give NULL in `sum`; the outer join may find no row of `p`, and then `p.sum` is NULL\n"
     for line in [
       "a INTEGER?: \(view)",
-      "b INTEGER?: the view `spending` gives NULL in `highest`; the outer join may find no row of `p`, and then `p.sum` is NULL",
+      "b INTEGER?: the view `spending` may give NULL in `highest`; the outer join may find no row of `p`, and then `p.sum` is NULL",
       "c INTEGER?: \(view)",
       "d INTEGER?: the outer join may find no row of `t`, and then `t.sum` is NULL\n",
       "         sum INTEGER?: \(view)",
       "         sum INTEGER?: the outer join may find no row of `p`, and then it is NULL\n",
-      "e INTEGER?: `q` gives NULL in `q.e`: a function may answer NULL\n",
+      "total INTEGER?: the view `total` may give NULL in `total`; `max(sum)` is NULL where there are no rows, or only NULLs\n",
+      "e INTEGER?: `q` may give NULL in `q.e`: a function may answer NULL\n",
     ] { #expect(text.contains(line), "\(line)\n\(text)") }
   }
 
