@@ -16,6 +16,8 @@ public struct EarlierSchema: Sendable {
 
   /// Indexes and triggers that are dropped, and nobody knows where they were.
   private var others: Set<Name> = []
+  /// The tables and views that steps make for themselves, in `temp`.
+  private let temporary: Set<Name>
   /// The type of a column of which nothing but the name is known.
   private static let unknown = "puresql_unknown"
 
@@ -33,6 +35,7 @@ public struct EarlierSchema: Sendable {
     guard !goal.isIncomplete, goal.attachedSchemas.isEmpty, isReadable else { return nil }
     self.goal = goal
     catalog = goal
+    temporary = Set(statements.compactMap { tree, place in Self.temporaryName(tree.statements[place].body, in: tree) })
     for (tree, place) in statements.reversed() where tree.statements[place].explain == .no {
       takeBack(tree.statements[place].body, in: tree)
     }
@@ -41,11 +44,32 @@ public struct EarlierSchema: Sendable {
 
   // MARK: One step
 
+  private static func temporaryName(_ body: Statement.Body, in tree: SyntaxTree) -> Name? {
+    let (name, isTemporary): (QualifiedName, Bool)
+    switch body {
+    case .createTable(let node): (name, isTemporary) = (node.name, node.isTemporary)
+    case .createView(let node): (name, isTemporary) = (node.name, node.isTemporary)
+    default: return nil
+    }
+    guard name.name.exists, isTemporary || isElsewhere(name, in: tree) else { return nil }
+    return tree.name(name.name)
+  }
+
+  /// Whether a schema is named, and not `main`.
+  private static func isElsewhere(_ name: QualifiedName, in tree: SyntaxTree) -> Bool {
+    name.schema.exists && tree.name(name.schema) != Catalog.main
+  }
+
   private mutating func takeBack(_ body: Statement.Body, in tree: SyntaxTree) {
     switch body {
-    case .createTable(let node) where !node.isTemporary: made(tree.name(node.name.name), ifNotExists: node.ifNotExists)
+    case .createTable(let node) where temporary.contains(tree.name(node.name.name)): break
+    case .createView(let node) where temporary.contains(tree.name(node.name.name)): break
+    case .alterTable(let node) where temporary.contains(tree.name(node.table.name)): break
+    case .drop(let node) where temporary.contains(tree.name(node.name.name)) || Self.isElsewhere(node.name, in: tree):
+      break
+    case .createTable(let node): made(tree.name(node.name.name), ifNotExists: node.ifNotExists)
     case .createVirtualTable(let node): made(tree.name(node.name.name), ifNotExists: node.ifNotExists)
-    case .createView(let node) where !node.isTemporary:
+    case .createView(let node):
       let name = tree.name(node.name.name)
       if let view = catalog.table(named: name), view.isView { catalog.remove(view) }
       if node.ifNotExists { open.insert(name) } else { open.remove(name) }
@@ -60,7 +84,11 @@ public struct EarlierSchema: Sendable {
     case .drop(let node) where node.kind == .table || node.kind == .view:
       let name = tree.name(node.name.name)
       if catalog.table(named: name) != nil { return }
-      if node.kind == .table { run("CREATE TABLE \(quoted(name)) (x \(Self.unknown))") } else { open.insert(name) }
+      if node.kind == .table, !node.ifExists {
+        run("CREATE TABLE \(quoted(name)) (x \(Self.unknown))")
+      } else {
+        open.insert(name)
+      }
     case .drop(let node):
       let name = tree.name(node.name.name)
       if catalog.index(named: name) == nil { others.insert(name) }
@@ -83,6 +111,7 @@ public struct EarlierSchema: Sendable {
       let later = tree.name(new)
       if catalog.table(named: later) != nil, catalog.table(named: name) == nil {
         run("ALTER TABLE \(quoted(later)) RENAME TO \(quoted(name))")
+        open.remove(name)
       } else if open.remove(later) != nil {
         open.insert(name)
       }
