@@ -6,7 +6,8 @@ package struct ProjectOutline: Sendable {
   /// A migration as rules see it here.
   package struct Migration: Sendable {
     let tree: SyntaxTree
-    /// The whole step, where it takes something away or renames it: no later schema says what that was.
+    /// The whole step, where it takes something away or renames it, for no later schema says what that was, and where other files
+    /// belong to it.
     let step: MigrationStep?
   }
 
@@ -39,7 +40,12 @@ package struct ProjectOutline: Sendable {
   init(_ project: AnalyzedProject) {
     catalog = project.catalog
     tables = catalog.tables
-    migrations = project.migrations.map { Migration(tree: $0.file.tree, step: $0.removesSomething ? $0 : nil) }
+    let stretches = MigrationStretches(project.migrations)
+    migrations = project.migrations.indices.map { place in
+      let step = project.migrations[place]
+      return Migration(
+        tree: step.file.tree, step: step.removesSomething || !stretches[place].isAlone ? step : nil)
+    }
     deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap(\.signature.deletedFrom) })
     var queries: [Query] = []
     for file in project.queries {

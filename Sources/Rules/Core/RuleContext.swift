@@ -16,6 +16,8 @@ package struct RuleContext {
   package internal(set) var isMigration = false
   /// The migration that is checked, with those that belong to it; nil for a queries file.
   var stretch: (tree: SyntaxTree, stretch: MigrationStretch)?
+  /// Which migrations belong together, where the project is checked as a whole.
+  var stretches: MigrationStretches?
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
   /// What the rules have said so far.
@@ -75,11 +77,11 @@ package struct RuleContext {
     return parents
   }
 
-  /// What a migration does to whole tables, with those that belong to it where it is the one that is checked.
+  /// What a migration does to whole tables, with those that belong to it.
   package mutating func facts(of step: MigrationStep) -> MigrationFacts {
     if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
-    let isOwn = stretch?.tree === step.file.tree
-    let facts = MigrationFacts(isOwn ? stretch?.stretch ?? MigrationStretch(step) : MigrationStretch(step))
+    let own = stretch.flatMap { $0.tree === step.file.tree ? $0.stretch : nil }
+    let facts = MigrationFacts(own ?? stretches?.stretch(of: step) ?? MigrationStretch(step))
     migrationFacts = (step.file.tree, facts)
     return facts
   }

@@ -128,12 +128,30 @@ struct ConstraintOnOldRows: MigrationStepRule {
   private func kept(by rebuild: TableRebuild, _ facts: MigrationFacts) -> [IndexTerms] {
     var keys = rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
     keys += rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
-    if let old = facts.before.table(named: rebuild.old.name) { keys += IndexTerms.all(of: old, in: facts.before) }
+    if let old = facts.before.table(named: rebuild.old.name) {
+      let life = facts.lives.first { $0.created == nil && $0.name == rebuild.old.name }
+      keys += IndexTerms.all(of: old, in: facts.before).filter { key in
+        !(life.map { mayBreak(key, by: $0.changes, before: rebuild.created) } ?? false)
+      }
+    }
     var copied = Set(rebuild.old.columns.map(\.name))
     for copy in rebuild.copies.compactMap(facts.statement) {
       if case .insert = copy.statement.body { copied.formIntersection(copiedColumns(rebuild, copy)) }
     }
-    return keys.filter { key in key.parts.allSatisfy { $0.column.map(copied.contains) ?? true } }
+    let isWhole = copied.count == rebuild.old.columns.count
+    return keys.filter { key in key.parts.allSatisfy { $0.column.map(copied.contains) ?? isWhole } }
+  }
+
+  /// Whether rows came, or values changed, that a key which is dropped by then says nothing of.
+  private func mayBreak(_ key: IndexTerms, by changes: [MigrationFacts.Change], before place: Int) -> Bool {
+    changes.contains { change in
+      guard change.statement < place else { return false }
+      switch change.kind {
+      case .insert: return true
+      case .update: return key.parts.contains { $0.column.map(change.columns.contains) ?? true }
+      case .delete, .clear: return false
+      }
+    }
   }
 
   /// An old key over some of the columns: rows that differ there differ.

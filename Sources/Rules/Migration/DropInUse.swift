@@ -124,8 +124,8 @@ struct DropInUse: ProjectRule {
     return uses + queries(project) { $0 == .table(name) }
   }
 
-  /// Whether what refers to a table or view that a migration dropped still does when the history ends, or its table is written to
-  /// before.
+  /// Whether what refers to a table or view that a migration dropped still does when the history ends, or is used before: a view
+  /// is read, rows of a table change.
   ///
   /// - Parameters:
   ///   - user: the table or view that refers to it, or the one that the trigger is on.
@@ -141,13 +141,15 @@ struct DropInUse: ProjectRule {
         last.dependents(on: name).contains { $0.name == user }
       }
     if isUsedAtEnd, last.table(named: name) == nil { return true }
+    let isView = trigger == nil && project.migrations[migration].step?.after.table(named: user)?.isView == true
     for later in project.migrations[(migration + 1)...] {
       for statement in later.tree.statements where statement.explain == .no {
         func names(_ token: TokenID, _ name: Name) -> Bool { token.exists && later.tree.matches(token, name) }
+        if isView, statement.body.readsRows, later.tree.mentions(user, in: statement.span) { return true }
         switch statement.body {
         case .insert(let insert): if names(insert.table.name, user) { return true }
         case .update(let update): if names(update.table.name, user) { return true }
-        case .delete(let delete): if trigger != nil, names(delete.table.name, user) { return true }
+        case .delete(let delete): if names(delete.table.name, user) { return true }
         case .createTable(let create): if names(create.name.name, name) { return false }
         case .createView(let create): if names(create.name.name, name) { return false }
         case .drop(let drop):
@@ -227,6 +229,23 @@ extension RuleContext {
       related: uses.prefix(5).compactMap { use in
         use.location.map { Diagnostic.Related("used by \(use.what)", at: $0) }
       })
+  }
+}
+
+extension Statement.Body {
+  /// Whether it may read rows, and defines nothing for later.
+  fileprivate var readsRows: Bool {
+    switch self {
+    case .select, .insert, .update, .delete: true
+    case .createTable(let create): create.select.exists
+    default: false
+    }
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func mentions(_ name: Name, in span: TokenSpan) -> Bool {
+    (Int(span.first.index)...Int(span.last.index)).contains { matches(TokenID($0), name) }
   }
 }
 

@@ -25,7 +25,7 @@ struct NullIntoNotNull: StoreRule {
         schema: schema, fixed: "INSERT INTO pet (name, age) SELECT COALESCE(nick, ''), 1 FROM litter;"),
       .bad(
         "INSERT INTO pet (name, age) SELECT 'all', «SUM(years)» FROM litter;",
-        says: "'age' is NOT NULL, but 'SUM(years)' is NULL when it finds no rows", schema: schema,
+        says: "'age' is NOT NULL, but 'SUM(years)' is NULL where there are no rows, or only NULLs", schema: schema,
         fixed: "INSERT INTO pet (name, age) SELECT 'all', COALESCE(SUM(years), 0) FROM litter;"),
       .bad(
         "UPDATE pet SET name = «CASE WHEN age > 3 THEN 'old' END»;",
@@ -261,14 +261,14 @@ struct NullIntoNotNull: StoreRule {
       return (table.name, column.name)
     }
     // `SELECT * FROM old`, by place.
-    let tables = statement.facts.sources.compactMap(\.table).filter { $0.name != store.table.name }
-    guard tables.count == 1, tables[0].kind == .table,
+    let sources = statement.facts.sources.filter { $0.table?.name != store.table.name }
+    guard sources.count == 1, !sources[0].isOptional, let table = sources[0].table, table.kind == .table,
       let place = statement.facts.stores.filter({ $0.range == store.range }).firstIndex(where: {
         $0.column == store.column
       })
     else { return nil }
-    let shown = tables[0].columns.filter { !$0.isHidden }
-    return shown.indices.contains(place) ? (tables[0].name, shown[place].name) : nil
+    let shown = table.columns.filter { !$0.isHidden }
+    return shown.indices.contains(place) ? (table.name, shown[place].name) : nil
   }
 
   /// The UPDATE that an expression stands in, also as a step of a trigger.
@@ -345,7 +345,7 @@ extension Message {
       case .value(let text) where text == "'\(column)'": "the \(text) that is put into it can be NULL"
       case .value(let text): "\(text) can be NULL"
       case .noRow: "this subquery may find no row"
-      case .nothing(let text): "\(text) is NULL when it finds no rows"
+      case .nothing(let text): "\(text) is NULL where there are no rows, or only NULLs"
       case .missingRow(let text): "\(text) is NULL where the outer join finds no row"
       case .noElse: "this CASE has no ELSE"
       }

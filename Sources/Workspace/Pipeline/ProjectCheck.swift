@@ -92,8 +92,10 @@ struct ProjectCheck: Sendable {
       let step = steps[place]
       defer { progress?.step() }
       if isAbandoned?() ?? false { return nil }
+      let stretch = stretches[place]
       return CheckedFile(
-        step.file, summary: FileSummary(step), findings: runner.findings(in: step, among: stretches[place]),
+        step.file, summary: FileSummary(step, isPart: !stretch.isAlone),
+        findings: runner.findings(in: step, among: stretch),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }.compactMap(\.self)
     try pipeline.goOn()

@@ -59,7 +59,7 @@ struct MigrationStretchTests {
         "INSERT INTO _child_tmp (id, parent_id) SELECT id, parent_id FROM child;", "DROP TABLE child;",
         "DROP TABLE parent;",
         "ALTER TABLE _parent_tmp RENAME TO parent;", "ALTER TABLE _child_tmp RENAME TO child;",
-        "CREATE UNIQUE INDEX parent_name ON parent (name);") == [])
+        "CREATE UNIQUE INDEX parent_name ON parent (name); CREATE INDEX child_parent ON child (parent_id);") == [])
   }
 
   @Test func nothingElseMayHappenInBetween() {
@@ -227,5 +227,112 @@ struct MigrationStretchTests {
   func whatMayBeNullStillIs(_ steps: String) {
     let found = fill(steps)
     #expect(found.contains { $0.contains("'uuid' is NOT NULL") }, "\(found)")
+  }
+
+  // MARK: What may not be silent
+
+  /// Rules that speak of rebuilds see those over several files, too, and tell them once, at the end.
+  @Test func whatARebuildOverFilesLosesIsSaid() {
+    let found = findings(
+      """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT CHECK (name <> ''));
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id) ON DELETE CASCADE);
+      CREATE INDEX pet_owner ON pet (owner_id);
+      CREATE INDEX owner_name ON owner (name);
+      """, "CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT, city TEXT);",
+      "INSERT INTO owner_new (id, name) SELECT id, name FROM owner;", "DROP TABLE owner;",
+      "ALTER TABLE owner_new RENAME TO owner;", foreignKeys: .on)
+    #expect(
+      found == [
+        "4.sql error with foreign keys on, this DROP deletes rows of 'pet'",
+        "5.sql error index 'owner_name' is lost with the old 'owner': nothing creates it again",
+        "5.sql error the new 'owner' lacks what the old one has: the CHECK of 'name'",
+      ])
+  }
+
+  @Test func longNumbersAreNoMoments() {
+    let found = findings([
+      ("000000000000001_a.sql", "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
+      ("000000000000002_b.sql", "DROP TABLE pet;"),
+    ])
+    #expect(found == ["000000000000002_b.sql warning DROP TABLE deletes the rows of 'pet' for good"])
+  }
+
+  @Test func rowsMayComeOnceAnIndexIsGone() {
+    let found = findings(
+      """
+      CREATE TABLE source (name TEXT NOT NULL);
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+      CREATE UNIQUE INDEX pet_name ON pet (name);
+      """,
+      """
+      DROP INDEX pet_name;
+      INSERT INTO pet (name) SELECT name FROM source;
+      CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+      INSERT INTO pet_new (id, name) SELECT id, name FROM pet;
+      DROP TABLE pet;
+      ALTER TABLE pet_new RENAME TO pet;
+      CREATE UNIQUE INDEX pet_name ON pet (name);
+      """)
+    #expect(found == ["2.sql warning this UNIQUE index fails if two rows of 'pet' are equal in 'name'"])
+  }
+
+  /// The columns of a subquery's `*` are in its order, and an outer join finds no row of a table that is full.
+  @Test(arguments: ["* FROM (SELECT b, a FROM pair)", "p.* FROM (SELECT 7 AS k) LEFT JOIN pair AS p ON p.a = k"])
+  func aFilledTableMayBeReadThroughMore(_ select: String) {
+    let found = findings(
+      "CREATE TABLE pair (a TEXT, b TEXT);",
+      """
+      UPDATE pair SET a = 'x' WHERE a IS NULL;
+      CREATE TABLE full (a TEXT NOT NULL, b TEXT);
+      INSERT INTO full SELECT \(select);
+      """)
+    #expect(found.count == 1 && found[0].hasPrefix("2.sql error 'a' is NOT NULL"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("DELETE FROM pet WHERE id > 3;", "a foreign key of 'pet'"), ("SELECT id FROM owners;", "view 'owners'"),
+  ])
+  func whatIsUsedBeforeItsTableComesBackIsMissed(_ use: String, _ what: String) {
+    let found = findings(
+      """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY);
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+      CREATE VIEW owners AS SELECT id FROM owner;
+      """, "DROP TABLE owner;", use, "CREATE TABLE owner (id INTEGER PRIMARY KEY);")
+    #expect(found.contains("2.sql error 'owner' is used by \(what)"), "\(found)")
+  }
+
+  /// ADD COLUMN doesn't ask for the default of a column that may be NULL.
+  @Test func aDefaultThatNobodyNeededIsMissed() {
+    let found = findings(
+      "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+      """
+      ALTER TABLE pet ADD COLUMN state TEXT DEFAULT 'new';
+      CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE, age INTEGER, state TEXT);
+      INSERT INTO pet_new (id, name, state) SELECT id, name, state FROM pet;
+      DROP TABLE pet;
+      ALTER TABLE pet_new RENAME TO pet;
+      """)
+    #expect(found == ["2.sql error the new 'pet' lacks what the old one has: the default of 'state'"])
+  }
+
+  /// Where nobody knows whether foreign keys are on, one warning stands for all that no comment allows.
+  @Test func aCommentAllowsItsOwnRebuildAlone() {
+    let rebuild = """
+      CREATE TABLE new (id INTEGER PRIMARY KEY);
+      INSERT INTO new (id) SELECT id FROM parent;
+      DROP TABLE parent;
+      ALTER TABLE new RENAME TO parent;
+      """
+    let family = """
+      CREATE TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TABLE child (id INTEGER PRIMARY KEY, parent_id INTEGER REFERENCES parent (id) ON DELETE CASCADE);
+      """
+    let cascades = "warning with foreign keys on, this DROP deletes rows of 'child'"
+    #expect(findings(family, rebuild, rebuild, foreignKeys: .unknown) == ["3.sql \(cascades)"])
+    let allowed = rebuild.replacing(
+      "DROP TABLE parent;", with: "-- puresql-lint: allow(rebuild-cascades) keys are off\nDROP TABLE parent;")
+    #expect(findings(family, rebuild, allowed, foreignKeys: .unknown) == ["2.sql \(cascades)"])
   }
 }

@@ -37,8 +37,8 @@ public struct FileSummary: Sendable {
   public let groups: [StatementSummary]
   /// The tree of a migration; nil for a queries file.
   public let tree: SyntaxTree?
-  /// The whole step of a migration that takes something away or renames it, for no later schema says what that was;
-  /// else nil.
+  /// The whole step of a migration that takes something away or renames it, for no later schema says what that was, and of one
+  /// that is a part of more; else nil.
   public let step: MigrationStep?
 
   /// What stays of a queries file.
@@ -47,8 +47,10 @@ public struct FileSummary: Sendable {
   }
 
   /// What stays of a migration.
-  public init(_ step: MigrationStep) {
-    self.init(step.file, tree: step.file.tree, step: step.removesSomething ? step : nil)
+  ///
+  /// - Parameter isPart: whether other files belong to it.
+  public init(_ step: MigrationStep, isPart: Bool = false) {
+    self.init(step.file, tree: step.file.tree, step: isPart || step.removesSomething ? step : nil)
   }
 
   private init(_ file: ResolvedFile, tree: SyntaxTree?, step: MigrationStep?) {

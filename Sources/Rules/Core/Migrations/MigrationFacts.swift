@@ -78,6 +78,14 @@ package struct MigrationFacts: Sendable {
 
   // MARK: Questions
 
+  /// The tables that are made anew over several files, the last of which is the migration.
+  var rebuildsOverFiles: [TableRebuild] {
+    rebuilds.filter { rebuild in
+      !stretch.ownPlaces.contains(rebuild.statements.lowerBound)
+        && stretch.ownPlaces.contains(rebuild.statements.upperBound)
+    }
+  }
+
   /// The table that a statement makes, changes, fills or drops, or that its index is on; nil for other statements.
   package func subject(of statement: Int) -> Life? { life(of: statement).map { lives[$0] } }
 
@@ -301,6 +309,12 @@ package struct TableRebuild: Sendable {
   /// The statement that gives the new one its name; nil where it has it from the start.
   package let renamed: Int?
 
+  /// From the first of its statements to the last.
+  var statements: ClosedRange<Int> {
+    let all = [created] + copies + [dropped, renamed].compactMap(\.self)
+    return (all.min() ?? created)...(all.max() ?? created)
+  }
+
   /// The place of the column of the new table that has the name of an old one; nil where there is none.
   package func column(_ old: Int) -> Int? {
     self.old.columns.indices.contains(old) ? new.column(named: self.old.columns[old].name) : nil
@@ -363,14 +377,19 @@ extension MigrationStep {
   func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
 
   /// The name of the table that a CREATE, ALTER or DROP speaks of.
-  func nameOfTable(_ place: Int) -> SourceLocation? {
+  func nameOfTable(_ place: Int) -> SourceLocation? { file.statements[place].nameOfTable }
+}
+
+extension ResolvedStatement {
+  /// The name of the table that a CREATE, ALTER or DROP speaks of.
+  var nameOfTable: SourceLocation? {
     let token: TokenID
-    switch file.statements[place].statement.body {
+    switch statement.body {
     case .createTable(let create): token = create.name.name
     case .alterTable(let alter): token = alter.table.name
     case .drop(let drop): token = drop.name.name
     default: return nil
     }
-    return token.exists ? file.tree.location(of: token) : nil
+    return token.exists ? tree.location(of: token) : nil
   }
 }

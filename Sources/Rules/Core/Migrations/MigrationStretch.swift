@@ -58,6 +58,8 @@ package struct MigrationStretch: Sendable {
 /// Which migrations of a history belong together.
 package struct MigrationStretches: Sendable {
   private let steps: [MigrationStep]
+  /// The places of the steps, by their trees.
+  private let places: [ObjectIdentifier: Int]
   /// Whether each belongs to the one before.
   private var isJoined: [Bool]
 
@@ -67,6 +69,7 @@ package struct MigrationStretches: Sendable {
   /// Looks at a whole history.
   package init(_ steps: [MigrationStep]) {
     self.steps = steps
+    places = Dictionary(steps.indices.map { (ObjectIdentifier(steps[$0].file.tree), $0) }) { first, _ in first }
     isJoined = Array(repeating: false, count: steps.count)
     if steps.count < 2 { return }
     let stamps = steps.map { Self.stamp(of: $0.file.tree.file.path) }
@@ -91,8 +94,19 @@ package struct MigrationStretches: Sendable {
   /// `20200812124254000003_x.up.sql`. nil for a name that begins with anything else.
   private static func stamp(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
-    let number = name.prefix { $0.isASCII && $0.isNumber }
-    return number.count > 14 ? String(number.prefix(14)) : nil
+    let digits = name.utf8.prefix { $0 &- UInt8(ascii: "0") < 10 }.map { Int($0 - UInt8(ascii: "0")) }
+    guard digits.count > 14 else { return nil }
+    func part(_ place: Int) -> Int { digits[place] * 10 + digits[place + 1] }
+    let isMoment =
+      (19...20).contains(part(0)) && (1...12).contains(part(4)) && (1...31).contains(part(6)) && part(8) < 24
+      && part(10) < 60 && part(12) < 60
+    // Files of another folder are another history's.
+    return isMoment ? String(path.dropLast(name.count) + name.prefix(14)) : nil
+  }
+
+  /// A migration of the history with those that belong to it; nil for one that is none of the history.
+  package func stretch(of step: MigrationStep) -> MigrationStretch? {
+    places[ObjectIdentifier(step.file.tree)].map { self[$0] }
   }
 }
 

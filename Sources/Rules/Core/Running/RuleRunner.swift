@@ -94,7 +94,10 @@ package final class RuleRunner: Sendable {
 
   /// The findings of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
-    findings { context in profiles[""].project.forEach(&context) { $0.call(project, &$1) } }
+    findings { context in
+      context.stretches = MigrationStretches(project.migrations.compactMap(\.step))
+      profiles[""].project.forEach(&context) { $0.call(project, &$1) }
+    }
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {

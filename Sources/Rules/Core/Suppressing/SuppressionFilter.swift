@@ -184,6 +184,11 @@ private struct Beginnings {
 private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
 extension Suppression {
+  /// Whether it allows findings of a rule that begin at an offset.
+  package func allows(_ rule: String, at offset: UInt32) -> Bool {
+    scope.start <= offset && offset < scope.end && entries.contains { $0.rule == rule }
+  }
+
   fileprivate var entries: [Entry] {
     if case .allows(let entries, _, _) = reading { return entries }
     return []

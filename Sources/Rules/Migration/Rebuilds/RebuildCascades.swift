@@ -86,11 +86,22 @@ struct RebuildCascades: ProjectRule {
     var unsure: [Finding] = []
     for step in project.migrations.compactMap(\.step) where step.run.foreignKeys != .off {
       for finding in findings(in: step, &context) {
-        if step.run.foreignKeys == .on { report(finding, &context) } else { unsure.append(finding) }
+        if step.run.foreignKeys == .on {
+          report(finding, &context)
+        } else if Self.isAllowed(finding.location, in: step.file.tree) {
+          // It takes no other with it.
+          report(finding, besides: [], &context)
+        } else {
+          unsure.append(finding)
+        }
       }
     }
     guard let last = unsure.popLast() else { return }
     report(last, besides: unsure.suffix(5), &context)
+  }
+
+  private static func isAllowed(_ location: SourceLocation, in tree: SyntaxTree) -> Bool {
+    Suppression.all(in: tree).contains { $0.allows(info.id, at: location.range.start) }
   }
 
   /// A table that is dropped while rows of others hang on its rows.

@@ -117,7 +117,9 @@ struct RebuildLosesObject: MigrationStepRule {
       // A later migration may have brought it back.
       let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
       let facts = context.ownFacts(of: step)
-      let parts = lostParts(rebuild, step, facts).filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
+      let parts = lostParts(rebuild, in: step, after: step.after, facts).filter { part in
+        !(later.map { isThere(part, in: $0, $1) } ?? false)
+      }
       if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
         context.report(
           .parts(parts, of: rebuild.new.name.text), at: location, fix: fix(parts, of: rebuild, in: tree))
@@ -137,6 +139,8 @@ struct RebuildLosesObject: MigrationStepRule {
         fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }),
         mend: mend(indexes, triggers))
     }
+    let facts = context.facts(of: step)
+    for rebuild in facts.rebuildsOverFiles { check(rebuild, facts, &context) }
     for object in PassedOverObject.all(in: step) where !isMadeLater(object, than: step, context.catalog) {
       context.report(
         .passesOver(tree.unquoted(object.name), isTrigger: object.isTrigger, of: object.table),
@@ -144,6 +148,26 @@ struct RebuildLosesObject: MigrationStepRule {
         related: step.nameOfTable(object.dropped).map { [Diagnostic.Related("the old table goes here", at: $0)] } ?? [],
         atMost: .warning)
     }
+  }
+
+  /// A table that is made anew over several files: told of at the end, and mended by another migration.
+  private func check(_ rebuild: TableRebuild, _ facts: MigrationFacts, _ context: inout RuleContext) {
+    guard let location = facts.statement(rebuild.statements.upperBound)?.nameOfTable else { return }
+    let after = facts.stretch.after
+    let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
+    let parts = lostParts(rebuild, in: nil, after: after, facts)
+      .filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
+    if !parts.isEmpty { context.report(.parts(parts, of: rebuild.new.name.text), at: location) }
+    let tables = [(rebuild.new, after), later].compactMap(\.self)
+    let indexes = rebuild.indexes.filter { index in
+      !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
+    }
+    let triggers = rebuild.triggers.filter { trigger in !tables.contains { isMadeUpFor(trigger, by: $0, $1) } }
+    if indexes.isEmpty, triggers.isEmpty { return }
+    let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+    context.report(
+      .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
+      related: definitions.map { Diagnostic.Related("made here", at: $0.location) }, mend: mend(indexes, triggers))
   }
 
   private func isMadeLater(_ object: PassedOverObject, than step: MigrationStep, _ catalog: Catalog) -> Bool {
@@ -206,7 +230,10 @@ struct RebuildLosesObject: MigrationStepRule {
     var columns: [Name] = []
   }
 
-  private func lostParts(_ rebuild: TableRebuild, _ step: MigrationStep, _ facts: MigrationFacts) -> [Part] {
+  /// - Parameter step: the migration that makes the table anew; nil where several files do, and then nothing is said of columns.
+  private func lostParts(
+    _ rebuild: TableRebuild, in step: MigrationStep?, after catalog: Catalog, _ facts: MigrationFacts
+  ) -> [Part] {
     let (old, new) = (rebuild.old, rebuild.new)
     guard !old.isIncomplete, !new.isIncomplete else { return [] }
     var parts: [Part] = []
@@ -216,14 +243,14 @@ struct RebuildLosesObject: MigrationStepRule {
         if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
           now.generated == .no,
           // ADD COLUMN … NOT NULL needs one, for the rows that there are.
-          facts.addition(of: column.name, to: old.name, before: rebuild.created) == nil
+          facts.addition(of: column.name, to: old.name, before: rebuild.created)?.0.notNull == nil
         {
           parts.append(
             Part(
               kind: .defaultValue, text: "the default of '\(column.name)'", sql: writtenDefault(of: column, in: old),
               columns: [column.name]))
         }
-      } else if !isCarried(column.name, rebuild, step), !writesColumns(rebuild, step) {
+      } else if let step, !isCarried(column.name, rebuild, step), !writesColumns(rebuild, step) {
         parts.append(Part(kind: .column, text: "column '\(column.name)'", columns: [column.name]))
       }
     }
@@ -240,7 +267,7 @@ struct RebuildLosesObject: MigrationStepRule {
     for key in old.keys where !key.isPrimary {
       let columns = key.parts.map { old.columns[$0.column].name }
       guard columns.allSatisfy({ new.column(named: $0) != nil }) else { continue }
-      let isKept = IndexTerms.all(of: new, in: step.after).contains { terms in
+      let isKept = IndexTerms.all(of: new, in: catalog).contains { terms in
         terms.isUnique && terms.parts.allSatisfy { part in part.column.map(columns.contains) ?? false }
       }
       if isKept { continue }
