@@ -124,7 +124,8 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// The keys that the rows of a table that is made anew have kept to, before anything happened to the old one, too: an index
-  /// that was dropped by name. Of columns that are copied as they are.
+  /// that was dropped by name. INSERT … SELECT has to copy their columns as they are; what CREATE TABLE … AS makes of them isn't
+  /// looked at.
   private func kept(by rebuild: TableRebuild, _ facts: MigrationFacts) -> [IndexTerms] {
     var keys = rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
     keys += rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }

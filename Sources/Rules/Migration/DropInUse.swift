@@ -9,7 +9,7 @@ struct DropInUse: ProjectRule {
       does drop a table or a view that others use: a view, trigger or foreign key that refers to it stays, and fails \
       when it is used next; so does a query. Drop or change what uses it first, in the same migration. What is there \
       again later, under the same name, or whose users are gone by then, is missed only by a migration in between that \
-      writes to a table which still refers to it.
+      reads such a view or changes rows of a table which still refers to it.
       """,
     examples: [
       .bad(
