@@ -16,8 +16,10 @@ package struct RuleContext {
   package internal(set) var isMigration = false
   /// The migration that is checked, with those that belong to it; nil for a queries file.
   var stretch: (tree: SyntaxTree, stretch: MigrationStretch)?
-  /// Which migrations belong together, where the project is checked as a whole.
-  var stretches: MigrationStretches?
+  /// The migrations, where the project is checked as a whole.
+  var migrations: [MigrationStep] = []
+  /// Which of them belong together, once somebody has asked.
+  private var stretches: MigrationStretches?
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
   /// What the rules have said so far.
@@ -81,6 +83,7 @@ package struct RuleContext {
   package mutating func facts(of step: MigrationStep) -> MigrationFacts {
     if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
     let own = stretch.flatMap { $0.tree === step.file.tree ? $0.stretch : nil }
+    if own == nil, stretches == nil, !migrations.isEmpty { stretches = MigrationStretches(migrations) }
     let facts = MigrationFacts(own ?? stretches?.stretch(of: step) ?? MigrationStretch(step))
     migrationFacts = (step.file.tree, facts)
     return facts

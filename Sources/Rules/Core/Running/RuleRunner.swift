@@ -95,7 +95,7 @@ package final class RuleRunner: Sendable {
   /// The findings of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
     findings { context in
-      context.stretches = MigrationStretches(project.migrations.compactMap(\.step))
+      context.migrations = project.migrations.compactMap(\.step)
       profiles[""].project.forEach(&context) { $0.call(project, &$1) }
     }
   }
