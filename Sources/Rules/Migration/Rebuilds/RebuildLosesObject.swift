@@ -114,33 +114,10 @@ struct RebuildLosesObject: MigrationStepRule {
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
     for rebuild in context.rebuilds(of: step) {
-      // A later migration may have brought it back.
-      let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
-      let facts = context.ownFacts(of: step)
-      let parts = lostParts(rebuild, in: step, after: step.after, facts).filter { part in
-        !(later.map { isThere(part, in: $0, $1) } ?? false)
-      }
-      if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
-        context.report(
-          .parts(parts, of: rebuild.new.name.text), at: location, fix: fix(parts, of: rebuild, in: tree))
-      }
-      let tables = [(rebuild.new, step.after), later].compactMap(\.self)
-      let indexes = rebuild.indexes.filter { index in
-        !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
-      }
-      let triggers = rebuild.triggers.filter { trigger in !tables.contains { isMadeUpFor(trigger, by: $0, $1) } }
-      guard !(indexes.isEmpty && triggers.isEmpty),
-        let location = step.nameOfTable(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
-      else { continue }
-      let definitions = indexes.map(\.definition) + triggers.map(\.definition)
-      context.report(
-        .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
-        related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
-        fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }),
-        mend: mend(indexes, triggers))
+      check(rebuild, of: step, after: step.after, context.ownFacts(of: step), &context)
     }
     let facts = context.facts(of: step)
-    for rebuild in facts.rebuildsOverFiles { check(rebuild, facts, &context) }
+    for rebuild in facts.rebuildsOverFiles { check(rebuild, of: nil, after: facts.stretch.after, facts, &context) }
     for object in PassedOverObject.all(in: step) where !isMadeLater(object, than: step, context.catalog) {
       context.report(
         .passesOver(tree.unquoted(object.name), isTrigger: object.isTrigger, of: object.table),
@@ -150,24 +127,41 @@ struct RebuildLosesObject: MigrationStepRule {
     }
   }
 
-  /// A table that is made anew over several files: told of at the end, and mended by another migration.
-  private func check(_ rebuild: TableRebuild, _ facts: MigrationFacts, _ context: inout RuleContext) {
-    guard let location = facts.statement(rebuild.statements.upperBound)?.nameOfTable else { return }
-    let after = facts.stretch.after
+  /// - Parameters:
+  ///   - step: the migration that makes the table anew; nil where several files do, which is told of at the end, and mended by
+  ///     another migration.
+  ///   - catalog: the schema that they leave.
+  private func check(
+    _ rebuild: TableRebuild, of step: MigrationStep?, after catalog: Catalog, _ facts: MigrationFacts,
+    _ context: inout RuleContext
+  ) {
+    func location(_ place: Int) -> SourceLocation? {
+      facts.statement(step == nil ? rebuild.statements.upperBound : place)?.nameOfTable
+    }
+    let tree = step?.file.tree
+    // A later migration may have brought it back.
     let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
-    let parts = lostParts(rebuild, in: nil, after: after, facts)
-      .filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
-    if !parts.isEmpty { context.report(.parts(parts, of: rebuild.new.name.text), at: location) }
-    let tables = [(rebuild.new, after), later].compactMap(\.self)
+    let parts = lostParts(rebuild, in: step, after: catalog, facts).filter { part in
+      !(later.map { isThere(part, in: $0, $1) } ?? false)
+    }
+    if !parts.isEmpty, let location = location(rebuild.created) {
+      context.report(
+        .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) })
+    }
+    let tables = [(rebuild.new, catalog), later].compactMap(\.self)
     let indexes = rebuild.indexes.filter { index in
       !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
     }
     let triggers = rebuild.triggers.filter { trigger in !tables.contains { isMadeUpFor(trigger, by: $0, $1) } }
-    if indexes.isEmpty, triggers.isEmpty { return }
+    guard !(indexes.isEmpty && triggers.isEmpty),
+      let location = location(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
+    else { return }
     let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+    let losesColumns = parts.contains { $0.kind == .column }
     context.report(
       .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
-      related: definitions.map { Diagnostic.Related("made here", at: $0.location) }, mend: mend(indexes, triggers))
+      related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
+      fix: tree.flatMap { fix(definitions, rebuild, $0, losesColumns: losesColumns) }, mend: mend(indexes, triggers))
   }
 
   private func isMadeLater(_ object: PassedOverObject, than step: MigrationStep, _ catalog: Catalog) -> Bool {
