@@ -37,8 +37,9 @@ enum Command {
     process.standardOutput = outputPipe
     process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
-    // A command that hangs is a failed test, not a test that hangs.
-    let watchdog = DispatchWorkItem { process.terminate() }
+    // A command that hangs is a failed test, not a test that hangs. The queue keeps the item until then, even a cancelled one;
+    // with its process it would keep that one's descriptors open, and `Process.run` of Swift 6.3 crashes where there are many.
+    let watchdog = DispatchWorkItem { [weak process] in process?.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
     defer { watchdog.cancel() }
     try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
