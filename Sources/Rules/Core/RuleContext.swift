@@ -12,10 +12,8 @@ package struct RuleContext {
   let generates: Bool
   /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
-  /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
-  package internal(set) var isMigration = false
-  /// The migration that is checked, with those that belong to it; nil for a queries file.
-  var stretch: (tree: SyntaxTree, stretch: MigrationStretch)?
+  /// The migration that is checked, with those that belong to it; nil for a queries file, and for the project as a whole.
+  var migration: (step: MigrationStep, stretch: MigrationStretch)?
   /// The migrations, where the project is checked as a whole.
   var migrations: [MigrationStep] = []
   /// Which of them belong together, once somebody has asked.
@@ -24,10 +22,10 @@ package struct RuleContext {
   var current = 0
   /// What the rules have said so far.
   private(set) var findings: [RuleFinding] = []
-  /// Of the migration that was asked about last.
-  private var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
-  /// The same, of the migration by itself.
-  private var ownMigrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// Of the migration that was asked about last, with those that belong to it.
+  private var lastFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// The same, of the migration alone.
+  private var lastFactsAlone: (tree: SyntaxTree, facts: MigrationFacts)?
   /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
   /// What CREATE INDEX made for the table that was asked about last.
@@ -79,38 +77,32 @@ package struct RuleContext {
     return parents
   }
 
-  /// What a migration does to whole tables, with those that belong to it.
-  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
-    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
-    let own = stretch.flatMap { $0.tree === step.file.tree ? $0.stretch : nil }
-    if own == nil, stretches == nil, !migrations.isEmpty { stretches = MigrationStretches(migrations) }
-    let facts = MigrationFacts(own ?? stretches?.stretch(of: step) ?? MigrationStretch(step))
-    migrationFacts = (step.file.tree, facts)
+  /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
+  package var isMigration: Bool { migration != nil }
+
+  /// What a migration does to whole tables.
+  ///
+  /// - Parameter alone: whether the migrations that belong to it are left out.
+  package mutating func facts(of step: MigrationStep, alone: Bool = false) -> MigrationFacts {
+    let tree = step.file.tree
+    if let known = alone ? lastFactsAlone : lastFacts, known.tree === tree { return known.facts }
+    let stretch = stretch(of: step)
+    let facts = MigrationFacts(alone ? MigrationStretch(step) : stretch)
+    if alone || stretch.isAlone { lastFactsAlone = (tree, facts) }
+    if !alone || stretch.isAlone { lastFacts = (tree, facts) }
     return facts
   }
 
-  /// The same, of the migration that a statement is in; nil where none is checked.
-  package mutating func migrationFacts(of statement: ResolvedStatement) -> MigrationFacts? {
-    guard let stretch, stretch.tree === statement.tree else { return nil }
-    if let known = migrationFacts, known.tree === statement.tree { return known.facts }
-    let facts = MigrationFacts(stretch.stretch)
-    migrationFacts = (statement.tree, facts)
-    return facts
-  }
-
-  /// What a migration does to whole tables by itself, whatever belongs to it.
-  mutating func ownFacts(of step: MigrationStep) -> MigrationFacts {
-    if stretch?.stretch.isAlone ?? true { return facts(of: step) }
-    if let known = ownMigrationFacts, known.tree === step.file.tree { return known.facts }
-    let facts = MigrationFacts(step)
-    ownMigrationFacts = (step.file.tree, facts)
-    return facts
+  private mutating func stretch(of step: MigrationStep) -> MigrationStretch {
+    if let migration, migration.step.file.tree === step.file.tree { return migration.stretch }
+    if stretches == nil, !migrations.isEmpty { stretches = MigrationStretches(migrations) }
+    return stretches?.stretch(of: step) ?? MigrationStretch(step)
   }
 
   /// The tables that the migration makes anew by itself.
   mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
     // An old one loses its name, so most migrations need not be read.
-    step.file.tree.statements.contains(where: \.body.removesSomething) ? ownFacts(of: step).rebuilds : []
+    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step, alone: true).rebuilds : []
   }
 
   /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.

@@ -90,11 +90,11 @@ struct ConstraintOnOldRows: MigrationStepRule {
       rebuild.map { IndexTerms.all(of: table, in: step.catalogs[place]) + kept(by: $0, facts) }
       ?? known(table, life.name, nil, place, step)
     guard !isImplied(terms, by: known),
-      !isCleaned(life, columns, before: place), !columns.contains(where: { isNew($0, of: table, before: place, facts) })
+      !isCleaned(life, columns, before: place), !columns.contains(where: { isNew($0, of: life, before: place, facts) })
     else { return }
     if let rebuild {
       if rebuild.copies.contains(where: { facts.statement($0).map(isCleaning) ?? true }) { return }
-      if let old = facts.lives.first(where: { $0.created == nil && $0.name == rebuild.old.name }),
+      if let old = facts.oldTable(of: rebuild),
         isCleaned(old, columns, before: place)
       {
         return
@@ -130,7 +130,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     var keys = rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
     keys += rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
     if let old = facts.before.table(named: rebuild.old.name) {
-      let life = facts.lives.first { $0.created == nil && $0.name == rebuild.old.name }
+      let life = facts.oldTable(of: rebuild)
       keys += IndexTerms.all(of: old, in: facts.before).filter { key in
         !(life.map { mayBreak(key, by: $0.changes, before: rebuild.created) } ?? false)
       }
@@ -167,8 +167,10 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// Added in this migration, so that it is NULL in every row.
-  private func isNew(_ column: Name, of table: Table, before place: Int, _ facts: MigrationFacts) -> Bool {
-    guard let (added, tree) = facts.addition(of: column, to: table.name, before: place) else { return false }
+  private func isNew(
+    _ column: Name, of life: MigrationFacts.Life, before place: Int, _ facts: MigrationFacts
+  ) -> Bool {
+    guard let (added, tree) = facts.addition(of: column, to: life, before: place) else { return false }
     return !added.isGenerated && (added.defaultValue.map { tree.isNullLiteral($0) } ?? true)
   }
 
@@ -226,8 +228,8 @@ struct ConstraintOnOldRows: MigrationStepRule {
       case .insert(let insert) = step.file.statements[place].statement.body, insert.or == nil,
       rebuild.new.definition?.location.file === tree.file
     else { return }
-    let facts = context.ownFacts(of: step)
-    let old = facts.lives.first { $0.created == nil && $0.name == rebuild.old.name }
+    let facts = context.facts(of: step, alone: true)
+    let old = facts.oldTable(of: rebuild)
     let copied = copiedColumns(rebuild, step.file.statements[place])
     func isFree(_ columns: [Name]) -> Bool {
       !columns.isEmpty && columns.allSatisfy(copied.contains)

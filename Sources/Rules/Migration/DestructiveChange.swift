@@ -68,7 +68,8 @@ struct DestructiveChange: MigrationStepRule {
           let column = table.column(named: tree.name(token)), table.columns[column].generated == .no
         else { continue }
         let facts = context.facts(of: step)
-        guard facts.mayHaveRows(before: place), !isNew(table.columns[column].name, of: table, before: place, step),
+        guard facts.mayHaveRows(before: place),
+          facts.addition(of: table.columns[column].name, to: facts.subject(of: place), before: place) == nil,
           !isStoredElsewhere(column, of: table, before: place, step),
           !isRefused(column, of: table, in: step.catalogs[place])
         else { continue }
@@ -103,12 +104,6 @@ struct DestructiveChange: MigrationStepRule {
         let tree = table.definition?.tree
       else { return false }
       return !node.arguments.contains { $0.exists && tree.matches($0.first, "content") }
-    }
-  }
-
-  private func isNew(_ column: Name, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
-    step.columnAdditions.contains {
-      $0.statement < place && $0.table.name == table.name && step.file.tree.matches($0.column.name, column)
     }
   }
 

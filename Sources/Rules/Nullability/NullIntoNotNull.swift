@@ -243,11 +243,11 @@ struct NullIntoNotNull: StoreRule {
   private func isFilled(
     _ store: Facts.Store, in statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
   ) -> Bool {
-    guard reason.kind == .column, context.isMigration, let column = copiedColumn(store, in: statement) else {
+    guard reason.kind == .column, let step = context.migration?.step, let column = copiedColumn(store, in: statement)
+    else {
       return false
     }
-    let facts = context.migrationFacts(of: statement)
-    return facts?.isFilled(column.name, of: column.table, copiedBy: statement.index) ?? false
+    return context.facts(of: step).isFilled(column.name, of: column.table, copiedBy: statement.index)
   }
 
   /// The column that is put there as it is; nil for anything else.

@@ -76,6 +76,38 @@ struct MigrationRuleTests {
         "ALTER TABLE pet ADD COLUMN chip TEXT;", queries: "SELECT chip FROM pet WHERE id = 1;") == [])
   }
 
+  /// Nobody's values are in a column that the migration has just added, whatever it or its table is called since.
+  @Test func aColumnThatIsNewIsFollowedThroughRenames() {
+    #expect(
+      findings(pet, "ALTER TABLE pet ADD COLUMN chip TEXT;\nALTER TABLE pet DROP COLUMN chip;") == [])
+    #expect(
+      findings(
+        pet,
+        """
+        ALTER TABLE pet ADD COLUMN chip TEXT;
+        ALTER TABLE pet RENAME COLUMN chip TO tag;
+        ALTER TABLE pet RENAME TO animal;
+        CREATE UNIQUE INDEX animal_tag ON animal (tag);
+        DROP INDEX animal_tag;
+        ALTER TABLE animal DROP COLUMN tag;
+        """) == [])
+    #expect(
+      findings(
+        pet, "ALTER TABLE pet ADD COLUMN tag TEXT;\nALTER TABLE pet RENAME COLUMN tag TO chip;",
+        "CREATE UNIQUE INDEX pet_chip ON pet (chip);")
+        == ["Migrations/3.sql this UNIQUE index fails if two rows of 'pet' are equal in 'chip'"])
+    #expect(
+      findings(
+        pet,
+        """
+        ALTER TABLE pet ADD COLUMN tag TEXT;
+        ALTER TABLE pet RENAME COLUMN age TO years;
+        ALTER TABLE pet RENAME COLUMN tag TO age;
+        ALTER TABLE pet DROP COLUMN years;
+        CREATE UNIQUE INDEX pet_age ON pet (age);
+        """) == ["Migrations/2.sql DROP COLUMN deletes what 'pet' holds in 'years' for good"])
+  }
+
   /// Through a temporary table, which SQLite's own FAQ proposes.
   @Test func aRebuildMayGoThroughABackup() {
     let steps = """

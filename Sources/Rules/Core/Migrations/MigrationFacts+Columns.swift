@@ -36,15 +36,27 @@ extension MigrationFacts {
     return false
   }
 
-  /// The column as an earlier statement added it to a table; nil where none did.
-  package func addition(of column: Name, to table: Name, before statement: Int) -> (ColumnDefinition, SyntaxTree)? {
-    for place in stretch.places.prefix(while: { $0 < statement }) {
-      guard let resolved = self.statement(place), case .alterTable(let alter) = resolved.statement.body,
-        case .addColumn(let added) = alter.action, added.name.exists, alter.table.name.exists,
-        resolved.statement.explain == .no, !resolved.statement.hasErrors, resolved.tree.matches(added.name, column),
-        resolved.tree.matches(alter.table.name, table)
+  /// The column as the migration added it to a table before a statement, followed under all its names; nil where the migration
+  /// didn't.
+  ///
+  /// - Parameters:
+  ///   - column: what it is called when the statement runs.
+  ///   - life: the table.
+  package func addition(
+    of column: Name, to life: Life?, before statement: Int
+  ) -> (column: ColumnDefinition, tree: SyntaxTree)? {
+    guard let life else { return nil }
+    var name = column
+    for place in life.altered.reversed() where place < statement {
+      guard let resolved = self.statement(place), !resolved.statement.hasErrors,
+        case .alterTable(let alter) = resolved.statement.body
       else { continue }
-      return (added, resolved.tree)
+      func isCalled(_ token: TokenID) -> Bool { token.exists && resolved.tree.matches(token, name) }
+      switch alter.action {
+      case .addColumn(let added) where isCalled(added.name): return (added, resolved.tree)
+      case .renameColumn(let old, let new) where isCalled(new) && old.exists: name = resolved.tree.name(old)
+      default: continue
+      }
     }
     return nil
   }
@@ -59,8 +71,8 @@ extension MigrationFacts {
 
   /// Whether another column may have got the name between two statements.
   private func isDefinedAnew(_ column: Name, _ life: Int, after first: Int, before last: Int) -> Bool {
-    ((first + 1)..<last).contains { place in
-      guard self.life(of: place) == life, let statement = self.statement(place),
+    lives[life].altered.contains { place in
+      guard place > first, place < last, let statement = self.statement(place),
         case .alterTable(let alter) = statement.statement.body
       else { return false }
       func names(_ token: TokenID) -> Bool { !token.exists || statement.tree.matches(token, column) }

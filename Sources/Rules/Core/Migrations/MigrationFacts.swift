@@ -15,6 +15,8 @@ package struct MigrationFacts: Sendable {
     package fileprivate(set) var lastName: Name
     /// The statements that rename it, in order.
     package fileprivate(set) var renamed: [Int] = []
+    /// All that are an ALTER TABLE of it, in order.
+    fileprivate(set) var altered: [Int] = []
     /// The statement that drops it; nil where none does.
     package fileprivate(set) var dropped: Int?
     /// The statements that change its rows, in order.
@@ -61,9 +63,6 @@ package struct MigrationFacts: Sendable {
   /// The place of the first statement that is read.
   private let first: Int
 
-  /// Reads the statements of a migration.
-  package init(_ step: MigrationStep) { self.init(MigrationStretch(step)) }
-
   /// Reads the statements of a migration and of those that belong to it.
   package init(_ stretch: MigrationStretch) {
     self.stretch = stretch
@@ -93,6 +92,11 @@ package struct MigrationFacts: Sendable {
   func life(of statement: Int) -> Int? {
     guard stretch.places.contains(statement), subjects[statement - first] >= 0 else { return nil }
     return subjects[statement - first]
+  }
+
+  /// The old table of a rebuild; nil for a rebuild of another migration.
+  func oldTable(of rebuild: TableRebuild) -> Life? {
+    lives.first { $0.created == nil && $0.name == rebuild.old.name }
   }
 
   /// The table that a statement copies rows from, as a place in `lives`; nil where it copies none of that name.
@@ -183,6 +187,7 @@ package struct MigrationFacts: Sendable {
     case .alterTable(let alter):
       guard let life = life(of: alter.table.name, at: place) else { return }
       subjects[place - first] = life
+      lives[life].altered.append(place)
       if case .rename(let new) = alter.action, new.exists {
         current[lives[life].lastName] = nil
         lives[life].lastName = tree.name(new)

@@ -119,12 +119,8 @@ package final class RuleRunner: Sendable {
   }
 
   private func check(_ step: MigrationStep, _ stretch: MigrationStretch, _ context: inout RuleContext) {
-    context.isMigration = true
-    context.stretch = (step.file.tree, stretch)
-    defer {
-      context.isMigration = false
-      context.stretch = nil
-    }
+    context.migration = (step, stretch)
+    defer { context.migration = nil }
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     check(step.file, &context)
   }

@@ -58,7 +58,7 @@ struct RebuildCopyOrder: MigrationStepRule {
         let copy = Copy(insert, resolved, step.catalogs[place])
       else { continue }
       // Names that are written out may be interchanged on purpose, except in a copy of the whole.
-      let isRebuild = context.ownFacts(of: step).rebuilds.contains { $0.copies.contains(place) }
+      let isRebuild = context.facts(of: step, alone: true).rebuilds.contains { $0.copies.contains(place) }
       guard let wrong = copy.wrongPair(trustsNames: !isRebuild), let source = wrong.source else { continue }
       let other = copy.pairs.first { $0.source == wrong.target.name }
       let fix = insert.columns.isEmpty ? copy.fix(insert, resolved.tree) : nil

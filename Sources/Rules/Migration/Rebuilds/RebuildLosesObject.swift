@@ -114,7 +114,7 @@ struct RebuildLosesObject: MigrationStepRule {
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
     for rebuild in context.rebuilds(of: step) {
-      check(rebuild, of: step, after: step.after, context.ownFacts(of: step), &context)
+      check(rebuild, of: step, after: step.after, context.facts(of: step, alone: true), &context)
     }
     let facts = context.facts(of: step)
     for rebuild in facts.rebuildsOverFiles { check(rebuild, of: nil, after: facts.stretch.after, facts, &context) }
@@ -237,7 +237,8 @@ struct RebuildLosesObject: MigrationStepRule {
         if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
           now.generated == .no,
           // ADD COLUMN … NOT NULL needs one, for the rows that there are.
-          facts.addition(of: column.name, to: old.name, before: rebuild.created)?.0.notNull == nil
+          facts.addition(of: column.name, to: facts.oldTable(of: rebuild), before: rebuild.created)?.column.notNull
+            == nil
         {
           parts.append(
             Part(

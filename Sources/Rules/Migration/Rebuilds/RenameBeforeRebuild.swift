@@ -60,8 +60,9 @@ struct RenameBeforeRebuild: MigrationStepRule {
     let tree = step.file.tree
     for (place, resolved) in step.file.statements.enumerated() {
       guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
-        let life = context.ownFacts(of: step).subject(of: place), life.created == nil, life.renamed.first == place,
-        let successor = successor(of: life, behind: place, context.ownFacts(of: step))
+        let life = context.facts(of: step, alone: true).subject(of: place), life.created == nil,
+        life.renamed.first == place,
+        let successor = successor(of: life, behind: place, context.facts(of: step, alone: true))
       else { continue }
       let newName = tree.name(new)
       let followers = followers(of: newName, in: step.catalog(after: place), life, step)
