@@ -49,6 +49,8 @@ public struct Finding: Sendable {
   public var missing: MissingName?
   /// The name that was probably meant.
   public let nearMiss: String?
+  /// What the thing is called now that had the missing name before a migration renamed it; nil where none did.
+  let newName: Name?
   /// When SQLite finds the fault.
   public let discovery: Diagnostic.Discovery
 
@@ -59,11 +61,21 @@ public struct Finding: Sendable {
     _ id: FindingID, _ message: String, help: String? = nil, missing: MissingName? = nil, nearMiss: String? = nil,
     discovery: Diagnostic.Discovery = .reading
   ) {
+    self.init(id, message, help: help, missing: missing, nearMiss: nearMiss, newName: nil, discovery: discovery)
+  }
+
+  /// - Parameter newName: what the thing is called now that had the missing name before; it is the near miss, too.
+  init(
+    _ id: FindingID, _ message: String, help: String? = nil, missing: MissingName? = nil, nearMiss: String? = nil,
+    newName: Name?, discovery: Diagnostic.Discovery = .reading
+  ) {
+    let nearMiss = newName?.text ?? nearMiss
     self.id = id
     self.message = nearMiss.map { "\(message); did you mean '\($0)'?" } ?? message
     self.help = help
     self.missing = missing
     self.nearMiss = nearMiss
+    self.newName = newName
     self.discovery = discovery
   }
 
@@ -77,7 +89,8 @@ public struct Finding: Sendable {
 }
 
 extension Diagnostic {
-  /// A finding with its place. It has no fix, claim or subject yet.
+  /// A finding with its place. The only fix that it may have yet puts a new name where an old one stands; it has no claim
+  /// or subject.
   public init(
     _ finding: Finding, severity: Severity = .error, at location: SourceLocation, related: [Related] = []
   ) {
@@ -86,6 +99,11 @@ extension Diagnostic {
       related: related, missing: finding.missing)
     nearMiss = finding.nearMiss
     discovery = finding.discovery
+    if let new = finding.newName {
+      fix = Fix(
+        title: "Write \(new), which it is called now", safety: .unsafe,
+        edits: [Fix.Edit(location, SQLText.identifier(new.text))])
+    }
   }
 
   /// A note on a part of the project that couldn't be looked at.

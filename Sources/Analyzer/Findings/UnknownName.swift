@@ -6,7 +6,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .unknownName, message, help: help, missing: missing,
-      nearMiss: new?.text ?? NearMiss.closest(to: name, in: known))
+      nearMiss: new == nil ? NearMiss.closest(to: name, in: known) : nil, newName: new)
   }
 
   // MARK: Tables
@@ -18,13 +18,17 @@ extension Finding {
 
   /// The name stands before a column, and no source of the statement is called so.
   ///
-  /// - Parameter isElsewhere: The schema has a table of the name.
-  static func noSource(_ name: Name, among known: some Sequence<String>, isElsewhere: Bool = false) -> Finding {
-    let nearMiss = NearMiss.closest(to: name.text, in: known)
+  /// - Parameters:
+  ///   - isElsewhere: The schema has a table of the name.
+  ///   - new: what a table of the name is called now, which is a source of the statement.
+  static func noSource(
+    _ name: Name, among known: some Sequence<String>, isElsewhere: Bool = false, new: Name? = nil
+  ) -> Finding {
+    let nearMiss = new == nil ? NearMiss.closest(to: name.text, in: known) : nil
     return Finding(
       .unknownName, "no table '\(name)' in this statement",
       help: isElsewhere && nearMiss == nil ? "There is a table '\(name)', but it isn't in the FROM clause." : nil,
-      missing: .other(.source, name), nearMiss: nearMiss)
+      missing: .other(.source, name), nearMiss: nearMiss, newName: new)
   }
 
   static func hiddenByAlias(_ table: Name, alias: Name, column: Name) -> Finding {

@@ -27,18 +27,29 @@ final class FormerName: Sendable {
 }
 
 extension Catalog {
-  /// What became of a column that a table had; nil where it had none of that name since it is there.
+  /// What became of a column that a table had, under whatever name the table had then; nil where it had none of that name since
+  /// it is there.
   func fate(ofColumn name: Name, in table: Table) -> FormerName? {
     guard table.place == .main else { return nil }
-    let since = lastFormerName(table.name, column: nil)?.number ?? 0
     return fate(of: name, isThere: { table.column(named: $0) != nil }) { name in
-      lastFormerName(table.name, column: name).flatMap { $0.number > since ? $0.former : nil }
+      formerNames(ofColumn: name).last { self.table(that: $0.former.table, after: $0.number) == table.name }?.former
     }
   }
 
   /// What became of a table or view; nil where there was none of that name.
   func fate(ofTable name: Name) -> FormerName? {
-    fate(of: name, isThere: { self.table(named: $0) != nil }) { lastFormerName($0, column: nil)?.former }
+    fate(of: name, isThere: { self.table(named: $0) != nil }) { formerNames(ofTable: $0).last?.former }
+  }
+
+  /// What a table is called now that had a name at some time of the history; nil where it is gone.
+  private func table(that name: Name, after number: UInt32) -> Name? {
+    var name = name
+    var number = number
+    while let next = formerNames(ofTable: name).first(where: { $0.number > number }) {
+      guard let new = next.former.new else { return nil }
+      (name, number) = (new, next.number)
+    }
+    return name
   }
 
   /// Follows a name from one to the next.
@@ -54,14 +65,21 @@ extension Catalog {
     return nil
   }
 
-  private func lastFormerName(_ table: Name, column: Name?) -> (former: FormerName, number: UInt32)? {
-    var last: (former: FormerName, number: UInt32)?
-    formerNames.forEach(hash: (column ?? table).hash) { entry in
-      if entry.value.table == table, entry.value.column == column {
-        last = (entry.value, UInt32(truncatingIfNeeded: entry.key))
-      }
+  private typealias Entry = (former: FormerName, number: UInt32)
+
+  /// When a name was taken from tables, in the history's order; the numbers grow.
+  private func formerNames(ofTable name: Name) -> [Entry] {
+    entries(name).filter { $0.former.column == nil && $0.former.table == name }
+  }
+
+  private func formerNames(ofColumn name: Name) -> [Entry] { entries(name).filter { $0.former.column == name } }
+
+  private func entries(_ name: Name) -> [Entry] {
+    var found: [Entry] = []
+    formerNames.forEach(hash: name.hash) { entry in
+      found.append((entry.value, UInt32(truncatingIfNeeded: entry.key)))
       return true
     }
-    return last
+    return found
   }
 }

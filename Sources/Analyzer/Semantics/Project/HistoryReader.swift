@@ -88,6 +88,9 @@ public final class HistoryReader {
   private func findings(in definition: Definition, of written: SourceRange) -> [Diagnostic] {
     var moved: Set<String> = []
     return Resolver.resolve(definition.tree, definition.statement, in: final).diagnostics.compactMap { found in
+      var found = found
+      // What is written was right when it was created, so nothing is mended there.
+      found.fix = nil
       let isWritten = found.location.file === definition.location.file && written.contains(found.location.range)
       if isWritten { return found }
       return moved.insert(found.message).inserted ? found.moved(to: definition.location) : nil

@@ -7,11 +7,17 @@ struct UnknownName: AnalyzerRule {
     rationale: """
       There is no table, column, function, collation, window or savepoint of that name where the statement runs: after \
       all migrations for a query, at that point of the history for a migration. SQLite finds it when the statement is \
-      prepared, which is when somebody uses it.
+      prepared, which is when somebody uses it. Where a migration gave what is meant another name, the finding says where, and \
+      a fix writes that.
       """,
+    fix: .unsafe, fixSafety: "The statement runs where it failed before.",
     examples: [
       .bad("SELECT «nam» FROM pet;", says: "no column 'nam' in 'pet'; did you mean 'name'?", schema: pet),
       .bad("SELECT name FROM «pets»;", says: "no table 'pets'; did you mean 'pet'?", schema: pet),
+      .bad(
+        "SELECT «nick» FROM pet;", says: "no column 'nick' in 'pet'; did you mean 'called'?",
+        schema: pet + "\nALTER TABLE pet ADD COLUMN nick TEXT;\nALTER TABLE pet RENAME COLUMN nick TO called;",
+        fixed: "SELECT called FROM pet;"),
       .good("SELECT name FROM pet;", schema: pet),
     ])
 

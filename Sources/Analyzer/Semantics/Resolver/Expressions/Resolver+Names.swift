@@ -536,12 +536,12 @@ extension Resolver {
 
   private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
     if position.isQuiet { return report(.noSource(name, among: []), at: tree[token].range) }
-    var names: [String] = []
+    var names: [Name] = []
     var hidden: Source?
     var current = scope
     while let here = current {
       for source in here.sources {
-        if let name = source.name { names.append(name.text) }
+        if let name = source.name { names.append(name) }
         if source.table?.name == name, source.name != name { hidden = source }
       }
       current = here.parent
@@ -550,7 +550,10 @@ extension Resolver {
       report(.hiddenByAlias(name, alias: alias, column: column), at: tree[token].range)
       return
     }
+    let fate = catalog.fate(ofTable: name)
+    let new = fate?.new.flatMap { names.contains($0) ? $0 : nil }
     report(
-      .noSource(name, among: names, isElsewhere: catalog.table(named: name) != nil), at: tree[token].range)
+      .noSource(name, among: names.map(\.text), isElsewhere: catalog.table(named: name) != nil, new: new),
+      at: tree[token].range, related: new == nil ? [] : fate.map { [$0.related(name)] } ?? [])
   }
 }

@@ -284,7 +284,19 @@ extension Resolver {
     report(
       .noTable(name, among: candidates, new: fate?.new), at: tree[token].range,
       related: fate.map { [$0.related(name)] } ?? [])
+    if let new = fate?.new { renameQualifiers(name, to: new) }
     return nil
+  }
+
+  /// Lets the fix of the last finding, which writes a table's new name, write it before the table's columns, too.
+  private func renameQualifiers(_ name: Name, to new: Name) {
+    let span = tree.statements[statementIndex].span
+    let last = log.diagnostics.count - 1
+    for place in span.first.index..<span.last.index where tree.tokens[Int(place) + 1].kind == .dot {
+      let token = TokenID(Int(place))
+      guard tree.matches(token, name) else { continue }
+      log.diagnostics[last].fix?.edits.append(Fix.Edit(tree.location(of: token), SQLText.identifier(new.text)))
+    }
   }
 
   /// Once a statement: one ATTACH makes up for all of them.
