@@ -1,11 +1,14 @@
-/// The few keys of a TOML file that say how a tool lays out its SQL: `key = value` under `[table]`s, a line each. Nothing
-/// more of TOML is read, and what isn't understood is passed over.
+/// The few keys of a TOML file that say how a tool lays out its SQL: `key = value` under `[table]`s. An array may go over several
+/// lines. Nothing more of TOML is read, and what isn't understood is passed over.
 struct TOML {
   private struct Entry {
     var table: String
     var key: String
     var value: String
     var line: Int
+
+    /// Whether an array begins in the value that doesn't end there.
+    var isOpen: Bool { value.last(where: { "[]".contains($0) }) == "[" }
   }
 
   private var entries: [Entry] = []
@@ -14,7 +17,9 @@ struct TOML {
     var table = ""
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.drop { $0 == " " || $0 == "\t" }
-      if line.hasPrefix("[") {
+      if let last = entries.indices.last, entries[last].isOpen {
+        if !line.hasPrefix("#") { entries[last].value += Self.trimmed(line) }
+      } else if line.hasPrefix("[") {
         table = String(line.drop { $0 == "[" }.prefix { $0 != "]" })
       } else if let equal = line.firstIndex(of: "="), !line.hasPrefix("#") {
         let key = line[..<equal].filter { $0 != " " && $0 != "\"" && $0 != "\t" }
@@ -55,6 +60,19 @@ struct TOML {
   }
 
   func line(of key: String, in table: String? = nil) -> Int? { entry(key, in: table)?.line }
+
+  /// The features with which `[dependencies]` or the like name a package.
+  func features(of package: String) -> [String] {
+    let all = entries.filter { entry in
+      entry.table.hasSuffix("dependencies") && (entry.key == package || entry.key == package + ".features")
+        || entry.table.hasSuffix("dependencies." + package) && entry.key == "features"
+    }
+    return all.flatMap { entry -> [String] in
+      let inside = entry.key == package ? entry.value.split(separator: "features", maxSplits: 1).dropFirst().first : nil
+      let array = (inside ?? entry.value[...]).drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
+      return array.split(separator: ",").map { $0.filter { !" \t\"'".contains($0) } }
+    }
+  }
 
   /// Whether a table or a key of `[dependencies]`, `[workspace.dependencies]` or the like names a package.
   func dependsOn(_ package: String) -> Bool {

@@ -55,7 +55,7 @@ struct HistorySearch {
         if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
         continue
       }
-      found.append((history, said(of: candidate.folder)))
+      found.append((history, said(of: candidate.folder) ?? databaseOfCrate(history)))
     }
     let hasOurs = found.contains { $0.database == .sqlite }
     for (history, database) in found {
@@ -298,6 +298,21 @@ struct HistorySearch {
     return HistoryFolder(
       path, files: files, companions: companions, programs: programs, dependencies: dependencies(of: path),
       naming: candidate.naming, placeholders: candidate.placeholders, texts: texts)
+  }
+
+  /// The database that the tool of a history talks to, as the next Cargo.toml says that names one for it; nil where it names
+  /// several.
+  private func databaseOfCrate(_ history: FoundHistory) -> OtherDatabases.Database? {
+    guard [.sqlx, .diesel, .refinery].contains(history.layout) else { return nil }
+    for ancestor in Path.ancestors(of: history.folder) {
+      let cargo = Path.join(ancestor, "Cargo.toml")
+      if texts.files.status(cargo)?.kind == .file, let text = texts.text(of: cargo) {
+        let databases = Set(TOML(text).features(of: history.layout.rawValue).compactMap(OtherDatabases.ofFolder))
+        if !databases.isEmpty { return databases.count == 1 ? databases.first : nil }
+      }
+      if texts.files.status(Path.join(ancestor, ".git")) != nil { break }
+    }
+    return nil
   }
 
   /// The tools that Cargo.toml and go.mod name, in the folder and above it as far as the repository's root.
