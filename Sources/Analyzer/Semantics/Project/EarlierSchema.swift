@@ -85,7 +85,7 @@ public struct EarlierSchema: Sendable {
       let name = tree.name(node.name.name)
       if catalog.table(named: name) != nil { return }
       if node.kind == .table, !node.ifExists {
-        run("CREATE TABLE \(quoted(name)) (x \(Self.unknown))")
+        makeUnknown(name)
       } else {
         open.insert(name)
       }
@@ -109,11 +109,18 @@ public struct EarlierSchema: Sendable {
     let name = tree.name(alter.table.name)
     if case .rename(let new) = alter.action {
       let later = tree.name(new)
+      // A table of the old name is gone then, so a CREATE TABLE IF NOT EXISTS behind this made one.
+      if catalog.table(named: later) != nil, let newer = catalog.table(named: name), newer.isIncomplete {
+        catalog.remove(newer)
+      }
       if catalog.table(named: later) != nil, catalog.table(named: name) == nil {
         run("ALTER TABLE \(quoted(later)) RENAME TO \(quoted(name))")
         open.remove(name)
       } else if open.remove(later) != nil {
         open.insert(name)
+      } else if catalog.table(named: name) == nil {
+        // Whoever runs the steps drops it in between.
+        makeUnknown(name)
       }
       return
     }
@@ -139,6 +146,9 @@ public struct EarlierSchema: Sendable {
   }
 
   private func quoted(_ name: Name) -> String { SQLText.quoted(name.text) }
+
+  /// Makes a table of which nothing but the name is known.
+  private mutating func makeUnknown(_ name: Name) { run("CREATE TABLE \(quoted(name)) (x \(Self.unknown))") }
 
   /// Runs a statement that changes a table and leaves what names it as it is.
   private mutating func run(_ sql: String) {

@@ -41,6 +41,17 @@ struct EarlierSchemaTests {
       "CREATE TABLE pet (id, b)", "pet(…)"
     ),
     (
+      """
+      ALTER TABLE pet RENAME TO old; CREATE TABLE IF NOT EXISTS pet (id, b); INSERT INTO pet (id) SELECT id FROM old;
+      DROP TABLE old
+      """, "CREATE TABLE pet (id, b)", "pet(…)"
+    ),
+    // The program drops the old one.
+    (
+      "ALTER TABLE pet RENAME TO old; CREATE TABLE pet (id, b); INSERT INTO pet (id) SELECT id FROM old",
+      "CREATE TABLE pet (id, b)", "pet(…)"
+    ),
+    (
       "CREATE INDEX i ON pet (id)", "CREATE TABLE pet (id, a); CREATE INDEX i ON pet (id); CREATE INDEX j ON pet (a)",
       "pet(id, a) j!"
     ),
