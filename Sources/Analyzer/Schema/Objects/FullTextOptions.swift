@@ -71,6 +71,12 @@ extension Table {
     return (FullTextOptions(node, in: definition.tree), definition.tree)
   }
 
+  /// The columns of an fts5 table in which nobody can search: UNINDEXED.
+  public var unindexedColumns: Set<Name> {
+    guard let (options, tree) = fullTextOptions else { return [] }
+    return Set(options.unindexed.map { tree.name($0) })
+  }
+
   /// Whether it is an fts5 table.
   public var isFullText: Bool { kind == .virtual(module: Table.fts5) }
 

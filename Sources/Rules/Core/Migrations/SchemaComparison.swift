@@ -188,6 +188,16 @@ private struct Drift {
       }
       if table.kind == .view { continue }
       let theirs = other.columns[place]
+      if table.isFullText {
+        // SQLite knows no types there: those that are written are for who reads the rows.
+        let isUnindexed = table.unindexedColumns.contains(column.name)
+        if isUnindexed != other.unindexedColumns.contains(column.name) {
+          add(
+            "'\(column.name)' is \(isUnindexed ? "UNINDEXED \(here), but not" : "searched \(here), but UNINDEXED") "
+              + "after the migrations", at: column.location, other: theirs.location)
+        }
+        continue
+      }
       if Name(column.declaredType) != Name(theirs.declaredType) {
         add(
           "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) \(here), but "
