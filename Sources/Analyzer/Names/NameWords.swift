@@ -34,6 +34,16 @@ public struct NameWords {
   /// Whether the last word is one of these, which are in lower case.
   public func endInAnyOf(_ others: Set<String>) -> Bool { words.last.map { others.contains(text(of: $0)) } ?? false }
 
+  /// The words behind the last of these, which are in lower case, in one: `loanitems` of `delete_all_from_loan_items` behind
+  /// `from`. nil where none of them is there.
+  public func text(behind others: Set<String>) -> String? {
+    let words = words
+    return words.lastIndex { others.contains(text(of: $0)) }.map { words[($0 + 1)...].map(text).joined() }
+  }
+
+  /// All words in one, in lower case: `loanitems` of `loan_items`.
+  public var joined: String { words.map(text).joined() }
+
   /// Whether `head` is a plural: `pet_owners`, `bills_of_material`.
   public var isPlural: Bool { head.map { EnglishNoun(name[$0].lowercased()).isPlural } ?? false }
 

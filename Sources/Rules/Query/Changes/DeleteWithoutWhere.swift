@@ -27,6 +27,8 @@ struct DeleteWithoutWhere: StatementRule {
         """, schema: pet),
       .good("DELETE FROM pet;", schema: pet, in: .migration),
       .good("deleteAll:\nDELETE FROM pet;\n\nremoveAllPets:\nDELETE FROM pet WHERE 1;", schema: pet),
+      .good("deleteAllFromPet:\nDELETE FROM pet;\n\nclearAllOfPets:\nDELETE FROM pet;", schema: pet),
+      .bad("deleteAllFromOwner:\nDELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
       .bad("deleteAllByName:\nDELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
     ])
 

@@ -8,7 +8,8 @@ struct UpdateWithoutWhere: StatementRule {
       Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
       meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration runs once and means every \
-      row, and isn't reported unless each row gets the same key, which fails; neither is a temporary table, nor one that a CHECK holds to a single row.
+      row, and isn't reported unless each row gets the same key, which fails; neither is a temporary table, nor one that a CHECK \
+      holds to a single row, nor a query whose name says it: `updateAllFlags`, `resetNames`.
       """,
     examples: [
       .bad(
@@ -31,6 +32,7 @@ struct UpdateWithoutWhere: StatementRule {
         "UPDATE «pet» SET id = 1;",
         says: "every row of 'pet' gets the same 'id', which fails from the second row on: it is a key", schema: pet,
         in: .migration),
+      .good("tameAllPets:\nUPDATE pet SET is_tame = 1;\n\nresetNames:\nUPDATE pet SET name = '';", schema: pet),
       .bad(
         "resetName:\nUPDATE «pet» SET name = '';", says: "UPDATE without WHERE changes every row of 'pet'", schema: pet),
     ])
@@ -53,6 +55,7 @@ struct UpdateWithoutWhere: StatementRule {
       }
       return
     }
+    if change.isNamedForAll(in: statement) { return }
     context.report(
       .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
       claim: change.claim(in: tree))

@@ -40,15 +40,24 @@ struct WholeTableChange {
     return table.isTemporary || table.holdsOneRow
   }
 
-  /// Whether the query's name says that all rows are meant: `deleteAll`, `removeAllHistory`, `clearNames`, but not
-  /// `deleteAllOfOwner`, which has lost its condition.
+  /// Whether the query's name says that all rows are meant: `deleteAll`, `removeAllHistory`, `clearNames`, `deleteAllFromPet`, but
+  /// not `deleteAllOfOwner`, which has lost its condition.
   func isNamedForAll(in statement: ResolvedStatement) -> Bool {
     guard let header = statement.statement.header else { return false }
     let name = NameWords(statement.tree.file.text(header.name))
-    if name.containAnyOf(["by", "of", "for", "from", "in", "with", "where", "before", "after", "until"]) {
+    if name.containAnyOf(["by", "of", "for", "from", "in", "with", "where", "before", "after", "until"]),
+      !isTable(name.text(behind: ["of", "from", "in"]), in: statement.tree)
+    {
       return false
     }
     return name.containAnyOf(["all", "every", "everything", "truncate"])
       || name.containAnyOf(["clear", "reset", "empty", "wipe", "purge"]) && name.isPlural
+  }
+
+  /// Whether a part of a query's name is the table's, in the plural or not.
+  private func isTable(_ words: String?, in tree: SyntaxTree) -> Bool {
+    guard let words else { return false }
+    let own = NameWords(tree.unquoted(table)).joined
+    return words == own || EnglishNoun(words).singular == own || EnglishNoun(own).singular == words
   }
 }
