@@ -7,8 +7,8 @@ struct ConstantCondition: ExpressionRule {
     rationale: """
       Two bounds that leave nothing between them, `BETWEEN` with its bounds swapped, one column equal to two values, a \
       column compared with itself: such a condition is never true, or always, and what was meant is something else \
-      (`OR`, another table's column). A filter that can be left out, `:x IS NULL OR a = :x`, is fine, and so is `TRUE` \
-      where it says just that.
+      (`OR`, another table's column). A filter that can be left out, `:x IS NULL OR a = :x`, is fine, and so are `TRUE` \
+      where it says just that, and `1 = 1` in front of conditions that are joined to it by `AND`.
       """,
     precision: .high,
     examples: [
@@ -27,7 +27,8 @@ struct ConstantCondition: ExpressionRule {
       .bad(
         "SELECT p.name FROM pet p JOIN owner o ON «o.id = o.id» AND p.age > 3;",
         says: "'o.id' is compared with itself, which is always true", schema: pet),
-      .bad("SELECT name FROM pet WHERE «1 = 1» AND age > 3;", says: "this is always true", schema: pet),
+      .bad("SELECT name FROM pet WHERE age > 3 AND «1 = 1»;", says: "this is always true", schema: pet),
+      .bad("SELECT name FROM pet WHERE «1 = 1» OR age > 3;", says: "this is always true", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE id IN (SELECT id FROM owner WHERE «1 = 2») OR EXISTS (SELECT 1 FROM owner WHERE «1 = 1»);",
         says: "this is never true", "this is always true", schema: pet),
@@ -38,6 +39,7 @@ struct ConstantCondition: ExpressionRule {
         SELECT name FROM pet WHERE age < 3 OR age > 9 OR age IS NULL;
         SELECT name FROM pet WHERE age NOT BETWEEN 3 AND 9 AND species <> 'cat' AND species <> 'dog';
         SELECT name FROM pet WHERE TRUE;
+        SELECT name FROM pet WHERE 1 = 1 AND age > 3 AND species <> 'cat';
         SELECT name FROM pet WHERE random() = random() OR name <> trim(name);
         SELECT COUNT(*) AS n, COUNT(CASE WHEN age > 3 THEN 1 END) AS old FROM pet HAVING COUNT(*) > 1;
         """, schema: pet),
@@ -77,11 +79,21 @@ struct ConstantCondition: ExpressionRule {
         if truth, !statement.isNeverNull(op, left) { return }
         let text = tree.quoted(tree.range(of: left), orElse: "a value")
         report(.withItself(text, truth), expr, is: truth, tree, &context)
-      } else if let truth = statement.literalTruth(expr), truth != .null, statement.isAskedForTruth(expr) {
+      } else if let truth = statement.literalTruth(expr), truth != .null, statement.isAskedForTruth(expr),
+        truth != .true || !opensConditions(expr, in: statement)
+      {
         report(.always(truth == .true), expr, is: truth == .true, tree, &context)
       }
     default: break
     }
+  }
+
+  /// Whether an expression is the first of several that AND joins, so that each of them has a line of its own.
+  private func opensConditions(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    guard let parent = statement.parent(of: expr), case .binary(.and, let left, _) = statement.tree[parent] else {
+      return false
+    }
+    return left == expr
   }
 
   /// The parent, parentheses aside, is a link of the same chain.
