@@ -15,10 +15,11 @@ final class RuleProfile: Sendable {
   init(_ types: [any Rule.Type], _ policy: RulePolicy, overrides: [Int], problems: inout [OptionProblem]) {
     var rules: [PlacedRule] = []
     for (place, type) in types.enumerated() {
-      let options = policy.options(of: type.info.id, overrides: overrides)
+      let info = type.info
+      let options = policy.options(of: info.id, overrides: overrides)
       let rule: any Rule = type.make(options: options.entries, path: options.path, problems: &problems)
       // A rule that can't say anything isn't asked.
-      if type.isTurnedOnByMigrations || policy.mayHold(type.info) { rules.append(PlacedRule(place: place, rule: rule)) }
+      if type.isTurnedOnByMigrations || policy.mayHold(info) { rules.append(PlacedRule(place: place, rule: rule)) }
     }
     file = RuleList(rules) { $0.fileCheck }
     step = RuleList(rules) { $0.stepCheck }

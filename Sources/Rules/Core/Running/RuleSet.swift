@@ -16,7 +16,9 @@ package final class RuleSet: Sendable {
     problems: inout [OptionProblem]
   ) {
     self.policy = policy
-    self.types = types.sorted { $0.info.id < $1.info.id }
+    // To read an id takes a copy of all that is known of the rule.
+    let ids = types.map { $0.info.id }
+    self.types = types.indices.sorted { ids[$0] < ids[$1] }.map { types[$0] }
     basis = RuleProfile(self.types, policy, overrides: [], problems: &problems)
     for place in policy.overrides.indices {
       _ = RuleProfile(self.types, policy, overrides: [place], problems: &problems)
