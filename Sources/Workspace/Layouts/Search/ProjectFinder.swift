@@ -125,6 +125,11 @@ struct ProjectFinder {
         let files = group.files.sorted(by: Path.naturallyPrecedes)
         return DriftImports(files, in: group.key, texts).databases().map { (group.key, $0) }
       }
+    } else {
+      groups = groups.flatMap { group in
+        let build = GradleBuild(of: group.key, in: inventory, texts)
+        return build?.databases(group.files, of: group.key, in: module(of: group.key)) ?? [group]
+      }
     }
     for group in groups.sorted(by: { Path.naturallyPrecedes($0.key, $1.key) }) {
       let build = layout == .drift ? nil : GradleBuild(of: group.key, in: inventory, texts)

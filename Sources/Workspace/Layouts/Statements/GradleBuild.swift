@@ -51,6 +51,36 @@ struct GradleBuild {
       ?? databases.first { !$0.text.contains("srcDirs") }
   }
 
+  /// The folders that a database says its files lie in, from the module's: `srcDirs.from("src/commonMain/sqldelight/a")`,
+  /// `srcDirs("a", "b")`. Empty where it says none.
+  private func sourceFolders(of database: Database) -> [String] {
+    guard let start = database.text.firstRange(of: "srcDirs") else { return [] }
+    let line = database.text[start.upperBound...].prefix { !$0.isNewline && $0 != ")" }
+    return line.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }.enumerated()
+      .compactMap { $0.offset.isMultiple(of: 2) ? nil : String($0.element) }
+  }
+
+  /// The files of a source set, those of each database that names a folder of its own by themselves.
+  ///
+  /// - Parameters:
+  ///   - key: the source set, `module/src/*/sqldelight`.
+  ///   - module: the folder that the build is in.
+  /// - Returns: the source set of each, and its files.
+  func databases(_ files: [String], of key: String, in module: String) -> [(key: String, files: [String])] {
+    var rest = files
+    var found: [(key: String, files: [String])] = []
+    for database in databases {
+      let folders = sourceFolders(of: database)
+      let own = rest.filter { file in folders.contains { Path.relative(file, to: Path.join(module, $0)) != nil } }
+      var way = folders.first?.split(separator: "/").map(String.init) ?? []
+      guard !own.isEmpty, way.count > 2, way[0] == "src" else { continue }
+      way[1] = "*"
+      rest.removeAll(where: own.contains)
+      found.append((Path.join(module, way.joined(separator: "/")), own))
+    }
+    return rest.isEmpty ? found : found + [(key, rest)]
+  }
+
   /// The build has SQLDelight in it.
   let isForSQLDelight: Bool
 
