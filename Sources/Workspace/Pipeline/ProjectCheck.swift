@@ -174,8 +174,10 @@ struct ProjectCheck: Sendable {
     found += files.flatMap(\.findings)
     // What a shipped set or another history says of its tables is not for this project to mend.
     let foreign = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
+    // What is wrong with the schema that steps lead to is told where it is stated.
+    let isStatedElsewhere = !project.reading.leadsTo.isEmpty
     let outline = Workers.onBigStack { [runner, schemaFindings, others = known?.outline] in
-      (schemaFindings.value { runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary, besides: others)))
+      (schemaFindings.value { isStatedElsewhere ? [] : runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary, besides: others)))
         .filter {
           !foreign.contains(ObjectIdentifier($0.location.file))
         }

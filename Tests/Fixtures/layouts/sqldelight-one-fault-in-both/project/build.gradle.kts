@@ -1,0 +1,2 @@
+plugins { id("app.cash.sqldelight") }
+sqldelight { databases { create("Db") { packageName.set("db") } } }
