@@ -8,6 +8,7 @@ struct PlainFiles {
   }
 
   private let files: [String]
+  private let texts: TextCache
   /// The tables that each file makes, in lower case; side by side with `files`.
   private let tables: [Set<String>]
   /// Numbered files that change the schema.
@@ -17,6 +18,7 @@ struct PlainFiles {
 
   init(_ files: [String], _ texts: TextCache) {
     self.files = files
+    self.texts = texts
     tables = Workers.map(files) { texts.parsedTables(of: $0) }
     let numbered = Self.numbered(files)
     versions = files.map { numbered[$0] }
@@ -41,7 +43,8 @@ struct PlainFiles {
     return numbered
   }
 
-  private func hasCollision(_ places: some Sequence<Int>) -> Bool {
+  private func hasCollision(_ places: some Sequence<Int>, _ tables: [Set<String>]? = nil) -> Bool {
+    let tables = tables ?? self.tables
     var known: Set<String> = []
     for tables in places.map({ tables[$0] }) {
       if !known.isDisjoint(with: tables) { return true }
@@ -55,15 +58,25 @@ struct PlainFiles {
   func groups(in root: String) -> [Group] {
     if files.isEmpty { return [] }
     if let group = whole(in: root, of: Array(files.indices)) { return [group] }
-    if !hasCollision(files.indices) { return [Group(root: root, files: files)] }
     var groups: [Group] = []
     var known: [Set<String>] = []
     var left = Set(files.indices)
-    for (folder, places) in Dictionary(grouping: files.indices, by: { Path.directory(of: files[$0]) }) {
+    let hasCollision = hasCollision(files.indices)
+    let folders = hasCollision ? Dictionary(grouping: files.indices, by: { Path.directory(of: files[$0]) }) : [:]
+    for (folder, places) in folders {
       guard let group = whole(in: folder, of: places) else { continue }
       groups.append(group)
-      known.append(places.reduce(into: Set<String>()) { $0.formUnion(tables[$1]) })
+      known.append(places.reduce(into: Set<String>()) { $0.formUnion(self.tables[$1]) })
       left.subtract(places)
+    }
+    let steps =
+      hasCollision || changesTables ? PlainSteps(left.sorted(), of: files, making: self.tables, texts) : PlainSteps()
+    var tables = tables
+    for (place, remade) in steps.remade { tables[place].subtract(remade) }
+    left.subtract(steps.leading.keys)
+    if groups.isEmpty, !self.hasCollision(left, tables) {
+      groups.append(Group(root: root, files: left.sorted().map { files[$0] }))
+      left = []
     }
     // Statements go to the database whose folder is nearest.
     for place in files.indices where left.contains(place) && !tables[place].isEmpty {
@@ -87,7 +100,17 @@ struct PlainFiles {
         groups[nearest.first ?? 0].unclaimed.append(files[place])
       }
     }
+    for (place, schema) in steps.leading.sorted(by: { $0.key < $1.key }) {
+      let group = groups.firstIndex { $0.files.contains(files[schema]) } ?? 0
+      groups[group].unclaimed.append(files[place])
+    }
+    if !steps.remade.isEmpty { for place in groups.indices { groups[place].files.sort(by: Path.naturallyPrecedes) } }
     return groups
+  }
+
+  /// Whether a file changes or drops tables, which may be another file's.
+  private var changesTables: Bool {
+    files.count > 1 && files.contains { !texts.verbs(of: $0).isDisjoint(with: ["ALTER", "DROP"]) }
   }
 
   /// A schema beside the steps by which older databases reach it: the steps can't run on it, and not without what was there

@@ -1,0 +1,121 @@
+import Analyzer
+
+/// What the statements of a file do to tables: those that it makes, and those that have to be there before it. Names are in
+/// lower case.
+struct TableUses {
+  /// The tables and views that it makes, in whatever state it leaves them.
+  private(set) var made: Set<String> = []
+  /// The columns of the tables that it makes and leaves there; none where a SELECT or a module says them. Temporary ones aren't
+  /// here.
+  private(set) var left: [String: Set<String>] = [:]
+  /// The tables that have to be there before the file runs, each once, as they come; not what it only drops.
+  private(set) var needed: [String] = []
+  /// The tables that its foreign keys refer to and that it doesn't make.
+  private(set) var parents: Set<String> = []
+  /// The columns that it adds to tables which have to be there.
+  private(set) var added: [String: Set<String>] = [:]
+  /// The tables that it drops or gives another name.
+  private(set) var dropped: Set<String> = []
+  /// Those of them that have to be there.
+  private var ended: Set<String> = []
+
+  init(_ tree: SyntaxTree) {
+    let reads = Self.reads(of: tree)
+    for statement in tree.statements where statement.explain == .no {
+      for name in reads[statement.span.first.index] ?? [] { need(name, tree) }
+      switch statement.body {
+      case .createTable(let table): make(table, tree)
+      case .createVirtualTable(let table): make(table.name, tree).map { left[$0] = [] }
+      case .createView(let view): _ = make(view.name, tree)
+      case .createIndex(let index): need(index.table, tree)
+      case .createTrigger(let trigger): need(trigger.table.name, tree)
+      case .alterTable(let alter): change(alter, tree)
+      case .insert(let insert): need(insert.table.name, tree)
+      case .update(let update): need(update.table.name, tree)
+      case .delete(let delete): need(delete.table.name, tree)
+      case .drop(let drop) where drop.kind == .table && drop.name.name.exists: remove(drop, tree)
+      case .drop, .select, .pragma, .transaction, .utility, .call, .invalid: break
+      }
+    }
+    parents.subtract(made)
+  }
+
+  /// The tables that it makes without having needed them: they may come from it.
+  var fresh: Set<String> { made.subtracting(needed) }
+
+  // MARK: Statements
+
+  private mutating func make(_ table: CreateTable, _ tree: SyntaxTree) {
+    guard let name = make(table.name, tree) else { return }
+    for column in table.columns {
+      for case .references(let key) in column.constraints.map(\.kind) { refer(key, tree) }
+    }
+    for case .foreignKey(_, let key) in table.constraints.map(\.kind) { refer(key, tree) }
+    if table.isTemporary { return }
+    left[name] = Set(table.columns.map { tree.name($0.name).folded })
+  }
+
+  private mutating func make(_ name: QualifiedName, _ tree: SyntaxTree) -> String? {
+    guard name.name.exists else { return nil }
+    let made = tree.name(name.name).folded
+    // What it drops first was there.
+    if ended.contains(made) { need(name.name, tree) }
+    self.made.insert(made)
+    return made
+  }
+
+  private mutating func refer(_ key: ForeignKeyClause, _ tree: SyntaxTree) {
+    if key.table.exists { parents.insert(tree.name(key.table).folded) }
+  }
+
+  private mutating func change(_ alter: AlterTable, _ tree: SyntaxTree) {
+    guard let name = need(alter.table.name, tree) else { return }
+    switch alter.action {
+    case .rename(let new) where new.exists:
+      let new = tree.name(new).folded
+      left[new] = left.removeValue(forKey: name) ?? []
+      made.insert(new)
+      dropped.insert(name)
+    case .addColumn(let column) where column.name.exists:
+      let column = tree.name(column.name).folded
+      if !made.contains(name) {
+        added[name, default: []].insert(column)
+      } else if left[name]?.isEmpty == false {
+        left[name]?.insert(column)
+      }
+    default: break
+    }
+  }
+
+  private mutating func remove(_ drop: Drop, _ tree: SyntaxTree) {
+    let name = tree.name(drop.name.name).folded
+    if !drop.ifExists { ended.insert(name) }
+    left[name] = nil
+    dropped.insert(name)
+  }
+
+  @discardableResult
+  private mutating func need(_ token: TokenID, _ tree: SyntaxTree) -> String? {
+    guard token.exists else { return nil }
+    let name = tree.name(token).folded
+    if !made.contains(name), !needed.contains(name) { needed.append(name) }
+    return name
+  }
+
+  /// The tables in the FROM of statements that run at once, by the first token of the statement.
+  private static func reads(of tree: SyntaxTree) -> [UInt32: [TokenID]] {
+    if tree.nodes.joinTerms.isEmpty { return [:] }
+    let common = Set(tree.nodes.commonTables.map { tree.name($0.name).folded })
+    var reads: [UInt32: [TokenID]] = [:]
+    for term in tree.nodes.joinTerms {
+      guard case .table(_, let name) = term.source, name.exists, !common.contains(tree.name(name).folded),
+        let statement = tree.statement(at: name)
+      else { continue }
+      switch statement.body {
+      case .createTable, .insert, .update, .delete, .select: reads[statement.span.first.index, default: []].append(name)
+      default: break
+      }
+    }
+    return reads
+  }
+}

@@ -1,0 +1,5 @@
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+ALTER TABLE pet RENAME TO pet_old;
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner INTEGER REFERENCES owner (id));
+INSERT INTO pet (id, name) SELECT id, name FROM pet_old;
+DROP TABLE pet_old;

@@ -1,0 +1,6 @@
+CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+INSERT INTO pet_new SELECT id, name FROM pet;
+DROP TABLE pet;
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+INSERT INTO pet SELECT id, name FROM pet_new;
+DROP TABLE pet_new;

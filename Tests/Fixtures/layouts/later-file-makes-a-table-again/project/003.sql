@@ -1,0 +1,5 @@
+ALTER TABLE pet RENAME TO pet_old;
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner TEXT);
+INSERT INTO pet (id, name) SELECT id, name FROM pet_old;
+DROP TABLE pet_old;
+CREATE INDEX pet_age ON pet (age);

@@ -1,0 +1,2 @@
+SELECT age FROM pet;
+SELECT agee FROM pet;

@@ -1,0 +1,1 @@
+CREATE INDEX pet_by_weight ON pet (weight);

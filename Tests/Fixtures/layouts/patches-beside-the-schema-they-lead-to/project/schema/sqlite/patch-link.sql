@@ -1,0 +1,1 @@
+CREATE TABLE /*_*/link (link_from INTEGER PRIMARY KEY NOT NULL);

@@ -1,0 +1,1 @@
+ALTER TABLE /*_*/page ADD page_lang BLOB;

@@ -1,0 +1,3 @@
+DROP TABLE pet;
+CREATE TABLE pet (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+CREATE UNIQUE INDEX pet_title ON pet (title);

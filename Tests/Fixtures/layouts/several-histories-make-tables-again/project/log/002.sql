@@ -1,0 +1,1 @@
+ALTER TABLE pet RENAME TO pet_old;

@@ -1,0 +1,3 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY);
+INSERT INTO pet SELECT id FROM pet_old;
+DROP TABLE pet_old;

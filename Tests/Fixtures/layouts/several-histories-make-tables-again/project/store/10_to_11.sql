@@ -1,0 +1,1 @@
+CREATE INDEX pet_age ON pet (age);
