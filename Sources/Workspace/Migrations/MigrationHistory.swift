@@ -32,20 +32,27 @@ struct MigrationHistory {
     return name == "down.sql" || name.holds(".down.")
   }
 
-  /// The files that take migrations back: what is called so, and `x-down.sql` or `Down_x.sql` where the same name with `up` is
-  /// beside it.
+  /// The files that take migrations back: what is called so, `x-down.sql` or `Down_x.sql` where the same name with `up` is
+  /// beside it, and yoyo's `x.rollback.sql` beside `x.sql`.
   static func reversals(among files: [String]) -> Set<String> {
     var reversals = Set(files.filter(isReversal))
-    let others = files.filter { !reversals.contains($0) && Path.name(of: $0).lowercased().holds("down") }
+    let others = files.filter { file in
+      if reversals.contains(file) { return false }
+      let name = Path.name(of: file).lowercased()
+      return name.holds("down") || name.holds("rollback")
+    }
     if others.isEmpty { return reversals }
     let known = Set(files.map { $0.lowercased() })
     for file in others where upward(from: file).contains(where: known.contains) { reversals.insert(file) }
     return reversals
   }
 
-  /// The path, in lower case, with `up` in the place of each word `down` in the name.
+  /// The path, in lower case, with `up` in the place of each word `down` in the name, or without `rollback` at its end.
   private static func upward(from file: String) -> [String] {
     let path = file.lowercased()
+    for end in [".rollback.sql", "-rollback.sql", "_rollback.sql"] where path.hasSuffix(end) {
+      return [path.dropLast(end.count) + ".sql"]
+    }
     let folder = Path.directory(of: path)
     let name = Path.name(of: path)
     return name.ranges(of: "down").compactMap { range in

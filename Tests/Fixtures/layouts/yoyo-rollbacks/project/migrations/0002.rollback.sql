@@ -1,0 +1,1 @@
+CREATE INDEX pet_name ON pet (nmae);
