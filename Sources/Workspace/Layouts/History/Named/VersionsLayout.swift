@@ -16,8 +16,24 @@ enum VersionsLayout: HistoryLayout {
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
       if folder.isReversal(file) { return .skipped(.reversal) }
+      if isCopy(file, folder) { return .skipped(.snapshot) }
       if isInVersion(file, folder) { return folder.number(of: file).map { .step($0) } ?? .other }
       return Snapshots.isName(Path.name(of: file)) ? .skipped(.snapshot) : .other
+    }
+  }
+
+  /// Whether a file is the whole schema as it was in its version: it is called so and has no number of its own, and a step of
+  /// that version or of one before makes one of its tables.
+  private static func isCopy(_ file: String, _ folder: HistoryFolder) -> Bool {
+    guard Snapshots.isName(Path.name(of: file)), let number = folder.number(of: file), number.isOfFolder,
+      isInVersion(file, folder)
+    else { return false }
+    let tables = Set(folder.texts.wordTables(of: file))
+    return folder.files.contains { other in
+      guard other != file, isInVersion(other, folder), let step = folder.number(of: other),
+        step < number || !step.isOfFolder && Path.directory(of: other) == Path.directory(of: file)
+      else { return false }
+      return folder.texts.wordTables(of: other).contains(where: tables.contains)
     }
   }
 

@@ -1,0 +1,2 @@
+ALTER TABLE pet ADD COLUMN name TEXT;
+CREATE INDEX pet_name ON pet (nmae);

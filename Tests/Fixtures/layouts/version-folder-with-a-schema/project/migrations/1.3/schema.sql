@@ -1,0 +1,2 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);
+CREATE INDEX pet_name ON pet (name);
