@@ -280,6 +280,7 @@ struct HistorySearch {
         }
       }
     }
+    programs.removeAll { Relevance.isForeign($0) && !isAmong(files, $0) }
     // Java's build keeps the classes of a package beside its resources.
     for language in ["java", "kotlin", "groovy", "scala"] where path.contains("/resources/") {
       let beside = path.replacing("/resources/", with: "/\(language)/")
@@ -313,6 +314,17 @@ struct HistorySearch {
       if texts.files.status(Path.join(ancestor, ".git")) != nil { break }
     }
     return nil
+  }
+
+  /// Whether a file has a number of its own among steps, written as theirs are.
+  private func isAmong(_ files: [String], _ file: String) -> Bool {
+    func shape(_ number: MigrationNumber) -> [Int] { number.written.split { !$0.isNumber }.map(\.count) }
+    let beside = files.filter { Path.directory(of: $0) == Path.directory(of: file) }
+    let steps = beside.compactMap { MigrationNumber(path: Path.name(of: $0), below: "") }
+    guard let number = MigrationNumber(path: Path.name(of: file), below: ""), !steps.isEmpty, !steps.contains(number)
+    else { return false }
+    let shapes = Set(steps.map(shape))
+    return shapes.contains(shape(number)) || shapes.count > 1 && shapes.contains { $0.count == shape(number).count }
   }
 
   /// The tools that Cargo.toml and go.mod name, in the folder and above it as far as the repository's root.

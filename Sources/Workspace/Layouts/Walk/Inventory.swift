@@ -141,7 +141,7 @@ enum Relevance {
       return configurations.contains(name)
     case "go", "java", "kt", "ts", "js", "py", "rb", "rs", "php", "cs", "ex", "exs", "swift", "dart", "mjs", "cjs":
       return isNumbered(name)
-    default: return false
+    case let ending: return foreignEndings.contains(ending) && isNumbered(name)
     }
   }
 
@@ -153,6 +153,22 @@ enum Relevance {
     "build.gradle",
     "build.gradle.kts",
   ]
+
+  /// Endings of text templates, and of programs in languages that few migrations are written in.
+  private static let foreignEndings: Set<String> = [
+    "gotxt", "gotmpl", "gohtml", "tmpl", "tpl", "template", "tt", "j2", "jinja", "jinja2", "erb", "eex", "ejs",
+    "mustache", "hbs",
+    "handlebars", "liquid", "twig", "sh", "bash", "ps1", "pl", "lua", "scala", "groovy", "clj", "edn", "fs", "hs", "ml",
+    "nim",
+    "zig", "cpp", "tsx", "mts", "cts",
+  ]
+
+  /// Whether a file's ending is one that no tool of ours reads: it is a step where its name fits those beside it.
+  static func isForeign(_ name: String) -> Bool {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      foreignEndings.contains(name[name.utf8.index(after: $0)...].lowercased())
+    } ?? false
+  }
 
   /// A program among migrations: `00002_fill.go`, `V2__fill.java`, `20240101_fill.py`.
   static func isNumbered(_ name: String) -> Bool {

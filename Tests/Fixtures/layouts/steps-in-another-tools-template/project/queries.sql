@@ -1,0 +1,2 @@
+SELECT owner_id FROM pet;
+SELECT lenght(id) FROM owner;
