@@ -94,8 +94,8 @@ enum OtherDatabases {
   /// Words of other databases' languages, in upper case. SQLite takes some of them as the name of a type.
   private static let marks: [[String]] = [
     ["ENGINE", "=", "INNODB"], ["AUTO_INCREMENT"], ["UNSIGNED"], ["SERIAL"], ["BIGSERIAL"], ["SMALLSERIAL"],
-    ["JSONB", "NOT"], ["JSONB", ","], ["TIMESTAMPTZ"], ["TIMESTAMP", "WITH", "TIME", "ZONE"],
-    ["TIMESTAMP", "WITHOUT", "TIME", "ZONE"], ["CREATE", "EXTENSION"], ["CREATE", "SEQUENCE"], ["CREATE", "TYPE"],
+    ["JSONB", "NOT"], ["JSONB", ","], ["TIMESTAMPTZ"], ["CREATE", "EXTENSION"], ["CREATE", "SEQUENCE"],
+    ["CREATE", "TYPE"],
     ["CREATE", "SCHEMA"], ["CREATE", "ROLE"], ["CREATE", "DATABASE"], ["CREATE", "FUNCTION"], ["CREATE", "PROCEDURE"],
     ["CREATE", "OR", "REPLACE"], ["CREATE", "POLICY"], ["LANGUAGE", "PLPGSQL"], ["ADD", "CONSTRAINT"],
     ["ALTER", "COLUMN"], ["MODIFY", "COLUMN"], ["NVARCHAR", "(", "MAX", ")"], ["UNIQUEIDENTIFIER"], ["IDENTITY", "("],
@@ -110,8 +110,10 @@ enum OtherDatabases {
     ["CONCURRENTLY"], ["FOR", "UPDATE"], ["MERGETREE"], ["ILIKE"],
   ]
 
-  /// Names that are in no other database: one is enough. SQLite can read what is called so.
-  private static let unmistakableMarks = [["[DBO]", "."], ["DBO", "."]]
+  /// Names and types that are another database's alone: one is enough. SQLite can read what is called so.
+  private static let unmistakableMarks = [
+    ["[DBO]", "."], ["DBO", "."], ["WITH", "TIME", "ZONE"], ["WITHOUT", "TIME", "ZONE"],
+  ]
 
   /// With which no statement of SQLite's begins.
   private static let verbs: Set<String> = ["USE", "GRANT", "REVOKE", "FLUSH"]

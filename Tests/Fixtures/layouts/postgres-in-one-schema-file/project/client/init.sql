@@ -1,0 +1,2 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY, born TIMESTAMP);
+CREATE INDEX pet_born ON pet (birn);
