@@ -52,7 +52,11 @@ struct PlainSteps {
     var steps: Set<Int> = []
     for place in places {
       guard let use = uses[place] else { continue }
-      let needed = Set((use.needed + Array(use.parents)).flatMap { makers[$0] ?? [] }).filter { needs(place, $0) }
+      let anew = tables[place].union(use.left.keys.filter(use.needed.contains))
+      if anew.isEmpty, use.added.isEmpty { continue }
+      let needed = Set((use.needed + Array(use.parents)).flatMap { makers[$0] ?? [] }).filter {
+        needs(place, $0, anew: anew)
+      }
       // Of several that it may need, those that lie nearest.
       let depths = needed.map { other in
         (place: other, depth: Path.commonAncestor(of: [place, other].map { Path.directory(of: files[$0]) }).utf8.count)
@@ -72,11 +76,12 @@ struct PlainSteps {
   }
 
   /// Whether a file needs another one, which doesn't need it, and can't be beside it.
-  private func needs(_ place: Int, _ other: Int) -> Bool {
+  ///
+  /// - Parameter anew: The tables that it makes, whatever is there.
+  private func needs(_ place: Int, _ other: Int, anew: Set<String>) -> Bool {
     guard place != other, let use = uses[place], let schema = uses[other], !use.isNeeded(by: schema) else {
       return false
     }
-    let anew = tables[place].union(use.left.keys.filter(use.needed.contains))
     return !anew.isDisjoint(with: schema.made)
       || use.added.contains { name, columns in !columns.isDisjoint(with: schema.left[name] ?? []) }
   }
@@ -151,9 +156,13 @@ struct PlainSteps {
 
   /// Takes steps out, and what is called as they are and makes nothing that the schemas haven't.
   private mutating func lead(_ steps: [Int], to schemas: [Int], among places: [Int]) {
+    var kinds = Set(steps.map(kind))
+    // A step may have made a table at first that is in the schema by now.
+    let others = schemas.filter { !kinds.contains(kind(of: $0)) }
+    let schemas = others.isEmpty ? schemas : others
+    kinds.subtract(schemas.map(kind))
     guard let schema = schemas.first else { return }
     for step in steps { leading[step] = schema }
-    let kinds = Set(steps.map(kind)).subtracting(schemas.map(kind))
     let made = schemas.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?.made ?? []) }
     for place in places where leading[place] == nil && !schemas.contains(place) && kinds.contains(kind(of: place)) {
       if let use = uses[place], made.isSuperset(of: use.left.keys) { leading[place] = schema }

@@ -1,0 +1,1 @@
+CREATE TABLE /*_*/tag (tag_id INTEGER PRIMARY KEY NOT NULL);
