@@ -23,7 +23,8 @@ extension Resolver {
     func add(_ name: Name, isUnchecked: Bool) {
       if target.view != nil {
         if let result = context.result(of: target) {
-          append(.derived(result), name: name, table: target, schema: nil, range: range, to: scope)
+          let content = isUnchecked ? given(result, node) : result
+          append(.derived(content), name: name, table: target, schema: nil, range: range, to: scope)
         } else {
           append(.unknown, name: name, table: target, schema: nil, range: range, to: scope)
         }
@@ -53,6 +54,23 @@ extension Resolver {
       }
     }
     proven.removeAll()
+  }
+
+  /// NEW of an INSTEAD OF trigger: what the statement gives, of which the view's SELECT says nothing. What
+  /// `UPDATE OF` doesn't name is most often what the view has there.
+  private func given(_ result: SelectResult, _ node: CreateTrigger) -> SelectResult {
+    var result = result
+    result.mayChange = false
+    for place in result.columns.indices {
+      let (value, name) = (result.columns[place].value, result.columns[place].name)
+      let isOfView = !node.columns.isEmpty && !node.columns.contains { tree.matches($0, name) }
+      result.columns[place].value = Value(
+        .any, affinity: value.affinity, collation: value.collation,
+        nullReason: NullReason(isOfView ? value.nullReason?.kind ?? .unknown : .unknown, at: .none),
+        swiftType: value.swiftType)
+      result.columns[place].origin = nil
+    }
+    return result
   }
 
   /// The expression of a generated column or a CHECK, in a row of its table.
