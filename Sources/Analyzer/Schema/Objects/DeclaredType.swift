@@ -62,6 +62,7 @@ struct DeclaredType {
   /// What a value is, if stored values match the declared type.
   func classes(isStrict: Bool) -> StorageClasses {
     if text.isEmpty || isAny { return .value }
+    if !isStandard, !isStrict, saysTwoThings { return possible(isStrict: false) }
     switch affinity {
     case .integer: return .integer
     case .real: return .real
@@ -83,6 +84,19 @@ struct DeclaredType {
     case .integer, .numeric, .blob, .none: return .value
     }
   }
+
+  /// `INTEGER_OR_TEXT`, `TEXT or REAL`: a type of text beside one of numbers promises neither.
+  private var saysTwoThings: Bool {
+    let words = text.utf8.split { ($0 | 0x20) &- 97 >= 26 }
+    guard words.count > 1, words.contains(where: { Affinity(typeName: $0) == .text }) else { return false }
+    return words.contains { word in
+      let upper = String(decoding: word.map(FoldedHash.upper), as: UTF8.self)
+      return DeclaredType.numbers.contains(upper) || Affinity(typeName: word) == .integer
+    }
+  }
+
+  /// The words for numbers beside those that have INT in them.
+  private static let numbers: Set = ["REAL", "DOUBLE", "FLOAT", "NUMERIC", "NUMBER", "DECIMAL"]
 
   private var isNumber: Bool {
     let word = text.utf8.prefix { ($0 | 0x20) &- 97 < 26 }.map(FoldedHash.upper)

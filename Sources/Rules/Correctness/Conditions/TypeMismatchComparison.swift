@@ -38,12 +38,14 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         SELECT name FROM pet WHERE age = substr(zip, 1, 2) AND born_on > date('now') AND zip = ? AND zip IS NOT NULL;
         SELECT name FROM pet WHERE seen_at > '2024-01-01' AND age LIKE '1%' AND age = CAST(zip AS INTEGER);
         SELECT name FROM pet WHERE extra = 5 OR extra = 'five' OR json_extract(extra, '$.n') = 5;
+        SELECT name FROM pet WHERE code IN ('WKT', 4326) AND size <> 'big' AND size > 3;
         """, schema: pet),
     ])
 
   private static let pet = """
     CREATE TABLE pet (
-      name TEXT NOT NULL, zip TEXT, age INTEGER, weight REAL, born_on TEXT, seen_at DATETIME, extra ANY
+      name TEXT NOT NULL, zip TEXT, age INTEGER, weight REAL, born_on TEXT, seen_at DATETIME, extra ANY,
+      code INTEGER_OR_TEXT, size "REAL or TEXT"
     );
     CREATE TABLE vet (id INTEGER PRIMARY KEY);
     """
