@@ -156,4 +156,18 @@ struct EssentialTests {
         "like-pattern :text note",
       ])
   }
+
+  @Test func aTriggerThatFiresItselfIsWrongWhereThatIsTurnedOn() {
+    let schema = """
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, seen INTEGER);
+      CREATE TRIGGER touch AFTER UPDATE ON pet BEGIN UPDATE pet SET seen = 1 WHERE id = NEW.id; END;
+      CREATE TRIGGER once AFTER UPDATE OF name ON pet BEGIN UPDATE pet SET seen = 1 WHERE id = NEW.id; END;
+      """
+    let pragma = "PRAGMA recursive_triggers = ON;"
+    #expect(found(.essential, schema, queries: "PRAGMA recursive_triggers; PRAGMA recursive_triggers = 0;") == [])
+    #expect(onlyRecommended(schema) == ["trigger-recursion pet note"])
+    #expect(found(.essential, pragma + schema) == ["trigger-recursion pet warning"])
+    #expect(found(.essential, schema, queries: pragma) == ["trigger-recursion recursive_triggers warning"])
+    #expect(found(.essential, schema, queries: pragma + "PRAGMA recursive_triggers = OFF;") == [])
+  }
 }

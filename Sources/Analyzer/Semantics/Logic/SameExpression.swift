@@ -1,5 +1,5 @@
 /// What expressions are made of, and whether two are the same.
-extension ResolvedStatement {
+extension SyntaxTree {
   /// The operands that AND or OR connects, from left to right, parentheses aside.
   public func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
     var operands: [ExprID] = []
@@ -8,25 +8,30 @@ extension ResolvedStatement {
     // What stands to the left of where we are, if that is a chain in parentheses: from right to left, `a AND b AND c`
     // leaves nothing behind.
     var rest: [ExprID] = []
-    var next = tree.bare(id)
+    var next = bare(id)
     while true {
-      while case .binary(op, let left, let right) = tree[next] {
-        let right = tree.bare(right)
-        if case .binary(op, _, _) = tree[right] {
+      while case .binary(op, let left, let right) = self[next] {
+        let right = bare(right)
+        if case .binary(op, _, _) = self[right] {
           rest.append(left)
           next = right
         } else {
           operands.append(right)
-          next = tree.bare(left)
+          next = bare(left)
         }
       }
       operands.append(next)
       guard let left = rest.popLast() else { break }
-      next = tree.bare(left)
+      next = bare(left)
     }
     operands.reverse()
     return operands
   }
+}
+
+extension ResolvedStatement {
+  /// The operands that AND or OR connects, from left to right, parentheses aside.
+  public func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] { tree.operands(of: id, joinedBy: op) }
 
   /// The expressions within one, and itself, those of subqueries too: their places in the tree.
   public func expressions(in id: ExprID) -> Range<Int> {
