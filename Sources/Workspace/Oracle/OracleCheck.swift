@@ -218,8 +218,12 @@ package struct OracleCheck {
 
   private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
     if isAboutTheLibrary(rejection.message, statement) { return }
-    // What is missing there may be what is named here, or what was to make room for it.
-    if isIncomplete, !isAboutTheGrammar(rejection.message) { return }
+    // What is missing there may be what is named here, or what was to make room for it; a script may have attached it.
+    if isIncomplete || statement.catalog.attachedSchemas.contains(where: \.isOpen),
+      !isAboutTheGrammar(rejection.message)
+    {
+      return
+    }
     if writesSchema, rejection.message.contains("may not be modified") { return }
     let offset = rejection.offset.map { text.sourceOffset(of: $0) }
     diagnostics.append(

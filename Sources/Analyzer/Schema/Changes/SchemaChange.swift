@@ -75,7 +75,7 @@ struct SchemaChange {
     case .attach:
       let exprs = tree[utility.exprs]
       guard exprs.count >= 2 else { return }
-      guard let schema = schemaName(exprs[exprs.startIndex + 1]) else {
+      guard let schema = tree.schema(of: utility) else {
         catalog.isIncomplete = true
         return
       }
@@ -87,15 +87,8 @@ struct SchemaChange {
       if catalog.hasSchema(named: schema) { return }
       catalog.attach(AttachedSchema(name: schema, isOpen: !isNewDatabase(exprs[exprs.startIndex])))
     case .detach:
-      if let expr = tree[utility.exprs].first, let schema = schemaName(expr) { catalog.detach(schema) }
+      if let schema = tree.schema(of: utility) { catalog.detach(schema) }
     case .vacuum, .reindex: break
-    }
-  }
-
-  private func schemaName(_ expr: ExprID) -> Name? {
-    switch tree[expr] {
-    case .name(let token), .literal(.string, let token): tree.name(token)
-    default: nil
     }
   }
 
@@ -199,5 +192,23 @@ struct SchemaChange {
 
   func created(_ trigger: Trigger) -> [Diagnostic.Related] {
     [.created(trigger.name, at: trigger.definition.location)]
+  }
+}
+
+extension SyntaxTree {
+  /// The schema that ATTACH or DETACH names; nil for one that only a value says, and for other statements.
+  func schema(of utility: Utility) -> Name? {
+    let place: Int
+    switch utility.kind {
+    case .attach: place = 1
+    case .detach: place = 0
+    case .vacuum, .analyze, .reindex: return nil
+    }
+    let exprs = self[utility.exprs]
+    guard exprs.count > place else { return nil }
+    switch self[exprs[exprs.startIndex + place]] {
+    case .name(let token), .literal(.string, let token): return name(token)
+    default: return nil
+    }
   }
 }

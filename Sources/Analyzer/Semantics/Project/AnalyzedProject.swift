@@ -114,8 +114,32 @@ public struct ResolvedFile: Sendable {
     groups = resolver.groups
   }
 
-  /// The statements of a queries file, each by itself: nothing is said of groups.
+  /// The statements of a queries file, each by itself: nothing is said of groups. A schema that one of them attaches is
+  /// known to those behind it, until DETACH.
   public static func statements(of tree: SyntaxTree, in context: SchemaContext) -> [ResolvedStatement] {
-    tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) }
+    var attached: Set<Name> = []
+    let schema = context.catalog
+    defer { if !attached.isEmpty { context.change(to: schema) } }
+    return tree.statements.indices.map { place in
+      let resolved = Resolver.resolve(tree, place, in: context)
+      if case .utility(let utility) = tree.statements[place].body, tree.statements[place].explain == .no,
+        let name = tree.schema(of: utility)
+      {
+        var catalog = context.catalog
+        switch utility.kind {
+        case .attach where !catalog.hasSchema(named: name):
+          attached.insert(name)
+          // What the file makes in it, nobody here runs.
+          catalog.attach(AttachedSchema(name: name, isOpen: true))
+          context.change(to: catalog)
+        // Statements with names are called in any order.
+        case .detach where attached.contains(name) && tree.statements[place].header == nil:
+          catalog.detach(name)
+          context.change(to: catalog)
+        default: break
+        }
+      }
+      return resolved
+    }
   }
 }

@@ -1,0 +1,10 @@
+SELECT id FROM later.client;
+ATTACH DATABASE '/etc/early.db' AS early;
+INSERT INTO client (id, name) SELECT id, name FROM EARLY.client WHERE stamp > 3;
+UPDATE client SET name = '' WHERE id IN (SELECT c.id FROM client AS c JOIN early.seen USING (id));
+SELECT nmae FROM client;
+DELETE FROM client WHERE id IN (SELECT id FROM late.client);
+DETACH early;
+SELECT id FROM early.client;
+ATTACH DATABASE '/etc/later.db' AS later;
+SELECT id FROM later.client;
