@@ -148,12 +148,29 @@ struct EssentialTests {
       """
     #expect(
       found(.essential, schema, queries: queries) == [
-        "double-quoted-string \"dog\" error", "double-quoted-string \"the cat\" warning",
+        "double-quoted-string \"dog\" warning", "double-quoted-string \"the cat\" warning",
       ])
     #expect(
       onlyRecommended(schema, queries: queries) == [
         "double-quoted-string \"it's kept\" warning", "double-quoted-string \"$.kind\" warning",
         "like-pattern :text note",
+      ])
+  }
+
+  @Test func stringsOfOneStatementAreAsBad() {
+    let schema = "CREATE TABLE record (id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT, content TEXT);"
+    let queries = """
+      INSERT INTO record (name, kind, content) VALUES ("example.com.", "SOA", "soft");
+      SELECT id FROM record WHERE kind = "SOA";
+      SELECT id FROM record WHERE kind = "SOA" OR content = "a b" OR "knid" = 'NS' ORDER BY id;
+      """
+    #expect(
+      found(.essential, schema, queries: queries) == [
+        "double-quoted-string \"example.com.\" warning", "double-quoted-string \"SOA\" warning",
+        "double-quoted-string \"soft\" warning",
+        "double-quoted-string \"SOA\" error",
+        "double-quoted-string \"SOA\" warning", "double-quoted-string \"a b\" warning",
+        "double-quoted-string \"knid\" error",
       ])
   }
 

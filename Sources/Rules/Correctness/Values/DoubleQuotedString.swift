@@ -8,8 +8,8 @@ struct DoubleQuotedString: StatementRule {
       Double quotes are for names, single quotes for strings. Where a name in double quotes is no column, SQLite takes \
       it for a string, so that a column's name misspelt is no error but a comparison with a constant. Newer builds of \
       SQLite, and the one inside some systems, refuse it. Where it can't have been meant as a name (it is empty, or has \
-      spaces in it) that is a warning, and in the preset `essential` the message of `RAISE` and a path of JSON aren't \
-      reported.
+      spaces in it) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
+      that name. In the preset `essential` the message of `RAISE` and a path of JSON aren't reported.
       """,
     fix: .safe, fixSafety: "Single quotes say what SQLite makes of it anyway.",
     examples: [
@@ -37,16 +37,22 @@ struct DoubleQuotedString: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    for expr in statement.facts.quotedStrings {
-      let text = tree.text(of: expr)
-      guard text.utf8.first == UInt8(ascii: "\"") else { continue }
+    let quoted = statement.facts.quotedStrings.filter { tree.text(of: $0).utf8.first == UInt8(ascii: "\"") }
+    if quoted.isEmpty { return }
+    let columns = columns(in: statement)
+    let strings = quoted.map { expr in
       let content = tree.unquoted(tree.span(of: expr).first)
       let isPath = isPath(content)
-      let nearest = isPath ? nil : NearMiss.closest(to: content, in: columns(in: statement))
+      let nearest = isPath ? nil : NearMiss.closest(to: content, in: columns)
+      return (expr: expr, content: content, isPath: isPath, nearest: nearest)
+    }
+    // Whoever writes one string with them writes all so.
+    let writesStringsSo = strings.contains { $0.nearest == nil && !isLikeAName($0.content) }
+    for (expr, content, isPath, nearest) in strings {
       context.report(
-        .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
+        .noColumn(tree.text(of: expr), nearMiss: nearest), at: tree.location(of: expr),
         fix: fix(content, nearest: nearest, at: tree.location(of: expr)),
-        atMost: nearest == nil && !isLikeAName(content) ? .warning : .error,
+        atMost: nearest == nil && writesStringsSo ? .warning : .error,
         inFull: isPath || isMessage(expr, in: statement))
     }
   }
