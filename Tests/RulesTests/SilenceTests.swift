@@ -15,6 +15,7 @@ struct SilenceTests {
       id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT '', age INTEGER NOT NULL, weight REAL, photo BLOB, extra ANY
     ) STRICT;
     CREATE VIEW grown AS SELECT id, name, age FROM pet WHERE age > 1;
+    CREATE VIEW home AS SELECT pet.name, owner.name AS owner FROM pet LEFT JOIN owner ON owner.id = pet.owner_id;
     CREATE VIRTUAL TABLE pet_text USING fts5 (name, notes);
     """
 
@@ -161,6 +162,28 @@ struct SilenceTests {
       "SELECT name FROM pet WHERE NOT (id IN (SELECT parent_id FROM pet));",
       [
         "not-in-nullable: NOT IN finds no row at all if one 'parent_id' is NULL"
+      ]
+    ),
+    // OLD of a view is a row of it, and so is mostly what of NEW the UPDATE doesn't set.
+    (
+      """
+      CREATE TEMP TRIGGER leave INSTEAD OF DELETE ON home WHEN OLD.name IS NOT NULL BEGIN
+        INSERT INTO strict_pet (name, age) VALUES (OLD.owner, 1);
+      END;
+      """,
+      [
+        "null-into-not-null: 'name' is NOT NULL, but 'OLD.owner' is NULL where the outer join finds no row",
+        "redundant-null-check: this check is always true: 'OLD.name' can't be NULL here",
+      ]
+    ),
+    (
+      """
+      CREATE TEMP TRIGGER move INSTEAD OF UPDATE OF name ON home WHEN NEW.name IS NOT NULL BEGIN
+        INSERT INTO strict_pet (name, age) VALUES (NEW.owner, 1), (NEW.name, 2);
+      END;
+      """,
+      [
+        "null-into-not-null: 'name' is NOT NULL, but 'NEW.owner' is NULL where the outer join finds no row"
       ]
     ),
     (

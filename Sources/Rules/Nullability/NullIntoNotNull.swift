@@ -85,19 +85,6 @@ struct NullIntoNotNull: StoreRule {
           UPDATE litter SET id = NEW.litter WHERE unit = OLD.id;
         END;
         """, schema: joined, in: .migration),
-      .bad(
-        """
-        CREATE VIEW seat AS SELECT unit.id, litter.id AS litter FROM unit LEFT JOIN litter ON litter.unit = unit.id;
-        CREATE TRIGGER clear INSTEAD OF DELETE ON seat BEGIN INSERT INTO entry VALUES (OLD.id, «OLD.litter»); END;
-        CREATE TRIGGER move INSTEAD OF UPDATE OF id ON seat BEGIN INSERT INTO entry VALUES (NEW.id, «NEW.litter»); END;
-        """, says: "'litter_id' is NOT NULL, but 'OLD.litter' is NULL where the outer join finds no row",
-        "'litter_id' is NOT NULL, but 'NEW.litter' is NULL where the outer join finds no row", schema: joined,
-        in: .migration,
-        fixed: """
-          CREATE VIEW seat AS SELECT unit.id, litter.id AS litter FROM unit LEFT JOIN litter ON litter.unit = unit.id;
-          CREATE TRIGGER clear INSTEAD OF DELETE ON seat BEGIN INSERT INTO entry VALUES (OLD.id, COALESCE(OLD.litter, '')); END;
-          CREATE TRIGGER move INSTEAD OF UPDATE OF id ON seat BEGIN INSERT INTO entry VALUES (NEW.id, COALESCE(NEW.litter, '')); END;
-          """),
       .good(
         """
         UPDATE pet SET age = (SELECT l.years FROM litter AS l WHERE l.nick = pet.name)

@@ -42,13 +42,6 @@ struct RedundantNullCheck: ExpressionRule {
           INSERT INTO pet (name, chip) VALUES (NEW.name, IFNULL(NEW.kind, 'none'));
         END;
         """, schema: pet + "CREATE VIEW label AS SELECT name, 'pet' AS kind FROM pet;", in: .migration),
-      .bad(
-        """
-        CREATE TRIGGER drop_label INSTEAD OF DELETE ON label WHEN «OLD.name IS NOT NULL» BEGIN
-          DELETE FROM pet WHERE name = OLD.name;
-        END;
-        """, says: "this check is always true: 'OLD.name' can't be NULL here",
-        schema: pet + "CREATE VIEW label AS SELECT name, 'pet' AS kind FROM pet;", in: .migration),
       .good(
         """
         SELECT COALESCE(chip, '') AS chip, IFNULL(MAX(name), '') AS last FROM pet WHERE age IS NOT NULL;

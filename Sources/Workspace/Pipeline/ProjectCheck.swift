@@ -177,10 +177,10 @@ struct ProjectCheck: Sendable {
     // What is wrong with the schema that steps lead to is told where it is stated.
     let isStatedElsewhere = !project.reading.leadsTo.isEmpty
     let outline = Workers.onBigStack { [runner, schemaFindings, others = known?.outline] in
-      (schemaFindings.value { isStatedElsewhere ? [] : runner.schemaFindings() } + runner.findings(in: ProjectOutline(summary, besides: others)))
-        .filter {
-          !foreign.contains(ObjectIdentifier($0.location.file))
-        }
+      let ofSchema = schemaFindings.value { isStatedElsewhere ? [] : runner.schemaFindings() }
+      return (ofSchema + runner.findings(in: ProjectOutline(summary, besides: others))).filter {
+        !foreign.contains(ObjectIdentifier($0.location.file))
+      }
     }
     if let known, outline.contains(where: { known.isMeant(by: $0) }) { return .dependsOnOthers }
     if let known, let index = analysis.index, !known.leaveAlone(index) { return .dependsOnOthers }

@@ -90,10 +90,9 @@ struct ConstantCondition: ExpressionRule {
 
   /// Whether an expression is the first of several that AND joins, so that each of them has a line of its own.
   private func opensConditions(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    guard let parent = statement.parent(of: expr), case .binary(.and, let left, _) = statement.tree[parent] else {
-      return false
-    }
-    return left == expr
+    guard let parent = statement.parent(of: expr) else { return false }
+    let joined = statement.operands(of: parent, joinedBy: .and)
+    return joined.count > 1 && joined.first == expr
   }
 
   /// The parent, parentheses aside, is a link of the same chain.
