@@ -31,16 +31,14 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
-      // In a schema's own order, what is made further down is only out of place.
-      if project.migrations.isEmpty, case .table(let name)? = finding.missing,
-        summary.catalog.table(named: name)?.definition != nil
-      {
-        continue
-      }
       guard case .table(let name)? = finding.missing, finding.nearMiss == nil,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
-        let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
+        let tree = summary.migrations[file].tree
       else { continue }
+      let isDropped = TableUses(tree).ended.contains(name.folded)
+      // In a schema's own order, what is made further down is only out of place, unless an older one goes before.
+      let isMadeBelow = project.migrations.isEmpty && summary.catalog.table(named: name)?.definition != nil
+      guard isDropped || !isMadeBelow && tree.changesTable(at: finding.location.range.start) else { continue }
       if !names.contains(name) { names.append(name) }
       let isSure = file == 0 || inSnapshots.contains(name) || isParent(name)
       files.insert(isSure ? "" : finding.location.file.path)

@@ -424,10 +424,15 @@ struct ProjectFinder {
     let copies = left.filter { file in
       let made = texts.wordTables(of: file)
       return !made.isEmpty && tables.isSuperset(of: made) && !isForSQLite(file)
-        && texts.bytes(of: file).map { !OtherDatabases.isForSQLite($0) } ?? false
+        && !isTextForSQLite(file)
     }
     left.removeAll(where: copies.contains)
     otherFolders += copies
+  }
+
+  /// Whether something in a file is SQLite's alone.
+  private func isTextForSQLite(_ file: String) -> Bool {
+    texts.bytes(of: file).map { OtherDatabases.isForSQLite($0) } ?? true
   }
 
   /// A schema alone in its folder is a database, unless it is there for tests.
@@ -473,14 +478,19 @@ struct ProjectFinder {
 
   /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
   private mutating func addPlain(_ files: [String]) {
-    let hasOurs = files.contains { OtherDatabases.ofPath(Path.relative($0, to: scope) ?? $0) == .sqlite }
+    func said(of file: String) -> OtherDatabases.Database? {
+      OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
+    }
+    let hasOurs = files.contains { said(of: $0) == .sqlite }
+    // A schema for which no name speaks is ours where another's name does for the rest.
+    let hasSchema = files.contains { said(of: $0) == .other } && files.contains { said(of: $0) == nil && isSchema($0) }
     var ours: [String] = []
     var others: [String] = []
     var reversals: [String] = []
     let takingBack = MigrationHistory.reversals(among: files)
     for file in files {
-      let said = OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
-      if said == .other, hasOurs {
+      let said = said(of: file)
+      if said == .other, hasOurs || hasSchema && !isTextForSQLite(file) {
         others.append(file)
       } else if takingBack.contains(file) {
         reversals.append(file)

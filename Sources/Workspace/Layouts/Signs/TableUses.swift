@@ -16,8 +16,8 @@ struct TableUses {
   private(set) var added: [String: Set<String>] = [:]
   /// The tables that it drops or gives another name.
   private(set) var dropped: Set<String> = []
-  /// Those of them that have to be there.
-  private var ended: Set<String> = []
+  /// Those that it drops and that have to be there.
+  private(set) var ended: Set<String> = []
 
   init(_ tree: SyntaxTree) {
     let reads = Self.reads(of: tree)

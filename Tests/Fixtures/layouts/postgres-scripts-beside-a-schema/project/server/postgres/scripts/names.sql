@@ -1,0 +1,1 @@
+SELECT nspname FROM pg_namespace;

@@ -1,0 +1,1 @@
+CREATE TABLE metadata (name TEXT PRIMARY KEY NOT NULL, value TEXT);
