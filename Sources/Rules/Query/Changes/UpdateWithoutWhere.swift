@@ -9,7 +9,8 @@ struct UpdateWithoutWhere: StatementRule {
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
       meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration runs once and means every \
       row, and isn't reported unless each row gets the same key, which fails; neither is a temporary table, nor one that a CHECK \
-      holds to a single row, nor a query whose name says it: `updateAllFlags`, `resetNames`.
+      holds to a single row. A query whose name says it, `updateAllFlags`, gets a warning: what it sets in every row may \
+      still have been meant for some.
       """,
     examples: [
       .bad(
@@ -32,7 +33,9 @@ struct UpdateWithoutWhere: StatementRule {
         "UPDATE «pet» SET id = 1;",
         says: "every row of 'pet' gets the same 'id', which fails from the second row on: it is a key", schema: pet,
         in: .migration),
-      .good("tameAllPets:\nUPDATE pet SET is_tame = 1;\n\nresetNames:\nUPDATE pet SET name = '';", schema: pet),
+      .bad(
+        "tameAllPets:\nUPDATE «pet» SET is_tame = 1;", says: "UPDATE without WHERE changes every row of 'pet'",
+        schema: pet),
       .bad(
         "resetName:\nUPDATE «pet» SET name = '';", says: "UPDATE without WHERE changes every row of 'pet'", schema: pet),
     ])
@@ -55,10 +58,9 @@ struct UpdateWithoutWhere: StatementRule {
       }
       return
     }
-    if change.isNamedForAll(in: statement) { return }
     context.report(
       .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
-      claim: change.claim(in: tree))
+      claim: change.claim(in: tree), atMost: change.isNamedForAll(in: statement) ? .warning : .error)
   }
 }
 
