@@ -13,7 +13,7 @@ package struct RuleContext {
   /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
   /// The migration that is checked, with those that belong to it; nil for a queries file, and for the project as a whole.
-  var migration: (step: MigrationStep, stretch: MigrationStretch)?
+  var migration: CheckedMigration?
   /// The migrations, where the project is checked as a whole.
   var migrations: [MigrationStep] = []
   /// Which of them belong together, once somebody has asked.
@@ -93,6 +93,9 @@ package struct RuleContext {
     return facts
   }
 
+  /// Whether no other migration belongs to one.
+  mutating func isAlone(_ step: MigrationStep) -> Bool { stretch(of: step).isAlone }
+
   private mutating func stretch(of step: MigrationStep) -> MigrationStretch {
     if let migration, migration.step.file.tree === step.file.tree { return migration.stretch }
     if stretches == nil, !migrations.isEmpty { stretches = MigrationStretches(migrations) }
@@ -127,6 +130,18 @@ package struct RuleContext {
         rule: current, message: message, location: location, related: related, fix: fix, claim: claim,
         contrast: contrast, mend: mend,
         bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn))
+  }
+}
+
+/// A migration that is checked. A class, so that asking for it copies a reference.
+final class CheckedMigration: Sendable {
+  let step: MigrationStep
+  /// The migration with those that belong to it.
+  let stretch: MigrationStretch
+
+  init(_ step: MigrationStep, _ stretch: MigrationStretch) {
+    self.step = step
+    self.stretch = stretch
   }
 }
 

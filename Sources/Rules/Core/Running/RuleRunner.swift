@@ -119,7 +119,7 @@ package final class RuleRunner: Sendable {
   }
 
   private func check(_ step: MigrationStep, _ stretch: MigrationStretch, _ context: inout RuleContext) {
-    context.migration = (step, stretch)
+    context.migration = CheckedMigration(step, stretch)
     defer { context.migration = nil }
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     check(step.file, &context)

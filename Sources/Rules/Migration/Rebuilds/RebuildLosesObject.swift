@@ -116,8 +116,10 @@ struct RebuildLosesObject: MigrationStepRule {
     for rebuild in context.rebuilds(of: step) {
       check(rebuild, of: step, after: step.after, context.facts(of: step, alone: true), &context)
     }
-    let facts = context.facts(of: step)
-    for rebuild in facts.rebuildsOverFiles { check(rebuild, of: nil, after: facts.stretch.after, facts, &context) }
+    if !context.isAlone(step) {
+      let facts = context.facts(of: step)
+      for rebuild in facts.rebuildsOverFiles { check(rebuild, of: nil, after: facts.stretch.after, facts, &context) }
+    }
     for object in PassedOverObject.all(in: step) where !isMadeLater(object, than: step, context.catalog) {
       context.report(
         .passesOver(tree.unquoted(object.name), isTrigger: object.isTrigger, of: object.table),
