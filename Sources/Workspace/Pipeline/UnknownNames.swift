@@ -35,10 +35,12 @@ struct UnknownNames {
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree
       else { continue }
-      let isDropped = TableUses(tree).ended.contains(name.folded)
       // In a schema's own order, what is made further down is only out of place, unless an older one goes before.
       let isMadeBelow = project.migrations.isEmpty && summary.catalog.table(named: name)?.definition != nil
-      guard isDropped || !isMadeBelow && tree.changesTable(at: finding.location.range.start) else { continue }
+      guard
+        !isMadeBelow && tree.changesTable(at: finding.location.range.start)
+          || TableUses(tree).ended.contains(name.folded)
+      else { continue }
       if !names.contains(name) { names.append(name) }
       let isSure = file == 0 || inSnapshots.contains(name) || isParent(name)
       files.insert(isSure ? "" : finding.location.file.path)
