@@ -57,17 +57,10 @@ public struct Finding: Sendable {
   /// - Parameters:
   ///   - message: without the near miss, which is added to it.
   ///   - nearMiss: the name that was probably meant, if there is one.
+  ///   - newName: what the thing is called now that had the missing name before; it is the near miss, too.
   public init(
     _ id: FindingID, _ message: String, help: String? = nil, missing: MissingName? = nil, nearMiss: String? = nil,
-    discovery: Diagnostic.Discovery = .reading
-  ) {
-    self.init(id, message, help: help, missing: missing, nearMiss: nearMiss, newName: nil, discovery: discovery)
-  }
-
-  /// - Parameter newName: what the thing is called now that had the missing name before; it is the near miss, too.
-  init(
-    _ id: FindingID, _ message: String, help: String? = nil, missing: MissingName? = nil, nearMiss: String? = nil,
-    newName: Name?, discovery: Diagnostic.Discovery = .reading
+    newName: Name? = nil, discovery: Diagnostic.Discovery = .reading
   ) {
     let nearMiss = newName?.text ?? nearMiss
     self.id = id
