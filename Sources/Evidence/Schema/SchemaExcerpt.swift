@@ -112,8 +112,13 @@ extension SchemaExcerpt {
 
   private mutating func addDropped(_ kind: Drop.Kind, _ name: Name, in catalog: Catalog) {
     switch kind {
-    case .table, .view:
-      if let table = catalog.table(named: name) { add(table) }
+    case .table:
+      guard let table = catalog.table(named: name) else { return }
+      add(table)
+      // Their rows may keep SQLite from dropping it.
+      for child in catalog.dependents(on: name) where child.kind == .table { add(child) }
+    case .view:
+      if let view = catalog.table(named: name) { add(view) }
     case .index:
       if let index = catalog.index(named: name), let table = catalog.table(of: index) {
         add(table)

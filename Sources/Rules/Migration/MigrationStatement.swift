@@ -24,6 +24,17 @@ struct MigrationStatement: MigrationStepRule {
         says: "BEGIN fails: this migration runs in a transaction already",
         "COMMIT ends the transaction that this migration runs in, halfway",
         schema: pet),
+      .good(
+        """
+        ALTER TABLE pet ADD COLUMN age INTEGER;
+        COMMIT; -- puresql-lint: allow(migration-statement) so that the PRAGMA works
+        PRAGMA foreign_keys = OFF;
+        BEGIN;
+        UPDATE pet SET age = 1;
+        COMMIT;
+        PRAGMA foreign_keys = ON;
+        BEGIN;
+        """, schema: pet),
       .bad(
         "«VACUUM»;\nPRAGMA «journal_mode» = WAL;",
         says: "VACUUM fails inside a transaction, and this migration runs in one",
@@ -74,9 +85,18 @@ struct MigrationStatement: MigrationStepRule {
     // What nothing is led away from may say what it likes.
     if step.run.isSchema { return }
     let tree = step.file.tree
-    let isInTransaction = options.isInTransaction && step.run.transaction == .inside
+    let isWrapped = options.isInTransaction && step.run.transaction.isInside
+    var transaction = OpenTransaction(isOpen: isWrapped)
+    // The tool's own transaction, until a statement of the file ends it.
+    var isOfTool = isWrapped
+    var saysForeignKeys = step.run.hasPragmasOfTool
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       let statement = resolved.statement
+      defer {
+        transaction.run(statement, in: tree)
+        isOfTool = isOfTool && transaction.isOpen
+      }
+      let isInTransaction = isWrapped && transaction.isOpen
       switch statement.body {
       case .pragma(let pragma) where isInTransaction && pragma.name.exists:
         if tree.matches(pragma.name, "wal_checkpoint") {
@@ -84,11 +104,14 @@ struct MigrationStatement: MigrationStepRule {
         } else if !pragma.value.exists {
           continue
         } else if tree.matches(pragma.name, "foreign_keys") {
-          context.report(.noEffect(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
+          // The first one tells it of the whole file.
+          if saysForeignKeys { continue }
+          saysForeignKeys = true
+          context.report(.noEffect(tree.name(pragma.name).text, step.run), at: tree.location(of: pragma.name))
         } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {
           context.report(.setting(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
         }
-      case .transaction(let node) where isInTransaction:
+      case .transaction(let node) where isOfTool || node.kind == .begin && isInTransaction:
         context.report(.transaction(node.kind), at: tree.location(of: statement.span.first))
       case .utility(let node):
         switch node.kind {
@@ -185,10 +208,11 @@ private struct PassedOver {
 extension Message {
   fileprivate static let outside = "Run it where the database is opened, before or after the migrations."
 
-  fileprivate static func noEffect(_ pragma: String) -> Message {
-    Message(
+  fileprivate static func noEffect(_ pragma: String, _ run: MigrationRun) -> Message {
+    let line = run.withoutTransaction.map { ", or have this migration run without a transaction (`\($0)`)" }
+    return Message(
       "PRAGMA \(pragma) does nothing inside a transaction, and this migration runs in one",
-      help: "Set it where the database is opened, before the migrations run.")
+      help: "Set it where the database is opened, before the migrations run\(line ?? "").")
   }
 
   fileprivate static func setting(_ pragma: String) -> Message {

@@ -123,7 +123,7 @@ extension Project.Reading {
   /// A hash of what decides, besides the texts of the files, what is made of them.
   var hash: UInt64 {
     var parts = [
-      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(isUsuallyWrapped)",
+      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(runner)",
       "\(historyNotation.map { "\($0)" } ?? "")", "\(queryNotation.map { "\($0)" } ?? "")",
       next?.file.path ?? "", next?.reversal?.path ?? "",
     ]

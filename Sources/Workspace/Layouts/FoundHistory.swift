@@ -10,7 +10,7 @@ struct FoundHistory: Sendable {
   }
 
   var layout: LayoutName
-  private(set) var habit: TransactionHabit
+  private(set) var runner: MigrationRunner
   /// How SQL is written into its files; nil for plain SQL.
   let notation: (any Notation)?
   /// Absolute.
@@ -45,7 +45,7 @@ struct FoundHistory: Sendable {
     let found = named ?? shown?.layout
     evidence = shown?.evidence ?? named?.evidence(in: folder)
     layout = found?.name ?? given ?? fallback
-    habit = found?.habit ?? (layout == .puresql ? .wraps : .unknown)
+    runner = found?.runner(of: folder) ?? (layout == .puresql ? .aroundFile : .unknown)
     notation = found?.notation(for: folder)
     self.folder = folder.path
     var roles = found?.roles(in: folder) ?? NumberedFiles.roles(in: folder)
@@ -95,7 +95,7 @@ struct FoundHistory: Sendable {
   var asOurs: FoundHistory {
     var history = self
     history.layout = .puresql
-    history.habit = .wraps
+    history.runner = .aroundFile
     return history
   }
 

@@ -205,7 +205,7 @@ struct ProjectPlan {
     reading.historyNotation = found.history?.notation ?? (isSchema ? Sqlc(.schema) : nil)
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
-    reading.isUsuallyWrapped = found.history?.habit == .usuallyWraps
+    reading.runner = found.history?.runner ?? .unknown
 
     let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
@@ -220,7 +220,7 @@ struct ProjectPlan {
       steps.append((file, step.number))
       places.append((file, step.number))
       reading.numbers[file.path] = step.number?.written
-      reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
+      reading.runs[file.path] = run(of: step)
     }
     let numbered = steps.compactMap { step in
       step.number.map { ReleasedHistory.Step(file: step.file, number: $0.written) }
@@ -312,19 +312,17 @@ struct ProjectPlan {
     let path = Path.join(history.folder, new.path)
     let reversal = new.reversal.map { Path.join(history.folder, $0) }
     if [path, reversal].contains(where: { $0.flatMap(FileSystem.status) != nil }) { return nil }
-    let run = MigrationRun(transaction: transaction(of: FoundHistory.Step(path: path, number: nil)))
+    let run = run(of: FoundHistory.Step(path: path, number: nil))
     return NextMigration(
       path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
-  private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {
-    guard let history = found.history else { return .unknown }
-    if history.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) { return .outside }
-    return switch history.habit {
-    case .wraps: .inside
-    // What the files say themselves goes before it.
-    case .usuallyWraps, .unknown: .unknown
+  private func run(of step: FoundHistory.Step) -> MigrationRun {
+    var run = (found.history?.runner ?? .unknown).run
+    if found.history?.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) {
+      run.transaction = .outside
     }
+    return run
   }
 
   /// Whether only a part of the project was named, or files were.

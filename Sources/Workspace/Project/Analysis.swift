@@ -130,19 +130,30 @@ struct Analysis: Sendable {
   private static func runs(_ project: Project, _ history: [SyntaxTree]) -> [String: MigrationRun] {
     var runs: [String: MigrationRun] = [:]
     let beginsItself = history.contains { $0.statements.contains { $0.body.begins } }
-    // Whoever switches them has them on.
-    let isSwitched = project.reading.isOurs || history.contains { $0.switchesForeignKeys }
-    let foreignKeys = project.configuration.foreignKeys ?? (isSwitched ? .on : .unknown)
+    let runner = project.reading.runner
+    let foreignKeys = project.configuration.foreignKeys ?? foreignKeys(project, history)
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
       run.foreignKeys = foreignKeys
-      if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
+      if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .aroundFile : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
-      if run.transaction == .unknown, project.reading.isUsuallyWrapped, !run.isSchema { run.transaction = .inside }
+      if run.transaction == .unknown, runner.transaction == .usuallyAroundFile, !run.isSchema {
+        run.transaction = .aroundFile
+      }
       runs[tree.file.path] = run
     }
     return runs
+  }
+
+  /// Whether foreign keys are on while migrations run, where puresql.yaml doesn't say it: the runner decides, and whoever switches
+  /// them in a migration has them on.
+  private static func foreignKeys(_ project: Project, _ history: [SyntaxTree]) -> MigrationRun.ForeignKeys {
+    let runner = project.reading.runner
+    if project.reading.isOurs || runner.foreignKeys != .unknown {
+      return project.reading.isOurs ? .on : runner.foreignKeys
+    }
+    return !runner.writesPragmas && history.contains { $0.switchesForeignKeys } ? .on : .unknown
   }
 
   /// How the migration of a path is run.

@@ -17,8 +17,8 @@ package struct Project: Sendable {
     var declared: DeclaredNotation?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
-    /// Whether a migration runs in a transaction where neither its file nor another one beside it says so.
-    var isUsuallyWrapped = false
+    /// What the runner of the history does around the migrations.
+    var runner = MigrationRunner.unknown
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
     /// Which migrations nobody changes any more.

@@ -27,7 +27,7 @@ struct ProjectRoles {
         let path = step.file.tree.file.path
         let transaction: Bool? =
           switch step.run.transaction {
-          case .inside: true
+          case .aroundFile, .aroundHistory: true
           case .outside: false
           case .unknown: nil
           }

@@ -23,12 +23,22 @@ public struct AnalyzedProject: Sendable {
 public struct MigrationRun: Sendable {
   /// Whether a file of the history runs in a transaction.
   public enum Transaction: Sendable {
-    /// Whoever applies the history begins a transaction around the file.
-    case inside
+    /// Whoever applies the history begins a transaction around each file.
+    case aroundFile
+    /// Whoever applies the history begins one transaction around all files that are new.
+    case aroundHistory
     /// Nobody does; the file may have a BEGIN of its own.
     case outside
     /// Nothing says whether there is one.
     case unknown
+
+    /// Whether the file's first statement runs in a transaction.
+    public var isInside: Bool {
+      switch self {
+      case .aroundFile, .aroundHistory: true
+      case .outside, .unknown: false
+      }
+    }
   }
 
   /// Whether foreign keys act while the history is applied.
@@ -45,11 +55,15 @@ public struct MigrationRun: Sendable {
   public var transaction: Transaction
   /// Whether foreign keys are on when it begins.
   public var foreignKeys = ForeignKeys.on
+  /// Whether the tool that applies the history writes `PRAGMA foreign_keys` into its files by itself.
+  public var hasPragmasOfTool = false
+  /// The line by which a file asks to be run without a transaction; nil where the tool has none.
+  public var withoutTransaction: String?
   /// Whether it is the whole schema, and no step that leads from one to the next.
   public var isSchema: Bool
 
   /// Each parameter sets the property of its name.
-  public init(transaction: Transaction = .inside, isSchema: Bool = false) {
+  public init(transaction: Transaction = .aroundFile, isSchema: Bool = false) {
     self.transaction = transaction
     self.isSchema = isSchema
   }

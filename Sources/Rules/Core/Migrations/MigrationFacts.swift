@@ -129,7 +129,35 @@ package struct MigrationFacts: Sendable {
   /// Whether the table that a statement is about can have rows when it runs: one that the migration made has those that
   /// it put there.
   package func mayHaveRows(before statement: Int) -> Bool {
-    guard let life = subject(of: statement) else { return true }
+    subject(of: statement).map { mayHaveRows($0, before: statement) } ?? true
+  }
+
+  /// The table that has a name when a statement runs; nil for one that the migration doesn't touch.
+  private func life(of name: Name, at statement: Int) -> Life? {
+    lives.last { life in
+      guard (life.created ?? Int.min) < statement, (life.dropped ?? Int.max) > statement else { return false }
+      return (life.renamed.contains { $0 < statement } ? life.lastName : life.name) == name
+    }
+  }
+
+  /// Whether a table can have rows when a statement runs. One that the migration doesn't touch is as it was.
+  package func mayHaveRows(_ name: Name, before statement: Int) -> Bool {
+    life(of: name, at: statement).map { mayHaveRows($0, before: statement) } ?? true
+  }
+
+  /// Whether a statement before this one deletes rows of a table, or sets one of the columns.
+  package func changesRows(of name: Name, setting columns: Set<Name>, before statement: Int) -> Bool {
+    (life(of: name, at: statement)?.changes ?? []).contains { change in
+      guard change.statement < statement else { return false }
+      return switch change.kind {
+      case .insert: false
+      case .update: change.columns.contains(where: columns.contains)
+      case .delete, .clear: true
+      }
+    }
+  }
+
+  private func mayHaveRows(_ life: Life, before statement: Int) -> Bool {
     for change in life.changes.reversed() where change.statement < statement {
       switch change.kind {
       case .insert: return true

@@ -333,34 +333,30 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
 
   /// Where the runner begins a transaction around the file, `migration-statement` speaks.
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
-    if step.run.transaction == .inside, !step.run.isSchema { return }
+    if step.run.transaction.isInside, !step.run.isSchema { return }
     checkTransactions(in: step.file, &context)
   }
 
   /// What stands between a BEGIN and its COMMIT. Statements with names are run one by one, by whoever calls them.
   private func checkTransactions(in file: ResolvedFile, _ context: inout RuleContext) {
-    var isInside = false
-    var foreignKeys: Bool?
+    var transaction = OpenTransaction(isOpen: false)
     for statement in file.statements where statement.statement.explain == .no {
       if statement.statement.header != nil { return }
-      if case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
-        statement.tree.matches(pragma.name, "foreign_keys"), let isOn = statement.tree.isOn(pragma)
-      {
-        // To say once more how it is changes nothing anywhere.
-        if isInside, isOn == foreignKeys { continue }
-        if !isInside { foreignKeys = isOn }
-      }
+      defer { transaction.run(statement.statement, in: statement.tree) }
       if case .transaction(let node) = statement.statement.body {
-        switch node.kind {
-        case .begin where isInside:
+        if node.kind == .begin, transaction.isOpen {
           context.report(.secondBegin, at: statement.tree.location(of: statement.statement.span.first))
-        case .begin: isInside = true
-        case .commit, .rollback: isInside = false
-        case .savepoint, .release, .rollbackTo: break
         }
-      } else {
-        check(statement, &context, isInside: isInside)
+        continue
       }
+      if case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
+        statement.tree.matches(pragma.name, "foreign_keys"), let isOn = statement.tree.isOn(pragma),
+        // To say once more how it is changes nothing anywhere.
+        isOn == transaction.foreignKeys
+      {
+        continue
+      }
+      check(statement, &context, isInside: transaction.isOpen)
     }
   }
 

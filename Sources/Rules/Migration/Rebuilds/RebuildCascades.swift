@@ -9,7 +9,8 @@ struct RebuildCascades: ProjectRule {
     rationale: """
       Before SQLite drops a table it deletes its rows, and foreign keys act: with `ON DELETE CASCADE` the rows of the \
       child go, with `SET NULL` they forget what they belonged to, although the same rows are in the new table already. \
-      Only switching foreign keys off keeps that from happening, and `PRAGMA foreign_keys` does nothing inside a \
+      With any other action SQLite refuses the DROP while such rows are there, or the COMMIT where keys are checked late \
+      (`PRAGMA defer_foreign_keys` keeps no row from going, and no DROP with a RENAME behind it from failing). Only switching foreign keys off keeps that from happening, and `PRAGMA foreign_keys` does nothing inside a \
       transaction: whoever runs the migrations has to do it before. Where migrations run without a transaction, set \
       `in-transaction: false`, and the PRAGMA counts. To SQLite foreign keys are off unless the program switches them \
       on, and some programs switch them off while they migrate: where nothing in the history says which it is, this is \
@@ -32,6 +33,42 @@ struct RebuildCascades: ProjectRule {
         DROP TABLE «vet»;
         ALTER TABLE vet_new RENAME TO vet;
         """, says: "with foreign keys on, this DROP changes rows of 'pet'", schema: schema),
+      .bad(
+        """
+        CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
+        DROP TABLE «tag»;
+        ALTER TABLE tag_new RENAME TO tag;
+        """, says: "with foreign keys on, this DROP fails as soon as rows of 'pet' refer to this table", schema: schema),
+      .bad(
+        """
+        PRAGMA defer_foreign_keys = ON;
+        CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
+        DROP TABLE «tag»;
+        ALTER TABLE tag_new RENAME TO tag;
+        """,
+        says: "with foreign keys on, the COMMIT behind this DROP fails as soon as rows of 'pet' refer to this table",
+        schema: schema),
+      .bad(
+        """
+        DROP TABLE «tag»;
+        DROP TABLE pet;
+        """, says: "with foreign keys on, this DROP fails as soon as rows of 'pet' refer to this table", schema: schema),
+      .good(
+        """
+        DROP TABLE pet;
+        DROP TABLE tag;
+        """, schema: schema),
+      .good(
+        """
+        PRAGMA defer_foreign_keys = ON;
+        CREATE TABLE tag_copy AS SELECT id, name FROM tag;
+        DROP TABLE tag;
+        CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO tag (id, name) SELECT id, name FROM tag_copy;
+        DROP TABLE tag_copy;
+        """, schema: schema),
       .good(
         """
         COMMIT;
@@ -63,6 +100,7 @@ struct RebuildCascades: ProjectRule {
         """, schema: schema),
       .good(
         """
+        UPDATE pet SET tag_id = NULL;
         CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
         DROP TABLE tag;
@@ -83,21 +121,21 @@ struct RebuildCascades: ProjectRule {
   let options: Options
 
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
-    var unsure: [Finding] = []
+    var unsure: [(finding: Finding, run: MigrationRun)] = []
     for step in project.migrations.compactMap(\.step) where step.run.foreignKeys != .off {
       for finding in findings(in: step, &context) {
         if step.run.foreignKeys == .on {
-          report(finding, &context)
+          report(finding, step.run, &context)
         } else if Self.isAllowed(finding.location, in: step.file.tree) {
           // It takes no other with it.
-          report(finding, besides: [], &context)
+          report(finding, step.run, besides: [], &context)
         } else {
-          unsure.append(finding)
+          unsure.append((finding, step.run))
         }
       }
     }
     guard let last = unsure.popLast() else { return }
-    report(last, besides: unsure.suffix(5), &context)
+    report(last.finding, last.run, besides: unsure.suffix(5).map(\.finding)[...], &context)
   }
 
   private static func isAllowed(_ location: SourceLocation, in tree: SyntaxTree) -> Bool {
@@ -105,61 +143,155 @@ struct RebuildCascades: ProjectRule {
   }
 
   /// A table that is dropped while rows of others hang on its rows.
-  private struct Finding {
+  fileprivate struct Finding {
+    /// What foreign keys make of the DROP.
+    enum Effect {
+      /// Rows of children go.
+      case deletes
+      /// Rows of children stay, and no longer refer to anything.
+      case changes
+      /// SQLite refuses the DROP.
+      case fails
+      /// SQLite refuses the COMMIT behind it: keys that are checked late aren't satisfied by a table that gets the name.
+      case failsAtCommit
+    }
+
     let location: SourceLocation
+    let effect: Effect
     let children: [Table]
     let keys: [ForeignKey]
-    let claim: Claim
+    /// The PRAGMA that should have switched foreign keys off, and does nothing inside a transaction.
+    let ignored: SourceLocation?
+    /// The child that only has to be dropped first.
+    let goesLater: Name?
+    let claim: Claim?
   }
 
   /// - Parameter others: the findings that it stands for where nobody knows whether foreign keys are on; nil where they are.
-  private func report(_ finding: Finding, besides others: ArraySlice<Finding>? = nil, _ context: inout RuleContext) {
+  private func report(
+    _ finding: Finding, _ run: MigrationRun, besides others: ArraySlice<Finding>? = nil, _ context: inout RuleContext
+  ) {
     let keys = finding.keys.prefix(5).compactMap { key in
       key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
     }
+    let ignored = finding.ignored.map { [Diagnostic.Related(Message.ignored(run.transaction), at: $0)] } ?? []
     context.report(
       .acts(
-        finding.children.map(\.name.text), deletes: finding.keys.contains { $0.onDelete == .cascade },
-        isSure: others == nil),
+        finding.children.map(\.name.text), finding.effect, run, goesLater: finding.goesLater, isSure: others == nil),
       at: finding.location,
-      related: keys + (others ?? []).map { Diagnostic.Related("so does this one", at: $0.location) },
+      related: ignored + keys + (others ?? []).map { Diagnostic.Related("so does this one", at: $0.location) },
       claim: finding.claim, atMost: others == nil ? .error : .warning, unlessSaid: true)
   }
 
   private func findings(in step: MigrationStep, _ context: inout RuleContext) -> [Finding] {
     var found: [Finding] = []
     let tree = step.file.tree
-    var isOff = false
-    var isInTransaction = options.isInTransaction && step.run.transaction == .inside
+    var transaction = OpenTransaction(isOpen: options.isInTransaction && step.run.transaction.isInside)
+    var ignored: SourceLocation?
+    var defersChecks = false
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      defer { transaction.run(resolved.statement, in: tree) }
       switch resolved.statement.body {
-      case .transaction(let node):
-        switch node.kind {
-        case .begin, .savepoint: isInTransaction = true
-        case .commit, .rollback: isInTransaction = false
-        case .release, .rollbackTo: break
+      case .pragma(let pragma) where pragma.name.exists:
+        let isOn = tree.isOn(pragma)
+        if tree.matches(pragma.name, "defer_foreign_keys") { defersChecks = isOn ?? defersChecks }
+        if tree.matches(pragma.name, "foreign_keys"), isOn == false, transaction.isOpen {
+          ignored = tree.location(of: pragma.name)
         }
-      case .pragma(let pragma)
-      where !isInTransaction && pragma.name.exists && tree.matches(pragma.name, "foreign_keys"):
-        if let isOn = tree.isOn(pragma) { isOff = !isOn }
-      case .drop(let drop) where drop.kind == .table && drop.name.name.exists && !isOff:
-        let name = tree.name(drop.name.name)
-        let children = step.catalogs[place].dependents(on: name).filter { child in
-          child.kind == .table && child.name != name
-            && child.foreignKeys.contains { $0.table == name && $0.changesChildren }
-            && !isDroppedUnused(child.name, behind: place, of: step)
+      case .drop(let drop) where drop.kind == .table && drop.name.name.exists && transaction.foreignKeys != false:
+        let dropped = tree.name(drop.name.name)
+        let place = Place(table: dropped, location: tree.location(of: drop.name.name), index: place)
+        if let finding = acting(place, ignored, of: step, &context) {
+          found.append(finding)
+        } else if step.run.foreignKeys == .on,
+          let finding = blocking(place, ignored, defersChecks: defersChecks, of: step, &context)
+        {
+          found.append(finding)
         }
-        guard !children.isEmpty, context.facts(of: step).areRowsKept(before: place) else { continue }
-        let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && $0.changesChildren } }
-        found.append(
-          Finding(
-            location: tree.location(of: drop.name.name), children: children, keys: keys,
-            claim: .canLoseRows(
-              of: .all(of: children[0], change: texts(through: place, of: step), in: .beforeMigration))))
       default: break
       }
     }
     return found
+  }
+
+  /// A DROP TABLE.
+  private struct Place {
+    let table: Name
+    let location: SourceLocation
+    /// Its place among the file's statements.
+    let index: Int
+  }
+
+  /// The tables besides it that refer to a table when it is dropped, and whose rows may do so.
+  private func children(
+    of drop: Place, in step: MigrationStep, _ facts: MigrationFacts, by isMeant: (ForeignKey) -> Bool
+  ) -> [Table] {
+    step.catalogs[drop.index].dependents(on: drop.table).filter { child in
+      child.kind == .table && child.name != drop.table
+        && child.foreignKeys.contains { $0.table == drop.table && isMeant($0) }
+        && facts.mayHaveRows(child.name, before: drop.index)
+    }
+  }
+
+  /// A DROP that takes rows of other tables with it, or changes them, though the rows of its own come back.
+  private func acting(
+    _ drop: Place, _ ignored: SourceLocation?, of step: MigrationStep, _ context: inout RuleContext
+  ) -> Finding? {
+    let facts = context.facts(of: step)
+    let children = children(of: drop, in: step, facts, by: \.changesChildren).filter {
+      !isDroppedUnused($0.name, behind: drop.index, of: step)
+    }
+    guard !children.isEmpty, facts.areRowsKept(before: drop.index) else { return nil }
+    let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == drop.table && $0.changesChildren } }
+    return Finding(
+      location: drop.location, effect: keys.contains { $0.onDelete == .cascade } ? .deletes : .changes,
+      children: children, keys: keys, ignored: ignored, goesLater: nil,
+      claim: .canLoseRows(
+        of: .all(of: children[0], change: texts(through: drop.index, of: step), in: .beforeMigration)))
+  }
+
+  /// A DROP that SQLite refuses, at once or when the transaction is committed, because rows of another table still refer to
+  /// rows of this one (https://sqlite.org/lang_droptable.html). Where the other table stays and this one is gone for good,
+  /// `drop-in-use` speaks.
+  private func blocking(
+    _ drop: Place, _ ignored: SourceLocation?, defersChecks: Bool, of step: MigrationStep, _ context: inout RuleContext
+  ) -> Finding? {
+    let facts = context.facts(of: step)
+    guard facts.mayHaveRows(before: drop.index) else { return nil }
+    let isKept = facts.areRowsKept(before: drop.index)
+    var keys: [ForeignKey] = []
+    var goesLater: Name?
+    var isLate = true
+    let found = children(of: drop, in: step, facts) { !$0.changesChildren }.filter { child in
+      let own = child.foreignKeys.filter { $0.table == drop.table && !$0.changesChildren }
+      let isChecked = defersChecks ? [] : own.filter { !$0.isDeferred }
+      let columns = Set(own.flatMap { $0.columns.map { child.columns[$0].name } })
+      // The migration has seen to the rows that would be in the way.
+      if facts.changesRows(of: child.name, setting: columns, before: drop.index) { return false }
+      let goes = isDroppedUnused(child.name, behind: drop.index, of: step)
+      if isChecked.isEmpty, goes || !takesTheName(drop, in: step) { return false }
+      guard goes || isKept else { return false }
+      keys += own
+      if !isChecked.isEmpty { isLate = false }
+      if goes { goesLater = goesLater ?? child.name }
+      return true
+    }
+    if found.isEmpty { return nil }
+    return Finding(
+      location: drop.location, effect: isLate ? .failsAtCommit : .fails, children: found, keys: keys, ignored: ignored,
+      goesLater: goesLater, claim: isLate ? nil : .canFail(nil))
+  }
+
+  /// Whether a table that is there already gets the name of a dropped one: rows that come in by INSERT satisfy keys that are
+  /// checked late, and rows that are there when the table gets its name don't.
+  private func takesTheName(_ drop: Place, in step: MigrationStep) -> Bool {
+    let tree = step.file.tree
+    return step.file.statements[(drop.index + 1)...].contains { resolved in
+      guard case .alterTable(let alter) = resolved.statement.body, case .rename(let name) = alter.action else {
+        return false
+      }
+      return tree.name(name) == drop.table
+    }
   }
 }
 
@@ -192,10 +324,42 @@ extension RebuildCascades {
 
 extension Message {
   /// - Parameter isSure: foreign keys are known to be on.
-  fileprivate static func acts(_ children: [String], deletes: Bool, isSure: Bool) -> Message {
-    let help = "Run PRAGMA foreign_keys = OFF before the transaction of this migration begins"
-    return Message(
-      "with foreign keys on, this DROP \(deletes ? "deletes" : "changes") rows of \(list(children))",
-      help: isSure ? help + "." : help + "; if that is so, say it in puresql.yaml: history: {foreignKeys: off}")
+  fileprivate static func acts(
+    _ children: [String], _ effect: RebuildCascades.Finding.Effect, _ run: MigrationRun, goesLater: Name?, isSure: Bool
+  ) -> Message {
+    let what =
+      switch effect {
+      case .deletes: "with foreign keys on, this DROP deletes rows of \(list(children))"
+      case .changes: "with foreign keys on, this DROP changes rows of \(list(children))"
+      case .fails: "with foreign keys on, this DROP fails as soon as rows of \(list(children)) refer to this table"
+      case .failsAtCommit:
+        "with foreign keys on, the COMMIT behind this DROP fails as soon as rows of \(list(children)) refer to this table"
+      }
+    var help = goesLater.map { "Drop '\($0)' first." } ?? switchingOff(run) + "."
+    if !isSure {
+      help +=
+        " Where the program has foreign keys off while it migrates, history: {foreignKeys: off} in puresql.yaml says so."
+    }
+    return Message(what, help: help)
+  }
+
+  private static func switchingOff(_ run: MigrationRun) -> String {
+    if let line = run.withoutTransaction {
+      return
+        "Have this migration run without a transaction (`\(line)`), and let it begin with PRAGMA foreign_keys = OFF and BEGIN"
+    }
+    return switch run.transaction {
+    case .aroundHistory:
+      "Switch foreign keys off on the connection before the migrations run, which is in one transaction for all that are new"
+    case .aroundFile, .outside, .unknown:
+      "Run PRAGMA foreign_keys = OFF before the transaction of this migration begins"
+    }
+  }
+
+  fileprivate static func ignored(_ transaction: MigrationRun.Transaction) -> String {
+    switch transaction {
+    case .aroundHistory: "this does nothing: all migrations that are new run in one transaction"
+    case .aroundFile, .outside, .unknown: "this does nothing inside a transaction"
+    }
   }
 }

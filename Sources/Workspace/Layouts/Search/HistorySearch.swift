@@ -305,22 +305,11 @@ struct HistorySearch {
   /// several.
   private func databaseOfCrate(_ history: FoundHistory) -> OtherDatabases.Database? {
     guard [.sqlx, .diesel, .refinery].contains(history.layout) else { return nil }
-    for text in contents(of: "Cargo.toml", above: history.folder) {
+    for text in texts.texts(named: "Cargo.toml", above: history.folder) {
       let databases = Set(TOML(text).features(of: history.layout.rawValue).compactMap(OtherDatabases.ofFolder))
       if !databases.isEmpty { return databases.count == 1 ? databases.first : nil }
     }
     return nil
-  }
-
-  /// The texts of files of a name in a folder and above it, as far as the repository's root, the nearest first.
-  private func contents(of name: String, above folder: String) -> [String] {
-    var found: [String] = []
-    for ancestor in Path.ancestors(of: folder) {
-      let file = Path.join(ancestor, name)
-      if texts.files.status(file)?.kind == .file, let text = texts.text(of: file) { found.append(text) }
-      if texts.files.status(Path.join(ancestor, ".git")) != nil { break }
-    }
-    return found
   }
 
   /// Whether a file has a number of its own among steps, written as theirs are.
@@ -337,12 +326,14 @@ struct HistorySearch {
   /// The tools that Cargo.toml and go.mod name, in the folder and above it as far as the repository's root.
   func dependencies(of folder: String) -> Set<String> {
     var found: Set<String> = []
-    for text in contents(of: "Cargo.toml", above: folder) {
+    for text in texts.texts(named: "Cargo.toml", above: folder) {
       let toml = TOML(text)
       for name in ["sqlx", "refinery", "diesel"] where toml.dependsOn(name) { found.insert(name) }
       if toml.dependsOn("diesel_migrations") { found.insert("diesel") }
     }
-    if contents(of: "go.mod", above: folder).contains(where: { $0.contains("pressly/goose") }) { found.insert("goose") }
+    if texts.texts(named: "go.mod", above: folder).contains(where: { $0.contains("pressly/goose") }) {
+      found.insert("goose")
+    }
     return found
   }
 }

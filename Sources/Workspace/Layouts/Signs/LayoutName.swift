@@ -14,16 +14,6 @@ package enum LayoutName: String, Sendable, CaseIterable {
   case plain
 }
 
-/// Whether whoever runs the migrations puts each file into a transaction.
-package enum TransactionHabit: Sendable {
-  /// The runner puts each file into a transaction.
-  case wraps
-  /// The runner wraps each migration unless the program tells it not to; a BEGIN in a file shows that it doesn't wrap.
-  case usuallyWraps
-  /// Nobody knows. A file with a BEGIN of its own shows that nothing is around it.
-  case unknown
-}
-
 /// Why a file of a project isn't checked.
 package enum SkipReason: String, Sendable {
   /// It takes a migration back.

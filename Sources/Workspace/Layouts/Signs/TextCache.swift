@@ -64,6 +64,17 @@ final class TextCache: Sendable {
 
   func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
+  /// The texts of files of a name in a folder and above it, as far as the repository's root, the nearest first.
+  func texts(named name: String, above folder: String) -> [String] {
+    var found: [String] = []
+    for ancestor in Path.ancestors(of: folder) {
+      let file = Path.join(ancestor, name)
+      if files.status(file)?.kind == .file, let text = text(of: file) { found.append(text) }
+      if files.status(Path.join(ancestor, ".git")) != nil { break }
+    }
+    return found
+  }
+
   /// What a file's text says; nil for a file that can't be read, or is too large to be looked into.
   ///
   /// - Parameters:

@@ -1,9 +1,9 @@
+private import Analyzer
 import Notations
 
 /// Atlas: files in the order of their names, and `atlas.sum` with their hashes.
 enum AtlasLayout: HistoryLayout {
   static let name = LayoutName.atlas
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     let sum = Path.join(folder.path, "atlas.sum")
@@ -11,6 +11,11 @@ enum AtlasLayout: HistoryLayout {
   }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? { Atlas() }
+
+  /// Its driver switches foreign keys off before the transaction of a file, and looks for broken ones at its end.
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, foreignKeys: .off, writesPragmas: true)
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     let names = folder.files.map(folder.relative)

@@ -1,8 +1,9 @@
+private import Analyzer
+
 /// Drizzle: `meta/_journal.json` lists the migrations in their order, whatever they are called. Later versions have no such
 /// list: each migration is a folder, `20250821084058_x/migration.sql`, with a `snapshot.json` beside it.
 enum DrizzleLayout: HistoryLayout {
   static let name = LayoutName.drizzle
-  static let habit = TransactionHabit.unknown
 
   private static func journal(of folder: HistoryFolder) -> String? {
     let path = Path.join(folder.path, "meta/_journal.json")
@@ -37,6 +38,32 @@ enum DrizzleLayout: HistoryLayout {
   private static let ours: Set<String> = ["sqlite", "turso", "libsql"]
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Its migrator runs all migrations that are new in one transaction, where the PRAGMA that it writes into rebuilds does
+  /// nothing. Whether foreign keys are on then, the driver decides.
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    let packages = folder.texts.texts(named: "package.json", above: folder.path).compactMap(NodePackage.init)
+    return MigrationRunner(
+      transaction: .aroundHistory, foreignKeys: packages.first { $0.has("drizzle-orm") }.map(foreignKeys) ?? .unknown,
+      writesPragmas: true)
+  }
+
+  /// What the one driver does that a program has: better-sqlite3 is built with foreign keys on. Since drizzle-orm 0.34 libSQL's
+  /// client migrates by a call that switches them off before the transaction; before, they were on as libSQL is built.
+  private static func foreignKeys(of package: NodePackage) -> MigrationRun.ForeignKeys {
+    let drivers = [
+      "better-sqlite3", "@libsql/client", "@libsql/client-wasm", "expo-sqlite", "@op-engineering/op-sqlite", "sql.js",
+      "@types/bun", "bun-types", "wrangler", "@cloudflare/workers-types",
+    ].filter(package.has)
+    guard drivers.count == 1 else { return .unknown }
+    switch drivers[0] {
+    case "better-sqlite3": return .on
+    case "@libsql/client", "@libsql/client-wasm":
+      guard let version = package.version(of: "drizzle-orm") else { return .off }
+      return version.lexicographicallyPrecedes([0, 34]) ? .on : .off
+    default: return .unknown
+    }
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     if journal(of: folder) == nil {

@@ -1,7 +1,8 @@
+private import Analyzer
+
 /// Prisma: `<stamp>_<name>/migration.sql`, and `migration_lock.toml` with the provider.
 enum PrismaLayout: HistoryLayout {
   static let name = LayoutName.prisma
-  static let habit = TransactionHabit.unknown
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     let lock = Path.join(folder.path, "migration_lock.toml")
@@ -9,6 +10,11 @@ enum PrismaLayout: HistoryLayout {
       return Evidence(lock, line: folder.texts.text(of: lock).flatMap { TOML($0).line(of: "provider") })
     }
     return nil
+  }
+
+  /// Its engine has foreign keys on and runs a file as it stands, so that the PRAGMA which it writes into the file acts.
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .outside, foreignKeys: .on, writesPragmas: true)
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {

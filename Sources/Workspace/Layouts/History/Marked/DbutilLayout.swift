@@ -5,13 +5,16 @@ import Notations
 /// that leads from version 0 to a late one, and what follows that; the steps in between are for older databases.
 enum DbutilLayout: HistoryLayout {
   static let name = LayoutName.plain
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.files.first { step(of: $0, in: folder)?.from == 0 }.map { Evidence($0, line: 1) }
   }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? { Dbutil() }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, withoutTransaction: "-- transaction: sqlite-fkey-off")
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     let path = path(in: folder)

@@ -3,9 +3,12 @@ import Notations
 /// goose writes `-- +goose Up` into each file, and takes numbers and stamps. Its programs in Go have numbers of their own.
 enum GooseLayout: HistoryLayout {
   static let name = LayoutName.goose
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .goose) }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, withoutTransaction: "-- +goose NO TRANSACTION")
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 

@@ -3,9 +3,12 @@ import Notations
 /// sql-migrate writes `-- +migrate Up` into each file.
 enum SQLMigrateLayout: HistoryLayout {
   static let name = LayoutName.sqlMigrate
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .sqlMigrate) }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, withoutTransaction: "-- +migrate Up notransaction")
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 

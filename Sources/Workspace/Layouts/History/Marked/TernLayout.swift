@@ -3,11 +3,12 @@ import Notations
 /// tern runs what stands above `---- create above / drop below ----`.
 enum TernLayout: HistoryLayout {
   static let name = LayoutName.tern
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.firstLine(marked: .tern)
   }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner { .aroundFile }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 

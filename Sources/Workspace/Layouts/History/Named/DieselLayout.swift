@@ -1,10 +1,15 @@
 /// Diesel: a folder a migration, `<stamp>_<name>/up.sql` and `down.sql`; the stamp as a whole is the number.
 enum DieselLayout: HistoryLayout {
   static let name = LayoutName.diesel
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.files.first { isStep($0, in: folder) }.map { Evidence($0) }
+  }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(
+      transaction: .aroundFile, foreignKeys: BundledSQLite.foreignKeys(of: folder),
+      withoutTransaction: "run_in_transaction = false")
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {

@@ -4,7 +4,6 @@ import Notations
 /// Prefixes, separator and suffix can be set in its configuration.
 enum FlywayLayout: HistoryLayout {
   static let name = LayoutName.flyway
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     if folder.dependencies.contains("refinery") { return nil }
@@ -14,18 +13,23 @@ enum FlywayLayout: HistoryLayout {
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? { Flyway(values: folder.placeholders) }
 
+  static func runner(of folder: HistoryFolder) -> MigrationRunner { .aroundFile }
+
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { VersionedNames(folder.naming).roles(in: folder) }
 }
 
 /// refinery: `V1__x.sql` and `V1.2__x.sql`, and `U3__x.sql`, which may come out of order; nothing takes a step back.
 enum RefineryLayout: HistoryLayout {
   static let name = LayoutName.refinery
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     guard folder.dependencies.contains("refinery") else { return nil }
     let names = VersionedNames(VersionedNames.Naming(undo: nil, outOfOrder: "U"))
     return folder.firstFile { names.versioned($0) != nil }
+  }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, foreignKeys: BundledSQLite.foreignKeys(of: folder))
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {

@@ -1,12 +1,13 @@
 /// golang-migrate: `NNN_x.up.sql` and `NNN_x.down.sql`, in any folder.
 enum GolangMigrateLayout: HistoryLayout {
   static let name = LayoutName.golangMigrate
-  /// Its driver wraps a file unless `x-no-tx-wrap` is in the address of the database, which only the program knows.
-  static let habit = TransactionHabit.usuallyWraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.firstFile { isStep($0) && MigrationNumber(path: $0, below: "") != nil }
   }
+
+  /// Its driver wraps a file unless `x-no-tx-wrap` is in the address of the database, which only the program knows.
+  static func runner(of folder: HistoryFolder) -> MigrationRunner { MigrationRunner(transaction: .usuallyAroundFile) }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in

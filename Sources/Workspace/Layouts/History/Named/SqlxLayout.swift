@@ -1,10 +1,10 @@
+private import Analyzer
 import Notations
 
 /// sqlx: `<number>_<description>.sql`, or the same with `.up.sql` and `.down.sql`; other names it ignores. The dependency
 /// in Cargo.toml tells it apart from others that number their files.
 enum SqlxLayout: HistoryLayout {
   static let name = LayoutName.sqlx
-  static let habit = TransactionHabit.wraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     guard folder.dependencies.contains("sqlx") else { return nil }
@@ -12,6 +12,11 @@ enum SqlxLayout: HistoryLayout {
   }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? { Sqlx() }
+
+  /// Its connections have foreign keys on unless the program says otherwise (`SqliteConnectOptions::foreign_keys`).
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .aroundFile, foreignKeys: .on, withoutTransaction: "-- no-transaction")
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in

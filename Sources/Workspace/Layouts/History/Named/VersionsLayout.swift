@@ -2,7 +2,6 @@
 /// before `delta/74/01x.sql`.
 enum VersionsLayout: HistoryLayout {
   static let name = LayoutName.versions
-  static let habit = TransactionHabit.unknown
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     // A whole schema in each of them is no history.
@@ -12,6 +11,8 @@ enum VersionsLayout: HistoryLayout {
     return folders.count > 1 || versioned.contains(where: { isDotted($0, folder) })
       ? versioned.first.map { Evidence($0) } : nil
   }
+
+  static func runner(of folder: HistoryFolder) -> MigrationRunner { .unknown }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in

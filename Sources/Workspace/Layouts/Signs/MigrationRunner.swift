@@ -1,0 +1,48 @@
+package import Analyzer
+
+/// What a tool's runner does around the migrations that it applies, as far as the tool decides that.
+package struct MigrationRunner: Sendable, Hashable {
+  /// The transactions that it begins.
+  package enum Transaction: Sendable {
+    /// One around each file.
+    case aroundFile
+    /// One around each file unless the program tells it not to; a BEGIN in a file shows that it doesn't.
+    case usuallyAroundFile
+    /// One around all files that are new.
+    case aroundHistory
+    /// None.
+    case outside
+    /// Nobody knows. A file with a BEGIN of its own shows that nothing is around it.
+    case unknown
+  }
+
+  /// The transactions that it begins.
+  package var transaction: Transaction
+  /// Whether foreign keys are on when it begins; `unknown` where the program decides that.
+  package var foreignKeys = MigrationRun.ForeignKeys.unknown
+  /// Whether the tool writes `PRAGMA foreign_keys` into files by itself, so that it doesn't show what the program does.
+  package var writesPragmas = false
+  /// The line by which a file asks to be run without a transaction; nil where the tool has none.
+  package var withoutTransaction: String?
+
+  /// How a file of the history runs, before its own text was looked at.
+  package var run: MigrationRun {
+    var run = MigrationRun()
+    run.transaction =
+      switch transaction {
+      case .aroundFile: .aroundFile
+      case .aroundHistory: .aroundHistory
+      case .outside: .outside
+      // What the files say themselves goes before it.
+      case .usuallyAroundFile, .unknown: .unknown
+      }
+    run.hasPragmasOfTool = writesPragmas
+    run.withoutTransaction = withoutTransaction
+    return run
+  }
+
+  /// Nobody knows what it does.
+  package static let unknown = MigrationRunner(transaction: .unknown)
+  /// The one of this project's runtime, and of others of which only the transaction is known.
+  package static let aroundFile = MigrationRunner(transaction: .aroundFile)
+}

@@ -1,0 +1,3 @@
+CREATE TABLE user (id integer PRIMARY KEY NOT NULL, name text NOT NULL);
+CREATE TABLE session (id integer PRIMARY KEY NOT NULL, user_id integer NOT NULL, FOREIGN KEY (user_id) REFERENCES user(id) ON UPDATE no action ON DELETE no action);
+CREATE INDEX session_user ON session (user_id);
