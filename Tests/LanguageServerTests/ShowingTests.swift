@@ -129,6 +129,20 @@ import Workspace
     #expect(findings.compactMap { $0["range"].flatMap(PositionRange.init)?.start.line } == [2])
   }
 
+  @Test func bothReadingsOfAndBesideOrAreOffered() throws {
+    let editor = try editor("SELECT id FROM book WHERE id = 1 AND title = 'a' OR$0 title = 'b';\n")
+    let whole = PositionRange(start: Position(line: 0, column: 0), end: Position(line: 0, column: 60))
+    let actions = try editor.server.answer(
+      "textDocument/codeAction", .object([document(editor), ("range", whole.json)]))
+    let offered = (actions.elements ?? []).filter { $0["title"]?.text?.hasPrefix("Write the") == true }
+    #expect(
+      offered.map { editor.applied($0["edit"])["Queries/q.sql"] } == [
+        "SELECT id FROM book WHERE (id = 1 AND title = 'a') OR title = 'b';\n",
+        "SELECT id FROM book WHERE id = 1 AND (title = 'a' OR title = 'b');\n",
+      ])
+    #expect(offered.allSatisfy { $0["isPreferred"] == nil })
+  }
+
   @Test func statementsAreLaidOut() throws {
     let editor = try editor("select  id from book;\nselect from;\nselect  name from author;\n")
     let all = try editor.server.answer("textDocument/formatting", .object([document(editor)])).elements ?? []

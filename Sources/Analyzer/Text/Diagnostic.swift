@@ -56,11 +56,14 @@ public struct Diagnostic: Sendable {
   /// Whether the finding says which part of the project couldn't be looked at, rather than that something is wrong.
   public var isAboutCoverage = false
 
+  /// The fix that a run may apply; nil where there is none, or where only the author can choose among several.
+  package var fixOfRun: Fix? { fix.flatMap { $0.others.isEmpty ? $0 : nil } }
+
   /// What its fix does, with the rows on which an unsafe one shows; nil where there is no fix.
   public var fixTitle: String? {
     guard let fix else { return nil }
     let isShown = witness?.instead?.words == Witness.Instead.fixWords
-    guard fix.safety == .unsafe, isShown, let witness else { return fix.title }
+    guard fix.safety == .unsafe, fix.others.isEmpty, isShown, let witness else { return fix.title }
     return "\(fix.title) (\(witness.line))"
   }
 
@@ -174,6 +177,9 @@ public struct Fix: Sendable {
   public var safety: Safety
   /// The replacements, which don't overlap; they are made together or not at all.
   public var edits: [Edit]
+  /// The fixes of what else may have been meant, where a finding only suspects a mistake. Editors offer each of them and this
+  /// one; only the author can choose, so that no run applies any.
+  public var others: [Fix] = []
 
   /// Each parameter sets the property of its name.
   public init(title: String, safety: Safety, edits: [Edit]) {

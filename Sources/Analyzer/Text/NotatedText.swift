@@ -94,7 +94,11 @@ extension Fix {
   /// The same fix in the files as they lie on the disk; nil if a host doesn't have the text that an edit replaces.
   package var inHost: Fix? {
     let moved = edits.compactMap(\.inHost)
-    return moved.count == edits.count ? Fix(title: title, safety: safety, edits: moved) : nil
+    guard moved.count == edits.count else { return nil }
+    var fix = Fix(title: title, safety: safety, edits: moved)
+    fix.others = others.compactMap(\.inHost)
+    // With one of them alone there would be nothing to choose.
+    return fix.others.count == others.count ? fix : nil
   }
 }
 

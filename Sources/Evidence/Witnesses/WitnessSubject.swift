@@ -87,7 +87,8 @@ package struct WitnessSubject {
     // What the fix does isn't what is claimed.
     if case .canFail? = finding.claim { return [.isRefused] }
     var goals: [Goal] = []
-    let fix = finding.fix.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
+    // Where the author has to choose, the first fix says what SQLite does anyway, and the claim what another would do.
+    let fix = finding.fixOfRun.flatMap { $0.safety == .unsafe ? own.moved($0.edits) : nil }
     if let fix { goals.append(.differs(fix, words: Witness.Instead.fixWords)) }
     if let contrast = finding.contrast { goals += WitnessSubject.goals(of: contrast, fix: fix, own, kind) }
     if let claim = finding.claim {

@@ -24,6 +24,8 @@ package struct RuleInfo: Sendable {
   package let fix: Fix.Safety?
   /// Why the fix is as safe as it says; empty where there is none.
   package let fixSafety: String
+  /// Whether its fix is one of several readings, of which only the author can choose.
+  package let offersReadings: Bool
   /// SQL that it finds something in, and SQL like it that it doesn't: its tests, too.
   package let examples: [Example]
 
@@ -44,8 +46,7 @@ package struct RuleInfo: Sendable {
   package init(
     id: String, category: RuleCategory, severity: Severity, preset: RulePreset? = nil, fullPreset: RulePreset? = nil,
     since: String, summary: String, rationale: String, precision: Precision = .veryHigh, fix: Fix.Safety? = nil,
-    fixSafety: String = "",
-    examples: [Example]
+    fixSafety: String = "", offersReadings: Bool = false, examples: [Example]
   ) {
     self.id = id
     self.category = category
@@ -58,6 +59,7 @@ package struct RuleInfo: Sendable {
     self.precision = precision
     self.fix = fix
     self.fixSafety = fixSafety
+    self.offersReadings = offersReadings
     self.examples = examples
   }
 

@@ -12,7 +12,10 @@ struct SelectStarInView: StatementRule {
       INSERT in a migration, which runs once.
       """,
     fix: .safe,
-    fixSafety: "The same columns are written out, as they are after the last migration.",
+    fixSafety: """
+      The same columns are written out, as they are after the last migration. Where an INSERT puts one of them into another \
+      column than the one of its name, the fix is unsafe: that may be the mistake.
+      """,
     examples: [
       .bad(
         "CREATE VIEW every_pet AS SELECT «*» FROM pet;",
@@ -109,8 +112,12 @@ struct SelectStarInView: StatementRule {
     }
     guard !columns.isEmpty else { return nil }
     let range = tree[first].range.union(tree[star].range)
+    var isMixedUp = false
+    if case .insert(let insert) = statement.statement.body {
+      isMixedUp = CopiedColumns(insert, statement, statement.catalog)?.wrongPair(trustsNames: false) != nil
+    }
     return Fix(
-      title: "Write the columns", safety: .safe,
+      title: "Write the columns", safety: isMixedUp ? .unsafe : .safe,
       edits: [Fix.Edit(SourceLocation(tree.file, range), columns.joined(separator: ", "))])
   }
 }

@@ -45,6 +45,16 @@ struct FindingWriter {
     for finding in findings { add(finding) }
   }
 
+  private mutating func add(_ fixes: [Fix]) {
+    writer.add(Int64(fixes.count))
+    for fix in fixes {
+      writer.add(fix.title.utf8)
+      writer.add(fix.safety == .safe)
+      add(fix.edits)
+      add(fix.others)
+    }
+  }
+
   private mutating func add(_ finding: Diagnostic) {
     // Such a finding is another one when another file changes.
     if finding.missing != nil || finding.mend != nil || finding.witness != nil { isWhole = false }
@@ -58,12 +68,7 @@ struct FindingWriter {
       writer.add(related.message.utf8)
       add(related.location)
     }
-    writer.add(finding.fix != nil)
-    if let fix = finding.fix {
-      writer.add(fix.title.utf8)
-      writer.add(fix.safety == .safe)
-      add(fix.edits)
-    }
+    add(finding.fix.map { [$0] } ?? [])
     writer.add(finding.nearMiss)
     writer.add(Int64(finding.discovery.number))
     writer.add(Int64(finding.subject.map { $0 == .step ? 1 : 2 } ?? 0))
@@ -160,18 +165,21 @@ struct FindingReader {
     Array(reader.count(), from: &self, element)
   }
 
+  private mutating func fix() -> Fix? {
+    guard let title = reader.text(), let isSafe = reader.flag(), let edits = edits(), let others = list({ $0.fix() })
+    else { return nil }
+    var fix = Fix(title: title, safety: isSafe ? .safe : .unsafe, edits: edits)
+    fix.others = others
+    return fix
+  }
+
   private mutating func finding() -> Diagnostic? {
     guard let rule = reader.text(), let level = reader.int(), let severity = Severity(rawValue: UInt8(clamping: level)),
       let message = reader.text(), let help = reader.optionalText(), let location = location(),
-      let related = list({ $0.related() }), let hasFix = reader.flag()
+      let related = list({ $0.related() }), let fixes = list({ $0.fix() })
     else { return nil }
-    var fix: Fix?
-    if hasFix {
-      guard let title = reader.text(), let isSafe = reader.flag(), let edits = edits() else { return nil }
-      fix = Fix(title: title, safety: isSafe ? .safe : .unsafe, edits: edits)
-    }
     var finding = Diagnostic(
-      rule: rule, severity: severity, message: message, help: help, at: location, related: related, fix: fix)
+      rule: rule, severity: severity, message: message, help: help, at: location, related: related, fix: fixes.first)
     guard let nearMiss = reader.optionalText(), let number = reader.int(), let discovery = Diagnostic.Discovery(number),
       let subject = reader.int(), let isAboutCoverage = reader.flag(), let claim = optionalClaim(),
       let contrast = optionalClaim()

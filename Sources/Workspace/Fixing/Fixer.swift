@@ -80,7 +80,7 @@ package struct Fixer {
   ) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     _ = known.apply(to: &report)
-    let fixable = report.diagnostics.filter { ($0.fix.map(state.project.isWritable) ?? false) && isWanted($0) }
+    let fixable = report.diagnostics.filter { ($0.fixOfRun.map(state.project.isWritable) ?? false) && isWanted($0) }
     var maker = WitnessMaker()
     maker.add(state.project, state.checked.summary, fixable, nil)
     return fixable.filter { !maker.contradictsFix(of: $0, &budget) }

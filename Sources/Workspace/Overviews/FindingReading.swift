@@ -25,7 +25,7 @@ struct FindingReading {
       rule: diagnostic.rule, severity: diagnostic.severity.name, message: diagnostic.message, help: diagnostic.help,
       at: Overview.Place(diagnostic.location, positions), excerpt: excerpt(diagnostic.location),
       related: diagnostic.related.map { Overview.Event($0.message, at: Overview.Place($0.location, positions)) },
-      fix: diagnostic.fix.map(fix), example: diagnostic.witness.map { example($0, of: diagnostic) },
+      fix: diagnostic.fixOfRun.map(fix), example: diagnostic.witness.map { example($0, of: diagnostic) },
       table: table(of: diagnostic))
   }
 

@@ -55,7 +55,7 @@ package struct Report: Sendable {
   package var findings: [Diagnostic] { diagnostics.filter { !$0.isAboutCoverage } }
 
   /// How many findings a fix of a kind would remove.
-  package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
+  package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fixOfRun?.safety == safety } }
 
   /// The path of a file as it is shown.
   package func path(of file: SourceFile) -> String { paths.path(of: file) }

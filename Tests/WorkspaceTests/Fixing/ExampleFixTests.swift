@@ -13,8 +13,25 @@ struct ExampleFixTests {
     var testDescription: String { "\(rule.info.id) #\(number + 1): \(example.sql)" }
   }
 
-  static let cases = RuleRegistry.all.flatMap { rule in
+  static let all = RuleRegistry.all.flatMap { rule in
     rule.info.examples.indices.filter { rule.info.examples[$0].fixed != nil }.map { Case(rule: rule, number: $0) }
+  }
+  static let cases = all.filter { !$0.rule.info.offersReadings }
+  static let suspicions = all.filter { $0.rule.info.offersReadings }
+
+  @Test(arguments: suspicions)
+  func noRunChoosesBetweenReadings(_ test: Case) throws {
+    let project = RuleExamples(test.rule).project(of: test.example)
+    var pipeline = Pipeline()
+    pipeline.rules.selected = [test.rule.info.id]
+    let outcome = try Fixer(pipeline, allowsUnsafe: true).fix(project)
+    #expect(outcome.checked.project.files.map(\.bytes) == project.files.map(\.bytes))
+    let findings = try pipeline.check(project).diagnostics
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(finding.fix?.safety == .unsafe)
+      #expect(finding.fix?.others.isEmpty == false)
+    }
   }
 
   @Test(arguments: cases)

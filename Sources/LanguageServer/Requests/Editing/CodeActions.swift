@@ -25,7 +25,7 @@ enum CodeActions {
         let asked = lines.sourceRange(of: range)
         guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
         let shown = showingWhatItsFixDoes(finding, path, server, project, &left)
-        actions += [fix(shown, server, project), migration(for: finding, server, project)].compactMap(\.self)
+        actions += fixes(shown, server, project) + [migration(for: finding, server, project)].compactMap(\.self)
         actions += suppressions(of: finding, lines, server, project)
       }
     }
@@ -64,11 +64,11 @@ enum CodeActions {
     ])
   }
 
-  private static func fix(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
-    finding.fix.flatMap { fix in
-      var titled = fix
-      titled.title = finding.fixTitle ?? fix.title
-      return action(titled, "quickfix", for: finding, isPreferred: fix.safety == .safe, server, project)
+  private static func fixes(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> [JSON] {
+    guard var fix = finding.fix else { return [] }
+    fix.title = finding.fixTitle ?? fix.title
+    return ([fix] + fix.others).compactMap { fix in
+      action(fix, "quickfix", for: finding, isPreferred: fix.safety == .safe, server, project)
     }
   }
 

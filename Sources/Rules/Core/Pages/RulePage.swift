@@ -60,7 +60,8 @@ package enum RulePage {
   }
 
   private static func fixLabel(_ info: RuleInfo) -> String {
-    switch info.fix {
+    if info.offersReadings { return "an editor offers fixes" }
+    return switch info.fix {
     case .safe: "fixed by `--fix`"
     case .unsafe: "fixed by `--fix --unsafe`"
     case nil: ""
@@ -68,6 +69,7 @@ package enum RulePage {
   }
 
   private static func fixText(_ info: RuleInfo) -> String {
+    if info.offersReadings { return info.fixSafety }
     let how = info.fix == .safe ? "`--fix` applies it." : "`--fix --unsafe` applies it, `--diff` shows it."
     return info.fixSafety.isEmpty ? how : info.fixSafety + " " + how
   }

@@ -11,7 +11,11 @@ struct DoubleQuotedString: StatementRule {
       spaces in it) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
       that name. In the preset `essential` the message of `RAISE` and a path of JSON aren't reported.
       """,
-    fix: .safe, fixSafety: "Single quotes say what SQLite makes of it anyway.",
+    fix: .safe,
+    fixSafety: """
+      Single quotes say what SQLite makes of it anyway. Where a column's name could stand as well (the text is like a name, \
+      and it is neither compared with a column nor stored), the fix is unsafe: the column may be what is missing.
+      """,
     examples: [
       .bad(
         "SELECT id FROM pet WHERE name = «\"Rex\"»;", says: "no column \"Rex\" here, so SQLite takes it for a string",
@@ -51,7 +55,9 @@ struct DoubleQuotedString: StatementRule {
     for (expr, content, isPath, nearest) in strings {
       context.report(
         .noColumn(tree.text(of: expr), nearMiss: nearest), at: tree.location(of: expr),
-        fix: fix(content, nearest: nearest, at: tree.location(of: expr)),
+        fix: fix(
+          content, nearest: nearest, mayBeColumn: mayBeColumn(expr, content, in: statement), at: tree.location(of: expr)
+        ),
         atMost: nearest == nil && writesStringsSo ? .warning : .error,
         inFull: isPath || isMessage(expr, in: statement))
     }
@@ -81,13 +87,30 @@ struct DoubleQuotedString: StatementRule {
       .filter { $0.utf8.count > 3 }
   }
 
-  private func fix(_ content: String, nearest: String?, at location: SourceLocation) -> Fix {
+  /// Whether the name of a column would make as much sense at a place.
+  private func mayBeColumn(_ expr: ExprID, _ content: String, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    if !isLikeAName(content) || isMessage(expr, in: statement) { return false }
+    if statement.facts.stores.contains(where: { $0.expr == expr }) { return false }
+    guard let parent = statement.parent(of: expr) else { return true }
+    let others: [ExprID] =
+      switch tree[parent] {
+      case .binary(_, let left, let right): [left, right]
+      case .between(let value, let low, let high, _): [value, low, high]
+      case .inList(let value, _, _): [value]
+      default: []
+      }
+    return !others.contains { $0 != expr && statement.column(of: tree.bare($0)) != nil }
+  }
+
+  private func fix(_ content: String, nearest: String?, mayBeColumn: Bool, at location: SourceLocation) -> Fix {
     if let nearest {
       let name = SQLText.quoted(nearest)
       return Fix(title: "Replace with \(name)", safety: .unsafe, edits: [Fix.Edit(location, name)])
     }
     let string = SyntaxTree.stringLiteral(content)
-    return Fix(title: "Replace with \(string)", safety: .safe, edits: [Fix.Edit(location, string)])
+    return Fix(
+      title: "Replace with \(string)", safety: mayBeColumn ? .unsafe : .safe, edits: [Fix.Edit(location, string)])
   }
 }
 

@@ -55,7 +55,7 @@ struct RebuildCopyOrder: MigrationStepRule {
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       guard case .insert(let insert) = resolved.statement.body, resolved.isSound,
-        let copy = Copy(insert, resolved, step.catalogs[place])
+        let copy = CopiedColumns(insert, resolved, step.catalogs[place])
       else { continue }
       // Names that are written out may be interchanged on purpose, except in a copy of the whole.
       let isRebuild = context.facts(of: step, alone: true).rebuilds.contains { $0.copies.contains(place) }
@@ -69,92 +69,28 @@ struct RebuildCopyOrder: MigrationStepRule {
     }
   }
 
-  private static func list(_ names: [Name]) -> String {
+  fileprivate static func list(_ names: [Name]) -> String {
     names.map { SQLText.identifier($0.text) }.joined(separator: ", ")
   }
+}
 
-  /// `INSERT INTO target SELECT … FROM source`, from one table.
-  private struct Copy {
-    struct Pair {
-      let target: Column
-      /// The column of the source that goes there as it is.
-      let source: Name?
-      /// Of the expression, or of the `*`.
-      let range: SourceRange
-      let isStar: Bool
+extension CopiedColumns {
+  /// Both lists: each column of the source into the one of its name, and the rest where they are.
+  fileprivate func fix(_ insert: Insert, _ tree: SyntaxTree) -> Fix? {
+    var names: [Name] = []
+    for pair in pairs {
+      let name = pair.source.flatMap { target.column(named: $0) }.map { target.columns[$0].name } ?? pair.target.name
+      if let source = pair.source, target.column(named: source) == nil { return nil }
+      guard !names.contains(name) else { return nil }
+      names.append(name)
     }
-
-    let target: Table
-    let source: Table
-    private(set) var pairs: [Pair] = []
-    /// Where a `*` stands.
-    private var stars: [SourceRange] = []
-
-    init?(_ insert: Insert, _ statement: ResolvedStatement, _ catalog: Catalog) {
-      let tree = statement.tree
-      guard case .select(let id) = insert.source, insert.table.name.exists,
-        let target = catalog.table(insert.table, in: tree), target.kind == .table,
-        let core = tree[tree[id].cores].first, tree[id].cores.count == 1, !core.isValues,
-        let term = tree[core.from].first, core.from.count == 1, case .table(_, let name) = term.source, name.exists,
-        let source = catalog.table(named: tree.name(name)), source.kind == .table
-      else { return nil }
-      self.target = target
-      self.source = source
-      var targets = target.columns.filter { $0.generated == .no && !$0.isHidden }
-      if !insert.columns.isEmpty {
-        targets = tree[insert.columns].compactMap { target.column(named: tree.name($0)) }.map { target.columns[$0] }
-        guard targets.count == insert.columns.count else { return nil }
-      }
-      for column in tree[core.columns] {
-        switch column {
-        case .star(let star), .tableStar(_, let star):
-          stars.append(tree[star].range)
-          for column in source.columns where !column.isHidden {
-            guard pairs.count < targets.count else { return nil }
-            pairs.append(Pair(target: targets[pairs.count], source: column.name, range: tree[star].range, isStar: true))
-          }
-        case .expr(let expr, _):
-          guard pairs.count < targets.count else { return nil }
-          let reference = statement.column(of: tree.bare(expr))
-          pairs.append(
-            Pair(
-              target: targets[pairs.count], source: reference?.table === source ? reference?.declaration?.name : nil,
-              range: tree.range(of: expr), isStar: false))
-        }
-      }
+    let last = insert.table.alias.exists ? insert.table.alias : insert.table.name
+    var edits = [Fix.Edit(tree.end(of: last), " (\(RebuildCopyOrder.list(names)))")]
+    for star in stars {
+      let columns = source.columns.filter { !$0.isHidden }.map(\.name)
+      edits.append(Fix.Edit(SourceLocation(tree.file, star), RebuildCopyOrder.list(columns)))
     }
-
-    /// A column that both tables have, and that gets the value of another one.
-    ///
-    /// - Parameter trustsNames: what is written out is meant; else it is wrong where two values are interchanged.
-    func wrongPair(trustsNames: Bool) -> Pair? {
-      pairs.first { pair in
-        guard let own = pair.source, own != pair.target.name, source.column(named: pair.target.name) != nil else {
-          return false
-        }
-        if pair.isStar { return true }
-        return !trustsNames && target.column(named: own) != nil
-          && pairs.contains { $0.source == pair.target.name && $0.target.name != pair.target.name }
-      }
-    }
-
-    /// Both lists: each column of the source into the one of its name, and the rest where they are.
-    func fix(_ insert: Insert, _ tree: SyntaxTree) -> Fix? {
-      var names: [Name] = []
-      for pair in pairs {
-        let name = pair.source.flatMap { target.column(named: $0) }.map { target.columns[$0].name } ?? pair.target.name
-        if let source = pair.source, target.column(named: source) == nil { return nil }
-        guard !names.contains(name) else { return nil }
-        names.append(name)
-      }
-      let last = insert.table.alias.exists ? insert.table.alias : insert.table.name
-      var edits = [Fix.Edit(tree.end(of: last), " (\(RebuildCopyOrder.list(names)))")]
-      for star in stars {
-        let columns = source.columns.filter { !$0.isHidden }.map(\.name)
-        edits.append(Fix.Edit(SourceLocation(tree.file, star), RebuildCopyOrder.list(columns)))
-      }
-      return Fix(title: "Write both lists of columns", safety: .unsafe, edits: edits)
-    }
+    return Fix(title: "Write both lists of columns", safety: .unsafe, edits: edits)
   }
 }
 

@@ -9,7 +9,11 @@ struct InsertWithoutColumns: StatementRule {
       adds a column the statement is refused, and when one rebuilds the table with its columns in another order, values \
       end up in the wrong ones. A migration is not reported: it always runs on the table of its time.
       """,
-    fix: .safe, fixSafety: "The list names the columns that the values go into today.",
+    fix: .safe,
+    fixSafety: """
+      The list names the columns that the values go into today. Where a value has the name of another column, the fix is \
+      unsafe: that may be the mistake.
+      """,
     examples: [
       .bad(
         "INSERT INTO «pet» VALUES (:id, :name, :age);", says: "this INSERT doesn't say which columns of 'pet' it fills",
@@ -49,7 +53,22 @@ struct InsertWithoutColumns: StatementRule {
       .noList(table.name.text), at: tree.location(of: insert.table.name),
       fix: names.isEmpty
         ? nil
-        : Fix(title: "List the columns", safety: .safe, edits: [Fix.Edit(tree.end(of: behind), " (\(list))")]))
+        : Fix(
+          title: "List the columns", safety: hasOthersName(insert, table, statement) ? .unsafe : .safe,
+          edits: [Fix.Edit(tree.end(of: behind), " (\(list))")]))
+  }
+
+  /// Whether a value has the name of another column than the one that it goes into: `VALUES (:name, :id)` into id and name.
+  private func hasOthersName(_ insert: Insert, _ table: Table, _ statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    if let copied = CopiedColumns(insert, statement, statement.catalog) {
+      return copied.wrongPair(trustsNames: false) != nil
+    }
+    return statement.facts.stores.contains { store in
+      guard store.expr.exists, case .parameter = tree[store.expr] else { return false }
+      let name = Name(String(tree.text(of: store.expr).drop { ":@$?".contains($0) }))
+      return store.table === table && store.declaration?.name != name && table.column(named: name) != nil
+    }
   }
 }
 

@@ -9,9 +9,9 @@ struct MixedParameterStyle: StatementRule {
       `:name` too where it comes up first. Mixed with one another, or with `?3`, nobody can tell by looking which \
       number a `?` has, and a condition that is moved changes it. Name all of them, or number all of them.
       """,
-    fix: .safe,
+    fix: .unsafe,
     fixSafety:
-      "Each keeps the number that it has. Where one gets another name the fix is unsafe: callers may bind by it.",
+      "Each keeps the number that it has, which may not be the one that was meant; and callers may bind by the old name.",
     examples: [
       .bad(
         "SELECT name FROM pet WHERE age > :age AND name = «?»;", says: "'?' and ':age' are mixed in one statement",
@@ -113,7 +113,7 @@ struct MixedParameterStyle: StatementRule {
       }
     }
     return Fix(
-      title: "Write all parameters alike", safety: style == .numbered ? .safe : .unsafe, edits: edits)
+      title: "Write all parameters alike", safety: .unsafe, edits: edits)
   }
 
   private func isName(_ text: String) -> Bool {

@@ -9,7 +9,11 @@ struct AmbiguousAndOr: ExpressionRule {
       that was to hold in any case (the tenant, the owner, *not deleted*) then doesn't. With parentheses everybody \
       reads the same.
       """,
-    precision: .high, fix: .safe, fixSafety: "The parentheses say what SQLite does already.",
+    precision: .high, fix: .unsafe,
+    fixSafety: """
+      Only the author knows whether what SQLite does is what was meant. An editor offers the parentheses of both readings, and \
+      no run applies either.
+      """, offersReadings: true,
     examples: [
       .bad(
         "SELECT name FROM pet WHERE owner_id = :owner AND age > 3 «OR» age IS NULL;",
@@ -55,9 +59,12 @@ struct AmbiguousAndOr: ExpressionRule {
       }
       link = before
     }
+    let otherwise = otherwise(left, right, in: tree)
+    var fix = Fix(title: "Write the AND in parentheses, as SQLite reads it", safety: .unsafe, edits: edits)
+    fix.others = [Fix(title: "Write the OR in parentheses", safety: .unsafe, edits: otherwise)]
     context.report(
-      .mixed, at: tree.location(of: shown), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits),
-      claim: .canDiffer(with: otherwise(left, right, in: tree)))
+      .mixed, at: tree.location(of: shown), fix: fix,
+      claim: .canDiffer(with: otherwise, words: "with the OR in parentheses"))
   }
 
   /// Parentheses for whoever reads from left to right.

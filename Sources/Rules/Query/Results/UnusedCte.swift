@@ -8,8 +8,8 @@ struct UnusedCte: StatementRule {
       SQLite doesn't even look into it, so that a mistake in it stays unseen. Mostly the join that read it was taken \
       out, or another table's name was written by mistake.
       """,
-    fix: .safe,
-    fixSafety: "What nothing reads changes nothing. With a parameter in it the fix is unsafe: callers bind one less.",
+    fix: .unsafe,
+    fixSafety: "The result stays the same; but who knows whether the join that read it is what is missing? You do.",
     examples: [
       .bad(
         "WITH young AS (SELECT * FROM pet WHERE age < 2), «old» AS (SELECT * FROM pet WHERE age > 9)\n"
@@ -59,7 +59,7 @@ struct UnusedCte: StatementRule {
     guard tables.allSatisfy(\.select.exists), let last = tables.last else { return nil }
     let start: UInt32
     let end: UInt32
-    let removed: ArraySlice<CommonTable>
+
     if !isUnused.contains(false) {
       guard place == 0 else { return nil }
       var with = Int(tables[0].name.index) - 1
@@ -68,27 +68,19 @@ struct UnusedCte: StatementRule {
       start = tree.tokens[with].start
       // What comes behind the closing parenthesis is the statement proper.
       end = tree.tokens[Int(tree[last.select].span.last.index) + 2].start
-      removed = tables[...]
     } else if let next = tables.indices.first(where: { $0 > place && !isUnused[$0] }), next == place + 1 {
       start = tree[tables[place].name].start
       end = tree[tables[next].name].start
-      removed = tables[place..<next]
     } else if place > 0 {
       // Up to and with what is in front of it: the comma.
       start = tree.tokens[Int(tree[tables[place - 1].select].span.last.index) + 1].end
       end = tree.tokens[Int(tree[tables[place].select].span.last.index) + 1].end
-      removed = tables[place...place]
     } else {
       start = tree[tables[0].name].start
       end = tree[tables[1].name].start
-      removed = tables[0...0]
-    }
-    let hasParameter = removed.contains { table in
-      let span = tree[table.select].span
-      return (span.first.index...span.last.index).contains { tree.tokens[Int($0)].kind == .parameter }
     }
     return Fix(
-      title: "Remove what nothing reads", safety: hasParameter ? .unsafe : .safe,
+      title: "Remove what nothing reads", safety: .unsafe,
       edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: start, end: end)), "")])
   }
 }

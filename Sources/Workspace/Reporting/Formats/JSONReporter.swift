@@ -64,6 +64,7 @@ package struct JSONReporter {
             "text": .string(edit.text), "create": edit.creates ? .bool(true) : nil,
           ])
         }),
+      "others": fix.others.isEmpty ? nil : .array(fix.others.map { self.fix($0, $0.title) }),
     ])
   }
 

@@ -137,7 +137,9 @@ package final class SARIFReporter {
           }),
       "codeFlows": diagnostic.witness.map { .array([codeFlow($0, at: diagnostic.location)]) },
       "partialFingerprints": fingerprints(diagnostic.location),
-      "fixes": diagnostic.fix.map { .array([fix($0, diagnostic.fixTitle ?? $0.title)]) },
+      "fixes": diagnostic.fix.map { own in
+        .array([fix(own, diagnostic.fixTitle ?? own.title)] + own.others.map { fix($0, $0.title) })
+      },
     ])
   }
 

@@ -27,7 +27,7 @@ package struct StatisticsReporter {
         places[diagnostic.rule] = place
       }
       rows[place].count += 1
-      switch diagnostic.fix?.safety {
+      switch diagnostic.fixOfRun?.safety {
       case .safe: rows[place].safe += 1
       case .unsafe: rows[place].unsafe += 1
       case nil: break

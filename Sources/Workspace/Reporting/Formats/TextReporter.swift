@@ -60,10 +60,12 @@ package struct TextReporter {
     let message = "\(styled(Display.line(diagnostic.message), .bold)) \(rule)"
     writeHead(diagnostic.location, diagnostic.severity, message, to: &text)
     writeExcerpt(diagnostic.location, gutter, "^", .of(diagnostic.severity), to: &text)
-    let fix = diagnostic.fix.map { "fix (\($0.safety == .safe ? "--fix" : "--fix --unsafe"))" }
-    let notes = [
-      ("help", diagnostic.help), ("example", diagnostic.witness?.line), (fix ?? "", diagnostic.fix?.title),
-    ]
+    var notes = [("help", diagnostic.help), ("example", diagnostic.witness?.line)]
+    if let fix = diagnostic.fixOfRun {
+      notes.append(("fix (\(fix.safety == .safe ? "--fix" : "--fix --unsafe"))", fix.title))
+    } else if let fix = diagnostic.fix {
+      notes += [("either", fix.title)] + fix.others.map { ("or", $0.title) }
+    }
     for (label, note) in notes {
       guard let note, !note.isEmpty else { continue }
       text += "\(String(repeating: " ", count: gutter)) \(styled("=", .dim)) \(styled("\(label):", .bold)) "
