@@ -136,7 +136,7 @@ import Workspace
       "textDocument/codeAction", .object([document(editor), ("range", whole.json)]))
     let offered = (actions.elements ?? []).filter { $0["title"]?.text?.hasPrefix("Write the") == true }
     #expect(
-      offered.map { editor.applied($0["edit"])["Queries/q.sql"] } == [
+      offered.compactMap { $0["edit"].flatMap { editor.applied($0)["Queries/q.sql"] } } == [
         "SELECT id FROM book WHERE (id = 1 AND title = 'a') OR title = 'b';\n",
         "SELECT id FROM book WHERE id = 1 AND (title = 'a' OR title = 'b');\n",
       ])

@@ -26,7 +26,7 @@ struct ExampleFixTests {
     pipeline.rules.selected = [test.rule.info.id]
     let outcome = try Fixer(pipeline, allowsUnsafe: true).fix(project)
     #expect(outcome.checked.project.files.map(\.bytes) == project.files.map(\.bytes))
-    let findings = try pipeline.check(project).diagnostics
+    let findings = try pipeline.check([project]).diagnostics
     #expect(!findings.isEmpty)
     for finding in findings {
       #expect(finding.fix?.safety == .unsafe)

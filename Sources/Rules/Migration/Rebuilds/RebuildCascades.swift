@@ -204,7 +204,8 @@ struct RebuildCascades: ProjectRule {
         if let finding = acting(place, ignored, of: step, &context) {
           found.append(finding)
         } else if step.run.foreignKeys == .on,
-          let finding = blocking(place, ignored, defersChecks: defersChecks, of: step, &context)
+          let finding = blocking(
+            place, ignored, defers: transaction.isOpen ? defersChecks : nil, of: step, &context)
         {
           found.append(finding)
         }
@@ -253,8 +254,10 @@ struct RebuildCascades: ProjectRule {
   /// A DROP that SQLite refuses, at once or when the transaction is committed, because rows of another table still refer to
   /// rows of this one (https://sqlite.org/lang_droptable.html). Where the other table stays and this one is gone for good,
   /// `drop-in-use` speaks.
+  ///
+  /// - Parameter defers: whether every key is checked late; nil where no transaction is open, so that none is.
   private func blocking(
-    _ drop: Place, _ ignored: SourceLocation?, defersChecks: Bool, of step: MigrationStep, _ context: inout RuleContext
+    _ drop: Place, _ ignored: SourceLocation?, defers: Bool?, of step: MigrationStep, _ context: inout RuleContext
   ) -> Finding? {
     let facts = context.facts(of: step)
     guard facts.mayHaveRows(before: drop.index) else { return nil }
@@ -264,7 +267,7 @@ struct RebuildCascades: ProjectRule {
     var isLate = true
     let found = children(of: drop, in: step, facts) { !$0.changesChildren }.filter { child in
       let own = child.foreignKeys.filter { $0.table == drop.table && !$0.changesChildren }
-      let isChecked = defersChecks ? [] : own.filter { !$0.isDeferred }
+      let isChecked = defers.map { all in own.filter { !all && !$0.isDeferred } } ?? own
       let columns = Set(own.flatMap { $0.columns.map { child.columns[$0].name } })
       // The migration has seen to the rows that would be in the way.
       if facts.changesRows(of: child.name, setting: columns, before: drop.index) { return false }
