@@ -69,6 +69,7 @@ struct MigrationStatement: MigrationStepRule {
         ANALYZE;
         DROP TABLE IF EXISTS pet;
         """, schema: pet),
+      .good("PRAGMA foreign_keys = ON;\nDROP TABLE pet;", schema: pet),
       .good("PRAGMA foreign_keys = OFF;\nVACUUM;", schema: pet, options: ["in-transaction": false]),
     ])
 
@@ -104,8 +105,8 @@ struct MigrationStatement: MigrationStepRule {
         } else if !pragma.value.exists {
           continue
         } else if tree.matches(pragma.name, "foreign_keys") {
-          // The first one tells it of the whole file.
-          if saysForeignKeys { continue }
+          // The first one tells it of the whole file. To say how they are anyway does no harm.
+          if saysForeignKeys || tree.isOn(pragma) == step.run.foreignKeys.isOn { continue }
           saysForeignKeys = true
           context.report(.noEffect(tree.name(pragma.name).text, step.run), at: tree.location(of: pragma.name))
         } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {

@@ -49,6 +49,15 @@ public struct MigrationRun: Sendable {
     case off
     /// Nothing says which.
     case unknown
+
+    /// Whether they act; nil where nothing says it.
+    public var isOn: Bool? {
+      switch self {
+      case .on: true
+      case .off: false
+      case .unknown: nil
+      }
+    }
   }
 
   /// Whether it runs in a transaction.

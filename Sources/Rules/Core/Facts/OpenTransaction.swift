@@ -42,6 +42,9 @@ struct OpenTransaction {
     }
   }
 
+  /// Waits for the next PRAGMA that acts.
+  mutating func forgetForeignKeys() { foreignKeys = nil }
+
   private mutating func open(bySavepoint: Bool) {
     isOpen = true
     isOfSavepoint = bySavepoint

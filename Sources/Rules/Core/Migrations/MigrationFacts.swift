@@ -134,10 +134,12 @@ package struct MigrationFacts: Sendable {
 
   /// The table that has a name when a statement runs; nil for one that the migration doesn't touch.
   private func life(of name: Name, at statement: Int) -> Life? {
-    lives.last { life in
-      guard (life.created ?? Int.min) < statement, (life.dropped ?? Int.max) > statement else { return false }
-      return (life.renamed.contains { $0 < statement } ? life.lastName : life.name) == name
-    }
+    lives.last { isCalled($0, name, at: statement) }
+  }
+
+  private func isCalled(_ life: Life, _ name: Name, at statement: Int) -> Bool {
+    guard (life.created ?? Int.min) < statement, (life.dropped ?? Int.max) > statement else { return false }
+    return (life.renamed.contains { $0 < statement } ? life.lastName : life.name) == name
   }
 
   /// Whether a table can have rows when a statement runs. One that the migration doesn't touch is as it was.
@@ -175,6 +177,14 @@ package struct MigrationFacts: Sendable {
     return fed(by: source, before: statement).contains { holder in
       (lives[holder].dropped ?? Int.max) >= stretch.ownPlaces.upperBound
         || lives[source].copies.contains { $0.source == holder && $0.statement > statement }
+    }
+  }
+
+  /// Whether rows of a table are put aside before a statement, and come back behind it.
+  package func comeBack(rowsOf name: Name, around statement: Int) -> Bool {
+    guard let source = lives.lastIndex(where: { isCalled($0, name, at: statement) }) else { return false }
+    return fed(by: source, before: statement).contains { holder in
+      lives[source].copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
 

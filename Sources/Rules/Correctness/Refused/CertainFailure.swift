@@ -45,6 +45,9 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         """, schema: pet),
       .good("PRAGMA foreign_keys = OFF;\nBEGIN;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;\nVACUUM;", schema: pet),
       .good(
+        "PRAGMA foreign_keys = OFF;\nBEGIN;\nDELETE FROM pet WHERE id = 1;\nPRAGMA foreign_keys = ON;\nCOMMIT;\nPRAGMA foreign_keys = ON;",
+        schema: pet),
+      .good(
         "PRAGMA foreign_keys = OFF;\nBEGIN;\nPRAGMA foreign_keys = OFF;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;",
         schema: pet),
       .bad(
@@ -340,7 +343,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
   /// What stands between a BEGIN and its COMMIT. Statements with names are run one by one, by whoever calls them.
   private func checkTransactions(in file: ResolvedFile, _ context: inout RuleContext) {
     var transaction = OpenTransaction(isOpen: false)
-    for statement in file.statements where statement.statement.explain == .no {
+    for (place, statement) in file.statements.enumerated() where statement.statement.explain == .no {
       if statement.statement.header != nil { return }
       defer { transaction.run(statement.statement, in: statement.tree) }
       if case .transaction(let node) = statement.statement.body {
@@ -351,13 +354,23 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
       }
       if case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
         statement.tree.matches(pragma.name, "foreign_keys"), let isOn = statement.tree.isOn(pragma),
-        // To say once more how it is changes nothing anywhere.
-        isOn == transaction.foreignKeys
+        // To say once more how it is changes nothing anywhere, nor to switch them on before the COMMIT and behind it.
+        isOn == transaction.foreignKeys || isOn && nextForeignKeys(behind: place, in: file, transaction) == true
       {
         continue
       }
       check(statement, &context, isInside: transaction.isOpen)
     }
+  }
+
+  /// The setting of foreign keys by the first PRAGMA behind a statement that acts; nil where none does.
+  private func nextForeignKeys(behind place: Int, in file: ResolvedFile, _ transaction: OpenTransaction) -> Bool? {
+    var transaction = transaction
+    transaction.forgetForeignKeys()
+    for statement in file.statements[(place + 1)...] where transaction.foreignKeys == nil {
+      transaction.run(statement.statement, in: statement.tree)
+    }
+    return transaction.foreignKeys
   }
 
   private func check(_ statement: ResolvedStatement, _ context: inout RuleContext, isInside: Bool) {

@@ -100,6 +100,16 @@ struct RebuildCascades: ProjectRule {
         """, schema: schema),
       .good(
         """
+        CREATE TEMP TABLE kept_pet AS SELECT * FROM pet;
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+        DROP TABLE owner;
+        ALTER TABLE owner_new RENAME TO owner;
+        DELETE FROM pet;
+        INSERT INTO pet SELECT * FROM kept_pet;
+        """, schema: schema),
+      .good(
+        """
         UPDATE pet SET tag_id = NULL;
         CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
@@ -240,7 +250,7 @@ struct RebuildCascades: ProjectRule {
   ) -> Finding? {
     let facts = context.facts(of: step)
     let children = children(of: drop, in: step, facts, by: \.changesChildren).filter {
-      !isDroppedUnused($0.name, behind: drop.index, of: step)
+      !isDroppedUnused($0.name, behind: drop.index, of: step) && !facts.comeBack(rowsOf: $0.name, around: drop.index)
     }
     guard !children.isEmpty, facts.areRowsKept(before: drop.index) else { return nil }
     let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == drop.table && $0.changesChildren } }
