@@ -15,6 +15,7 @@ static inline int csqlite_set_flag(sqlite3 *db, int option, int on) {
 // A number that several threads read. Swift's own atomics are there since macOS 15 and iOS 18.
 static inline long csqlite_load(const long *number) { return __atomic_load_n(number, __ATOMIC_ACQUIRE); }
 static inline void csqlite_increase(long *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELEASE); }
+static inline void csqlite_decrease(long *number) { __atomic_fetch_sub(number, 1, __ATOMIC_RELEASE); }
 
 // Since 3.38; -1 says that the place is not known.
 static inline int csqlite_error_offset(sqlite3 *db) {

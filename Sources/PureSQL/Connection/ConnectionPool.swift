@@ -97,7 +97,12 @@ extension ConnectionPool {
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
   ) async throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try await (kind == .read ? readers : writers).withHandle(looksAtFile: kind == .write, body)
+    switch kind {
+    case .read:
+      let turn = writers.hasWaitingTasks ? ThreadTurn.ofReadingBesideWriters : ThreadTurn.ofReading
+      return try await readers.withHandle(turn: turn, looksAtFile: false, body)
+    case .write: return try await writers.withHandle(turn: ThreadTurn.ofWriting, looksAtFile: true, body)
+    }
   }
 
   func withHandleBlocking<Output, Failure: Error>(
@@ -127,7 +132,7 @@ extension ConnectionPool {
   /// `body` with the connection that writes, while nobody reads: the others are opened anew when it has ended.
   func withTheWriterAlone(_ body: (DatabaseHandle) throws(SQLiteError) -> Void) async throws {
     try readers.checkIsNotInUseHere("rekey")
-    try await writers.withHandle(looksAtFile: true) { writer in
+    try await writers.withHandle(turn: ThreadTurn.ofWriting, looksAtFile: true) { writer in
       // Whoever reads does so on a thread and will end, so this one may sleep until then.
       try withReadersClosed { () throws(SQLiteError) in try body(writer) }
     }

@@ -23,7 +23,7 @@ public final class DatabaseSnapshot: Sendable {
   public func read<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async throws -> Output {
-    try await queue.withHandle(looksAtFile: false) { handle in
+    try await queue.withHandle(turn: ThreadTurn.ofReading, looksAtFile: false) { handle in
       try body(Transaction(.read, handle: handle, isExplicit: true))
     }
   }

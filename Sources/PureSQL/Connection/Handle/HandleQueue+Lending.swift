@@ -5,11 +5,15 @@ import CSQLite
 extension HandleQueue {
   /// Lends a handle to `body`. A task that has used its thread for long lets others go first.
   ///
-  /// - Parameter looksAtFile: whether it is looked whether the file is still there. Where not, it is when a turn of the thread
-  ///   is over: one query more than another wouldn't be worth what it costs to ask for the time.
-  func withHandle<Output>(looksAtFile: Bool, _ body: (DatabaseHandle) throws -> Output) async throws -> Output {
-    let isTurnOver = ThreadTurn.isOver()
-    if isTurnOver { await Task.yield() }
+  /// - Parameters:
+  ///   - turn: how long the task goes on with the thread and with the handle.
+  ///   - looksAtFile: whether it is looked whether the file is still there. Where not, it is when a turn of the thread
+  ///     is over: one query more than another wouldn't be worth what it costs to ask for the time.
+  func withHandle<Output>(
+    turn: UInt64, looksAtFile: Bool, _ body: (DatabaseHandle) throws -> Output
+  ) async throws -> Output {
+    let isTurnOver = ThreadTurn.isOver(after: turn)
+    if isTurnOver { await letOthersGoFirst() }
     try Task.checkCancellation()
     let handle: DatabaseHandle
     if let free = try takeIfFree() {
@@ -20,7 +24,7 @@ extension HandleQueue {
     defer {
       handle.isInterruptible = false
       handle.expireStatements()
-      giveBack(handle)
+      giveBack(handle, turn: turn)
     }
     try Task.checkCancellation()
     handle.isInterruptible = true
@@ -40,7 +44,7 @@ extension HandleQueue {
     let handle = try takeBlocking()
     defer {
       handle.expireStatements()
-      giveBack(handle)
+      giveBack(handle, turn: ThreadTurn.ofThreads)
     }
     handle.followSchema()
     if looksAtFile || handle.isDueForALook() { try handle.checkFileIsInPlace() }

@@ -1,11 +1,18 @@
 import CSQLite
 
-/// Lends handles to one user at a time, first come, first served.
+/// Lends handles to one user at a time.
 ///
-/// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
-/// woken only has a reservation, for some milliseconds: if it is late, a thread that waits takes the handle, and the task
-/// stays first in line. Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all
-/// of them may be blocked waiting for that very handle.
+/// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps, in one line. Threads in it
+/// are served in order.
+///
+/// A task comes to a thread behind all others that are ready to run. If the handle were kept for each in turn, it would lie idle
+/// most of the time, and everybody would wait. So the task that gives a handle back may take it again as long as its
+/// ``ThreadTurn`` lasts. The first in line is invited meanwhile, and takes the handle if it finds it free; if not it stays first.
+/// When the turn is over the handle is kept for the first in line, so that everybody's turn comes.
+///
+/// What is kept is only a reservation, for some milliseconds: if the task is late, a thread that waits takes the handle. Handles
+/// aren't given to suspended tasks outright, since all threads that they could wake up on may be blocked waiting for that very
+/// handle.
 final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
@@ -16,12 +23,16 @@ final class HandleQueue: @unchecked Sendable {
   /// Every handle that was opened, free or not.
   @exclusivity(unchecked) private var all: [DatabaseHandle] = []
   @exclusivity(unchecked) private var waiters: [Waiter] = []
-  /// How many free handles belong to tasks that have been woken and haven't arrived yet.
+  /// How many free handles are kept for tasks that have been woken and haven't arrived yet.
   @exclusivity(unchecked) private var reserved = 0
+  /// A task that has been woken, and for which nothing is kept.
+  @exclusivity(unchecked) private var invited: Waiter?
   /// Whoever closes the queue, and what is still to be done with each handle that comes back.
   @exclusivity(unchecked) private var closing: Closing?
   /// How many handles aren't closed yet, when the queue is being closed.
   @exclusivity(unchecked) private var left = 0
+  /// How many tasks wait for a handle, or have let others go first before they take one.
+  private let waitingTasks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// Until when threads heed the reservations, by ``Monotonic/now``.
   @exclusivity(unchecked) private var graceEnd: UInt64 = 0
 
@@ -34,12 +45,15 @@ final class HandleQueue: @unchecked Sendable {
   ) {
     self.limit = limit
     self.open = open
+    waitingTasks.initialize(to: 0)
     if let first {
       opened = 1
       free = [first]
       all = [first]
     }
   }
+
+  deinit { waitingTasks.deallocate() }
 
   /// A queue for one handle that is already open.
   convenience init(lending handle: DatabaseHandle) {
@@ -69,8 +83,18 @@ final class HandleQueue: @unchecked Sendable {
       case cancelled
     }
     var state = State.idle
+    /// It has had a place in line, and comes before those who haven't.
+    var wasInLine = false
     /// How long a reservation is heeded: twice as long each time that the task was late, so that its turn does come.
     var grace: UInt64 = 4 * Monotonic.millisecond
+
+    /// - Parameter last: of the same task, where it has come without getting anything.
+    init(after last: Waiter? = nil) {
+      guard let last else { return }
+      wasInLine = last.wasInLine
+      grace = last.grace
+      if case .woken(hasReservation: true) = last.state { grace *= 2 }
+    }
 
     var isAsleep: Bool { if case .asleep = state { true } else { false } }
   }
@@ -79,10 +103,10 @@ final class HandleQueue: @unchecked Sendable {
 // MARK: - Taking and giving back
 
 extension HandleQueue {
-  /// A handle that is free and that nobody has waited for, or a new one; nil if there is none.
+  /// A handle that is free and kept for nobody, or a new one; nil if there is none.
   func takeIfFree() throws(SQLiteError) -> DatabaseHandle? {
     lock.lock()
-    if free.count > reserved && waiters.isEmpty {
+    if free.count > reserved {
       let handle = lend()
       lock.unlock()
       return handle
@@ -98,21 +122,24 @@ extension HandleQueue {
 
   /// Waits without a thread. Throws `CancellationError` when the task is cancelled meanwhile.
   func take() async throws -> DatabaseHandle {
-    var hasWaited = false
-    var grace: UInt64?
+    csqlite_increase(waitingTasks)
+    // Others have the thread while the task waits, and when it comes back its own turn begins.
+    defer {
+      csqlite_decrease(waitingTasks)
+      ThreadTurn.begin()
+    }
+    var last: Waiter?
     while true {
       if let handle = try takeIfFree() { return handle }
-      let waiter = Waiter()
-      if let grace { waiter.grace = grace }
-      let goesFirst = hasWaited
+      ThreadTurn.begin()
+      let waiter = Waiter(after: last)
       try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { suspend(waiter, $0, first: goesFirst) }
+        try await withCheckedThrowingContinuation { suspend(waiter, $0) }
       } onCancel: {
         cancel(waiter)
       }
       if let handle = claim(waiter) { return handle }
-      hasWaited = true
-      grace = waiter.grace * 2
+      last = waiter
     }
   }
 
@@ -146,12 +173,36 @@ extension HandleQueue {
     }
   }
 
-  func giveBack(_ handle: DatabaseHandle) {
+  /// - Parameter turn: how long a turn of the caller's is. As long as it lasts, the handle isn't kept for others.
+  func giveBack(_ handle: DatabaseHandle, turn: UInt64) {
     lock.lock()
     handle.thread = 0
     guard closing == nil else { return end(handle) }
     free.append(handle)
-    let woken = waiters.isEmpty ? [] : serve()
+    let woken = isWanted ? (ThreadTurn.isOver(after: turn) ? serve() : invite()) : []
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+  }
+
+  /// How many wait in line.
+  var lineLength: Int { lock.withLock { waiters.count } }
+
+  /// Whether tasks wait for a handle, or let others go first before they take one.
+  var hasWaitingTasks: Bool { csqlite_load(waitingTasks) > 0 }
+
+  /// The turn of the task that asks is over.
+  func letOthersGoFirst() async {
+    endTurn()
+    csqlite_increase(waitingTasks)
+    await Task.yield()
+    csqlite_decrease(waitingTasks)
+    ThreadTurn.begin()
+  }
+
+  /// What is free is kept for those who wait.
+  func endTurn() {
+    lock.lock()
+    let woken = isWanted ? serve() : []
     lock.unlock()
     for continuation in woken { continuation.resume() }
   }
@@ -212,15 +263,36 @@ extension HandleQueue {
     return failed
   }
 
+  private var isWanted: Bool { !waiters.isEmpty || invited != nil }
+
+  /// Wakes the first in line without keeping anything for it, if that is a task; a thread is served. Tasks are to be resumed by
+  /// the caller, without the lock.
+  private func invite() -> [CheckedContinuation<Void, any Error>] {
+    guard invited == nil, let first = waiters.first else { return [] }
+    guard case .suspended(let continuation) = first.state else { return serve() }
+    waiters.removeFirst()
+    first.state = .woken(hasReservation: false)
+    invited = first
+    return [continuation]
+  }
+
+  private func reserve(for waiter: Waiter) {
+    waiter.state = .woken(hasReservation: true)
+    reserved += 1
+    graceEnd = max(graceEnd, Monotonic.now + waiter.grace)
+  }
+
   /// Serves those who wait from what is free; tasks are to be resumed by the caller, without the lock.
   private func serve() -> [CheckedContinuation<Void, any Error>] {
     var woken: [CheckedContinuation<Void, any Error>] = []
+    if free.count > reserved, let waiter = invited {
+      invited = nil
+      reserve(for: waiter)
+    }
     while free.count > reserved, !waiters.isEmpty {
       let waiter = waiters.removeFirst()
       if case .suspended(let continuation) = waiter.state {
-        waiter.state = .woken(hasReservation: true)
-        reserved += 1
-        graceEnd = max(graceEnd, Monotonic.now + waiter.grace)
+        reserve(for: waiter)
         woken.append(continuation)
       } else {
         serve(asleep: waiter)
@@ -247,7 +319,7 @@ extension HandleQueue {
     news.signal()
   }
 
-  private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>, first: Bool) {
+  private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>) {
     lock.lock()
     if case .cancelled = waiter.state {
       lock.unlock()
@@ -259,26 +331,33 @@ extension HandleQueue {
       continuation.resume(throwing: Self.isClosed)
       return
     }
-    if opened < limit {
+    if opened < limit || free.count > reserved {
       waiter.state = .woken(hasReservation: false)
       lock.unlock()
       continuation.resume()
       return
     }
     waiter.state = .suspended(continuation)
-    waiters.insert(waiter, at: first ? 0 : waiters.count)
-    let woken = serve()
+    waiters.insert(waiter, at: waiter.wasInLine ? 0 : waiters.count)
+    waiter.wasInLine = true
     lock.unlock()
-    for continuation in woken { continuation.resume() }
   }
 
-  /// What a woken task finds of its reservation.
+  /// What a woken task finds: the handle that was kept for it, unless a thread has it now, or one that is free.
   private func claim(_ waiter: Waiter) -> DatabaseHandle? {
-    lock.withLock {
-      guard case .woken(hasReservation: true) = waiter.state else { return nil }
+    lock.lock()
+    if invited === waiter { invited = nil }
+    var isThere = free.count > reserved
+    if case .woken(hasReservation: true) = waiter.state {
       reserved -= 1
-      return free.isEmpty ? nil : lend()
+      isThere = !free.isEmpty
     }
+    let handle = isThere ? lend() : nil
+    // More than one may have been given back meanwhile.
+    let woken = free.count > reserved ? invite() : []
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+    return handle
   }
 
   private func cancel(_ waiter: Waiter) {
@@ -307,7 +386,7 @@ extension HandleQueue {
     do throws(SQLiteError) {
       for _ in 0..<limit { taken.append(try takeForClosing()) }
     } catch {
-      for handle in taken { giveBack(handle) }
+      for handle in taken { giveBack(handle, turn: ThreadTurn.ofThreads) }
       throw error
     }
     for handle in taken { handle.close() }
@@ -334,7 +413,7 @@ extension HandleQueue {
         all.removeAll { $0 === closed }
         all.append(new)
       }
-      giveBack(new)
+      giveBack(new, turn: ThreadTurn.ofThreads)
     } catch {
       forget(closed, because: error)
       throw error

@@ -29,13 +29,20 @@ extension timespec {
 
 // MARK: - Letting others have the thread
 
-/// When tasks on a thread have last let others have it.
+/// How long a task goes on with query after query before it lets others have its thread.
 ///
 /// A query that finds a free connection never suspends, so a loop of queries would keep its thread from every other task for
-/// as long as it goes on, and as many loops as there are threads would stop the program. Whoever asks for a connection when a
-/// millisecond has gone by on the thread lets the others go first.
+/// as long as it goes on, and as many loops as there are threads would stop the program. Whoever asks for a connection when its
+/// turn of the thread is over lets the others go first.
 enum ThreadTurn {
-  static let length = Monotonic.millisecond
+  /// To let others go first costs about as much as a small query.
+  static let ofReading = Monotonic.millisecond / 10
+  /// A task that wants to write waits until all that read have had their turns.
+  static let ofReadingBesideWriters = Monotonic.millisecond / 40
+  /// The connection that writes lies idle until another task has come to a thread, so each has it for several transactions.
+  static let ofWriting = Monotonic.millisecond
+  /// Threads that block have no turns: the system lets others go on.
+  static let ofThreads: UInt64 = 0
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -44,14 +51,15 @@ enum ThreadTurn {
     return key
   }()
 
-  /// Whether the turn is over; a new one begins then.
-  static func isOver() -> Bool {
+  /// Another task has the thread, or the same one after others have had it.
+  static func begin(at moment: UInt64 = Monotonic.now) {
     // Kept in the place of the pointer that it isn't, so there is nothing to free. Where a pointer has 32 bits, what is cut
     // off comes round every four seconds.
-    let now = UInt(truncatingIfNeeded: Monotonic.now)
+    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: moment)))
+  }
+
+  static func isOver(after length: UInt64) -> Bool {
     let start = UInt(bitPattern: pthread_getspecific(key))
-    guard now &- start >= UInt(length) else { return false }
-    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: now))
-    return true
+    return UInt(truncatingIfNeeded: Monotonic.now) &- start >= UInt(length)
   }
 }
