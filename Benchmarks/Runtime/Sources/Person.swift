@@ -33,14 +33,10 @@ extension Person: RowDecodable {
   static let columnCount: Int32 = 8
 
   init(row: borrowing PureSQL.Row, at start: Int32) throws(SQLiteError) {
-    self.id = try row.int(at: start)
-    self.name = try row.text(at: start + 1)
-    self.email = try row.text(at: start + 2)
-    self.city = try row.textOrNil(at: start + 3)
-    self.age = try row.int(at: start + 4)
-    self.score = try row.double(at: start + 5)
-    self.isActive = try row.value(at: start + 6, as: BoolCodec())
-    self.created = try row.int(at: start + 7)
+    try self.init(
+      id: row.int(at: start), name: row.text(at: start, 1), email: row.text(at: start, 2),
+      city: row.textOrNil(at: start, 3), age: row.int(at: start, 4), score: row.double(at: start, 5),
+      isActive: row.value(at: start, 6, as: BoolCodec()), created: row.int(at: start, 7))
   }
 }
 
