@@ -83,9 +83,10 @@ prove: sqlite
 	  $(if $(SEED),--seed $(SEED)) $(if $(SCHEMAS),--schemas $(SCHEMAS)) $(if $(SECONDS),--seconds $(SECONDS)) \
 	  $(if $(REPORT),--report) $(if $(CORPUS),--corpus)
 
-## Time and instructions next to sqlite3_prepare_v2 of the same statements.
+## Time and instructions next to sqlite3_prepare_v2 of the same statements; reads and writes of many tasks next to GRDB's.
 bench: sqlite
 	Benchmarks/run
+	Benchmarks/Runtime/run --no-instructions --no-await
 
 ## Processor time of the whole command, and what an editor waits for, beside syntaqlite's (from PyPI).
 compare: sqlite
