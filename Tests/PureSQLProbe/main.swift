@@ -10,8 +10,8 @@ import PureSQL
 
 // A process of its own for PureSQLTests: one to be killed, and one whose memory is looked at.
 //
-// usage: puresql-probe crash FILE      migrates and writes until it is killed; says `migrated` and then, after each
-//                                      commit, how many there were
+// usage: puresql-probe crash FILE TASKS    migrates and writes until it is killed, on one thread or in so many tasks beside as
+//                                      many that read; says `migrated` and then, after each commit, how many there were
 //        puresql-probe make FILE MODE  makes a file with an old schema, and rows in it, in a journal mode
 //        puresql-probe sync FILE UNIT N    brings it to the new schema, and dies at the Nth `statement` or `operation`;
 //                                      says how many there were if it gets to the end
@@ -27,7 +27,7 @@ import PureSQL
 //                                      came round
 
 switch CommandLine.arguments.dropFirst().first {
-case "crash": try crash(CommandLine.arguments[2])
+case "crash": try await crash(CommandLine.arguments[2], tasks: Int(CommandLine.arguments[3])!)
 case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3])
 case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
@@ -84,10 +84,27 @@ func addTransaction(_ number: Int, _ tx: borrowing Transaction) throws {
 }
 
 /// Each transaction has three rows in two tables, so that half of one would be seen.
-func crash(_ path: String) throws {
+func crash(_ path: String, tasks: Int) async throws {
   let pool = try ConnectionPool(config: DatabaseConfig(path: path), migrations: CrashMigrations.all)
   say("migrated")
-  var count = try pool.readBlocking { tx in try tx.fetchOne("SELECT count(*) FROM done", [], Int.self) }
+  let counting = "SELECT count(*) FROM done"
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    for _ in 0..<tasks {
+      group.addTask {
+        while true {
+          let count = try await pool.write { tx in
+            let count = try tx.fetchOne(counting, [], Int.self) + 1
+            try addTransaction(count, tx)
+            return count
+          }
+          say("\(count)")
+        }
+      }
+      group.addTask { while true { _ = try await pool.read { tx in try tx.fetchOne(counting, [], Int.self) } } }
+    }
+    try await group.waitForAll()
+  }
+  var count = try pool.readBlocking { tx in try tx.fetchOne(counting, [], Int.self) }
   while true {
     try pool.writeBlocking { tx in try addTransaction(count + 1, tx) }
     count += 1

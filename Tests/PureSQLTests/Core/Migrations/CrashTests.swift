@@ -5,6 +5,8 @@ import Testing
 /// Processes killed at random instants while they migrate and write. Each leaves a file that is whole: at a step of the
 /// history, with every transaction that was reported as committed, and no half of one.
 ///
+/// Half of them write on one thread, and half in several tasks, which wait for one another, beside as many that read.
+///
 /// A few of them here; `PURESQL_CRASHES=200 swift test --filter CrashTests` for as many as one likes.
 @Suite struct CrashTests {
   private static let count = ProcessInfo.processInfo.environment["PURESQL_CRASHES"].flatMap { Int($0) } ?? 6
@@ -12,21 +14,29 @@ import Testing
   @Test func aKilledProcessLeavesAWholeFile() throws {
     var random = Random(seed: UInt64(Self.count))
     var migrating = 0
+    var reported = 0
     for round in 0..<Self.count {
       let file = try TemporaryFile()
       // Twice on the same file: the second one finds what the first one left.
       for _ in 0..<2 {
-        let output = try runAndKill(file.path, after: Double.random(in: 0.004...0.12, using: &random))
+        let output = try runAndKill(
+          file.path, tasks: round.isMultiple(of: 2) ? 0 : 6, after: Double.random(in: 0.004...0.12, using: &random))
         if !output.contains("migrated") { migrating += 1 }
-        try check(file.path, committed: output.compactMap { Int($0) }.last ?? 0, round)
+        // Those who have committed say so in any order.
+        let committed = output.compactMap { Int($0) }
+        reported += committed.count
+        try check(file.path, committed: committed.max() ?? 0, round)
       }
     }
-    if Self.count >= 50 { #expect(migrating > 0, "none was killed while it migrated") }
+    guard Self.count >= 50 else { return }
+    #expect(migrating > 0, "none was killed while it migrated")
+    #expect(reported > 0, "none was killed while it wrote")
+    print("killed \(Self.count * 2), \(migrating) of them while they migrated; \(reported) commits were reported")
   }
 
   /// What the process said before it was killed.
-  private func runAndKill(_ path: String, after seconds: Double) throws -> [String] {
-    let (process, reading) = try Probe.start(["crash", path], isSilent: true)
+  private func runAndKill(_ path: String, tasks: Int, after seconds: Double) throws -> [String] {
+    let (process, reading) = try Probe.start(["crash", path, "\(tasks)"], isSilent: true)
     usleep(UInt32(seconds * 1e6))
     kill(process.processIdentifier, SIGKILL)
     let output = reading.readDataToEndOfFile()
