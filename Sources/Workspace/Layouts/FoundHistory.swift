@@ -45,7 +45,7 @@ struct FoundHistory: Sendable {
     let found = named ?? shown?.layout
     evidence = shown?.evidence ?? named?.evidence(in: folder)
     layout = found?.name ?? given ?? fallback
-    runner = found?.runner(of: folder) ?? (layout == .puresql ? .aroundFile : .unknown)
+    runner = found?.runner(of: folder) ?? (layout == .puresql ? .ofOurs : .unknown)
     notation = found?.notation(for: folder)
     self.folder = folder.path
     var roles = found?.roles(in: folder) ?? NumberedFiles.roles(in: folder)
@@ -95,7 +95,7 @@ struct FoundHistory: Sendable {
   var asOurs: FoundHistory {
     var history = self
     history.layout = .puresql
-    history.runner = .aroundFile
+    history.runner = .ofOurs
     return history
   }
 

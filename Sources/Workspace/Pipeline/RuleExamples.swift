@@ -68,8 +68,12 @@ package struct RuleExamples {
     reading.isOurs = true
     let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: example.text)
     reading.runs = [schema.path: MigrationRun(), file.path: MigrationRun()]
+    // Whoever runs them leaves keys on.
+    var configuration = ProjectConfiguration()
+    configuration.foreignKeys = .on
     return Project(
-      root: "/", rules: rules, migrations: isMigration ? [schema, file] : [schema], queries: isMigration ? [] : [file],
+      root: "/", configuration: configuration, rules: rules, migrations: isMigration ? [schema, file] : [schema],
+      queries: isMigration ? [] : [file],
       reading: reading, directory: "/")
   }
 }

@@ -150,9 +150,7 @@ struct Analysis: Sendable {
   /// them in a migration has them on.
   private static func foreignKeys(_ project: Project, _ history: [SyntaxTree]) -> MigrationRun.ForeignKeys {
     let runner = project.reading.runner
-    if project.reading.isOurs || runner.foreignKeys != .unknown {
-      return project.reading.isOurs ? .on : runner.foreignKeys
-    }
+    if runner.foreignKeys != .unknown { return runner.foreignKeys }
     return !runner.writesPragmas && history.contains { $0.switchesForeignKeys } ? .on : .unknown
   }
 

@@ -35,6 +35,29 @@ struct PipelineTests {
     #expect(report.files.count == 3 && report.statements == 3)
   }
 
+  @Test func foreignKeysAreOffWhileOurRuntimeMigrates() throws {
+    var files = [
+      "Migrations/1.sql": """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT) STRICT;
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, ownerId INTEGER NOT NULL REFERENCES owner ON DELETE CASCADE) STRICT;
+      CREATE INDEX petOwner ON pet (ownerId);
+      """,
+      "Queries/Pet.sql": "pets: SELECT count(*) AS n FROM pet;",
+      "Migrations/2.sql": """
+      CREATE TABLE newOwner (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT '') STRICT;
+      INSERT INTO newOwner (id, name) SELECT id, COALESCE(name, '') FROM owner;
+      DROP TABLE owner;
+      ALTER TABLE newOwner RENAME TO owner;
+      """,
+    ]
+    func cascades() throws -> [String] {
+      try findings(report(files)).filter { $0.contains("rebuild-cascades") }
+    }
+    #expect(try cascades() == [])
+    files["puresql.yaml"] = "history: {foreignKeys: on}"
+    #expect(try cascades() == ["Migrations/2.sql error rebuild-cascades 'owner'"])
+  }
+
   @Test func onlyNamedFilesAreReported() throws {
     let report = try report(Self.broken, "Queries/b.sql")
     #expect(findings(report) == ["Queries/b.sql error null-comparison 'name = NULL'"])

@@ -43,6 +43,8 @@ package struct MigrationRunner: Sendable, Hashable {
 
   /// Nobody knows what it does.
   package static let unknown = MigrationRunner(transaction: .unknown)
-  /// The one of this project's runtime, and of others of which only the transaction is known.
+  /// The runtime of generated code switches foreign keys off before the transaction of a file, and checks them at its end.
+  package static let ofOurs = MigrationRunner(transaction: .aroundFile, foreignKeys: .off)
+  /// Those of which only the transaction is known.
   package static let aroundFile = MigrationRunner(transaction: .aroundFile)
 }
