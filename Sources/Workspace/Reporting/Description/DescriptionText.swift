@@ -62,7 +62,7 @@ package struct DescriptionText {
   }
 
   private func column(_ column: Column) -> String {
-    var parts = [type(column.typeName, column.isNullable, column.swiftType)]
+    var parts = [Value(column.classes, swiftType: column.swiftType).typeText(called: column.typeName)]
     if let type = column.tellingType { parts.append("declared \(type)") }
     if column.primaryKeyPosition > 0 { parts.append("primary key") }
     if column.generated != .no { parts.append("generated") }
@@ -79,7 +79,7 @@ package struct DescriptionText {
     lines += list(
       "takes",
       signature.parameters.map { parameter in
-        let name = "\(parameter.name) \(type(parameter.value))"
+        let name = "\(parameter.name) \(parameter.value.typeText)"
         return parameter.isArray ? name + ", any number" : name
       })
     lines += list(
@@ -87,7 +87,7 @@ package struct DescriptionText {
       description.columns(of: statement).map { column, reasons in
         let because = reasons.map { $0.isEmpty ? "" : ": " + $0.joined(separator: "; ") } ?? ""
         let declared = column.tellingType.map { ", declared \($0)" } ?? ""
-        return "\(column.name) \(type(column.value))\(declared)\(because)"
+        return "\(column.name) \(column.value.typeText)\(declared)\(because)"
       })
     if !signature.reads.isEmpty { lines += list("reads", [signature.reads.map(\.text).joined(separator: ", ")]) }
     if !signature.writes.isEmpty { lines += list("writes", [signature.writes.map(\.text).joined(separator: ", ")]) }
@@ -100,7 +100,7 @@ package struct DescriptionText {
     let call = member.callee.map { callee in
       "\(callee)(\(signature.parameters.map(\.name).joined(separator: ", "))), "
     }
-    let columns = signature.columns.map { "\($0.name) \(type($0.value))" }.joined(separator: ", ")
+    let columns = signature.columns.map { "\($0.name) \($0.value.typeText)" }.joined(separator: ", ")
     return (member.result.map { "\($0): " } ?? "") + (call ?? "") + "\(signature.kind.rawValue), \(rows(signature))"
       + (columns.isEmpty ? "" : ": " + columns)
   }
@@ -112,14 +112,6 @@ package struct DescriptionText {
     case .zeroOrOne: "at most one row"
     case .many: "many rows"
     }
-  }
-
-  private func type(_ value: Value) -> String { type(value.classes.typeName, value.isNullable, value.swiftType) }
-
-  /// `TEXT?`; a value that is always NULL needs no mark.
-  private func type(_ name: String, _ isNullable: Bool, _ swiftType: SwiftType?) -> String {
-    let mark = isNullable && name != "NULL" ? "?" : ""
-    return "\(name)\(mark)\(swiftType.map { " AS \($0.name)" } ?? "")"
   }
 
   private func list(_ label: String, _ entries: [String]) -> [String] {

@@ -2,10 +2,12 @@ package import Analyzer
 
 extension Value {
   /// The type as people read it: `TEXT?`, `INTEGER AS Date`. A value that is always NULL needs no mark.
-  package var typeText: String {
-    let name = classes.typeName
+  package var typeText: String { typeText(called: classes.typeName) }
+
+  /// The type as a name line may say it, but for the name of what is stored: `BLOB AS UUID?`.
+  package func typeText(called name: String) -> String {
     let mark = isNullable && name != "NULL" ? "?" : ""
-    return "\(name)\(mark)\(swiftType.map { " AS \($0.name)" } ?? "")"
+    return "\(name)\(swiftType.map { " AS \($0.name)" } ?? "")\(mark)"
   }
 }
 
