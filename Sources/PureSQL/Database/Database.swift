@@ -10,6 +10,9 @@ public protocol Database: Connection {
   /// Where the queries run: a pool, or nothing at all.
   var connection: any Connection { get }
 
+  /// What opening the database was given for the columns declared with `USING`.
+  var adapters: Adapters { get }
+
   /// The schema's history, in order.
   static var migrations: [Migration] { get }
 
@@ -35,6 +38,11 @@ extension Database {
   public static var swiftMigrations: [SwiftMigration] { [] }
 
   static func history() throws(SQLiteError) -> MigrationSteps { try MigrationSteps(migrations, swiftMigrations) }
+}
+
+extension Database where Adapters == Void {
+  /// Nothing: no column is declared with `USING`.
+  public var adapters: Void { () }
 }
 
 extension Database where Functions == Void {

@@ -76,7 +76,30 @@ extension SQLFollowed where Relation.Source.Adapters == Void {
 }
 
 extension SQLFollowed {
-  /// What belongs to the record, in a database with adapters: `try await book.author(in: database, adapters: database.adapters)`.
+  /// What belongs to the record: `try await book.author(in: database)`, which has the adapters that columns need.
+  ///
+  /// - Parameter database: the one that the record is of.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  @_disfavoredOverload
+  public func callAsFunction<Owner: Database>(in database: Owner) async throws -> Relation.Output
+  where Owner.Adapters == Relation.Source.Adapters {
+    try await callAsFunction(in: database, adapters: database.adapters)
+  }
+
+  /// What the record's relation gives, on this thread, which sleeps until a connection is free:
+  /// `try book.author.blocking(in: database)`.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  @_disfavoredOverload
+  public func blocking<Owner: Database>(in database: Owner) throws -> Relation.Output
+  where Owner.Adapters == Relation.Source.Adapters {
+    let adapters = database.adapters
+    return try database.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+
+  /// What belongs to the record, by a connection that doesn't know its adapters:
+  /// `try await book.author(in: pool, adapters: database.adapters)`.
   ///
   /// - Parameters:
   ///   - connection: the database.
@@ -87,6 +110,33 @@ extension SQLFollowed {
     in connection: some Connection, adapters: Relation.Source.Adapters
   ) async throws -> Relation.Output {
     try await connection.single(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+}
+
+extension SQLRecord {
+  /// What belongs to the record by one of its relations: `try await book.fetch(\.author, in: database)`, which has the adapters
+  /// that columns need.
+  ///
+  /// - Parameters:
+  ///   - relation: which of ``Relations``.
+  ///   - database: the one that the record is of.
+  /// - Returns: a row, a row or nil, or rows, as the relation has it.
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
+  @_disfavoredOverload
+  public func fetch<Relation: SQLRelation, Owner: Database>(
+    _ relation: (Relations) -> Relation, in database: Owner
+  ) async throws -> Relation.Output where Relation.Source == Self, Owner.Adapters == Adapters {
+    let (relation, adapters) = (relation(Self.sqlRelations), database.adapters)
+    return try await database.single(.read) { try relation.fetch(of: self, adapters, in: $0) }
+  }
+
+  /// What `fetch(_:in:)` gives, on this thread, which sleeps until a connection is free.
+  @_disfavoredOverload
+  public func fetchBlocking<Relation: SQLRelation, Owner: Database>(
+    _ relation: (Relations) -> Relation, in database: Owner
+  ) throws -> Relation.Output where Relation.Source == Self, Owner.Adapters == Adapters {
+    let (relation, adapters) = (relation(Self.sqlRelations), database.adapters)
+    return try database.singleBlocking(.read) { try relation.fetch(of: self, adapters, in: $0) }
   }
 }
 

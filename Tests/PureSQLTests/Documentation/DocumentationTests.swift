@@ -11,7 +11,7 @@ import Testing
   private static let macroTests = root.appendingPathComponent("Examples/Macro/Tests")
 
   /// Generated code is compiled by `Tests/Generated/check`.
-  private static let generatedTests = ["Documented", "Functions"].map {
+  private static let generatedTests = ["Documented", "Adapted", "Functions"].map {
     root.appendingPathComponent("Tests/Generated/\($0)")
   }
   private static let documents = [root.appendingPathComponent("Documentation/DependencyFree.md")]

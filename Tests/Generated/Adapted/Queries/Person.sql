@@ -1,0 +1,1 @@
+paid: SELECT name, wage FROM person WHERE age >= ?;
