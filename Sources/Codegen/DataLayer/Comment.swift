@@ -36,8 +36,10 @@ enum Comment {
     (bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 
-  /// A query's name and a column's stand first in their line; a table's behind CREATE.
+  /// A query's name and a column's stand first in their line; a table's behind CREATE. In `CREATE TABLE pet (id` the column
+  /// doesn't.
   private static func isFirst(_ before: ArraySlice<UInt8>) -> Bool {
+    if before.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ";") }) { return false }
     let words = String(decoding: before, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
     return words.isEmpty || words[0] == "create"
   }

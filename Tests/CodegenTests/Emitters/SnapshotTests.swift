@@ -173,6 +173,13 @@ struct SnapshotTests {
     #expect(!code.contains("Draft"))
   }
 
+  /// Each column would have the table's comment otherwise.
+  @Test func aCommentAboveATableOnOneLineIsTheTables() {
+    let text = generate("-- Animals.\nCREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);").text("DB.swift")
+    #expect(text.contains("/// Animals. Table `pet`.\n"))
+    #expect(text.split(separator: "\n").count { $0.contains("Animals") } == 1)
+  }
+
   @Test func importsHaveTheirAttributesInFront() {
     var options = CodegenOptions()
     options.additionalImports = ["@testable Core", "struct Core.Money", "@preconcurrency Old"]
