@@ -134,6 +134,11 @@ package enum SwiftName {
   /// property or the database.
   package static func isFree(_ text: String) -> Bool { isIdentifier(text) && !isReserved(text) }
 
+  /// The names that a type's begins with, and those of its arguments: `Tagged<Todo, Money.Unit>` → `Tagged`, `Todo`, `Money`.
+  package static func roots(_ type: String) -> [String] {
+    type.split { "<>[],:? ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
+  }
+
   /// Whether a text is one identifier.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }

@@ -22,6 +22,8 @@ package struct DataLayer: Sendable {
   package var observedTypes: Set<String> = []
   /// The types of outputs whose `id` no two rows of a query share.
   package var identifiedTypes: Set<String> = []
+  /// The types of the app's that `AS` names.
+  package var customTypes: Set<String> = []
   /// Everything that is declared.
   package var typeNames: Set<String> = []
 

@@ -22,6 +22,8 @@ struct DataLayerBuilder {
   /// The files in which groups wait for those of other files.
   var waiting: [WaitingFile] = []
   private var failedTypes: Set<String> = []
+  /// Where the types of the app's are named first.
+  private var customTypes: [String: SourceLocation] = [:]
   private var adapterPlaces: [String: (type: String, location: SourceLocation)] = [:]
   private var shares: [TakenNames.Shared] = []
 
@@ -89,6 +91,8 @@ struct DataLayerBuilder {
     layer.adapters = adapterPlaces.map { DataLayer.Adapter(name: $0.key, type: $0.value.type) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     layer.typeNames = names.all
+    layer.customTypes = Set(customTypes.keys)
+    takeCustomTypes()
     diagnostics += names.diagnostics + members.diagnostics
   }
 
@@ -185,12 +189,36 @@ struct DataLayerBuilder {
       if case .standard(let standard, _) = type.form, standard.isFoundation, !options.hasFoundation {
         throw .needsFoundation(standard)
       }
-      if case .adapted(let name, let adapter, _) = type.form, let location { note(adapter, for: name, at: location) }
+      if let location { note(type.form, at: location) }
       return type
     } catch {
       if case .notAType = error, let place = swiftType?.location, isKnown(place) { return nil }
       if let location { diagnostics.append(Diagnostic(.failure(error, of: what), at: location)) }
       return nil
+    }
+  }
+
+  /// Notes what the app has to bring along for a value.
+  private mutating func note(_ form: ValueType.Form, at location: SourceLocation) {
+    switch form {
+    case .plain, .standard: return
+    case .adapted(let name, let adapter, _):
+      note(adapter, for: name, at: location)
+      note(customType: name, at: location)
+    case .custom(let name, _): note(customType: name, at: location)
+    }
+  }
+
+  private mutating func note(customType name: String, at location: SourceLocation) {
+    noteShared(TakenNames.hash(name), "of the app's")
+    if customTypes[name] == nil { customTypes[name] = location }
+  }
+
+  /// Says so where the app has to declare a type by a name that generated code declares.
+  private mutating func takeCustomTypes() {
+    for (name, location) in customTypes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      names.take(
+        name, for: "the type that AS names", at: location, help: "Give your type another name.", isShared: true)
     }
   }
 
@@ -201,8 +229,7 @@ struct DataLayerBuilder {
 
   /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
   private static func nestedName(in type: String) -> String? {
-    type.split { "<>[],:? ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
-      .first { DataLayer.Record.nestedNames.contains($0) }
+    SwiftName.roots(type).first { DataLayer.Record.nestedNames.contains($0) }
   }
 
   /// What was declared since this was called last.

@@ -176,4 +176,18 @@ struct NameTests {
     #expect(code.text("DB.swift").contains("  var id: Swift.Int\n  var data: Foundation.Data?"))
     #expect(code.text("DB.swift").contains("\nimport Foundation\n"))
   }
+
+  @Test func aTypeOfTheAppsHasANameOfItsOwn() {
+    let schema = "CREATE TABLE setting (key TEXT PRIMARY KEY NOT NULL, value TEXT AS %@ USING SettingAdapter NOT NULL);"
+    func messages(_ type: String, _ query: String = "") -> [String] {
+      generate(schema.replacing("%@", with: type), query).messages
+    }
+    #expect(messages("Setting") == ["the type that AS names and table 'setting' are both 'Setting' in Swift"])
+    #expect(messages("\"App.Setting\"") == [])
+    #expect(messages("\"[Setting]\"") == [])
+    #expect(
+      messages("Value", "one(output: Value): SELECT value FROM setting WHERE key = ?;")
+        == ["the type that AS names and type 'Value' are both 'Value' in Swift"])
+    #expect(messages("DB") == ["the type that AS names and the database are both 'DB' in Swift"])
+  }
 }
