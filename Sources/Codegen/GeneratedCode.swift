@@ -39,18 +39,13 @@ package struct GeneratedCode: Sendable {
   private static func files(_ emitter: Emitter) -> [GeneratedFile] {
     var files = emitter.files()
     if let name = emitter.options.singleFile {
-      var whole = SwiftFile(name: name)
-      for file in files {
-        whole.foundationTypes += file.foundationTypes
-        whole.declarations += file.declarations
-      }
-      files = [whole]
+      files = [SwiftFile(name: name, declarations: files.flatMap(\.declarations))]
     }
     let code = files.map { file in
       GeneratedFile(
         name: file.name,
         text: Printer.print(
-          file.declarations, header: [GeneratedFile.mark], imports: emitter.imports(foundation: file.foundationTypes)))
+          file.declarations.map(\.nonisolated), header: [GeneratedFile.mark], imports: emitter.imports(of: file)))
     }
     if let style = emitter.options.dependencyFree {
       return CoreSources(style, hasFunctions: emitter.layer.functions != nil).files(

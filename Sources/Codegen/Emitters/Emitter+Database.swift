@@ -4,9 +4,8 @@ import Analyzer
 extension Emitter {
   func databaseFile() -> SwiftFile {
     let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
-    let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) } + typesOfFunctions)
     return SwiftFile(
-      name: layer.name + ".swift", foundationTypes: foundation,
+      name: layer.name + ".swift",
       declarations: whole + functionProtocols() + tables() + tableReadings() + registering() + [history()])
   }
 

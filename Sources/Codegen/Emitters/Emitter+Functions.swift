@@ -106,15 +106,6 @@ extension Emitter {
     names.type(ValueType(plain: Storage(function.declared.result), isOptional: function.declared.null == .maybe))
   }
 
-  /// The types of Foundation's that the protocols name.
-  var typesOfFunctions: [ValueType] {
-    (layer.functions?.functions ?? []).flatMap { function in
-      (function.declared.arguments.map(\.classes) + [function.declared.result]).map {
-        ValueType(plain: Storage($0), isOptional: false)
-      }
-    }
-  }
-
   // MARK: Registering
 
   /// How a connection gets what the app implements.

@@ -8,10 +8,7 @@ extension Emitter {
     let machinery = extensions.prefix(1) + extensions.dropFirst().map(\.closer)
     let declarations =
       options.dependencyFree.map { interface + functions(file, $0) } ?? [container(file)] + interface + [making(file)]
-    let values = file.queries.flatMap { valueTypes(of: $0) }
-    return SwiftFile(
-      name: file.typeName + ".swift", foundationTypes: foundationTypes(values),
-      declarations: declarations + machinery)
+    return SwiftFile(name: file.typeName + ".swift", declarations: declarations + machinery)
   }
 
   // MARK: Types
@@ -193,26 +190,6 @@ extension Emitter {
     case .record(let record, let isOptional, _):
       SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
     case .parts(_, let type), .results(_, let type): SwiftName.escaped(type.name)
-    }
-  }
-
-  private func valueTypes(of query: Query) -> [ValueType] {
-    var types: [ValueType] = []
-    switch query.input {
-    case .none: break
-    case .single(let field, _): types.append(field.type)
-    case .fields(let fields, _): types += fields.map(\.type)
-    }
-    return types + valueTypes(of: query.output.row)
-  }
-
-  private func valueTypes(of row: Query.Row) -> [ValueType] {
-    switch row {
-    case .single(let type, _): [type]
-    case .parts(let parts, _):
-      parts.compactMap { part in if case .column(let field) = part { field.type } else { nil } }
-    case .results(let results, _): results.flatMap { valueTypes(of: $0.output.row) }
-    case .changes, .nothing, .record: []
     }
   }
 }

@@ -28,37 +28,6 @@ struct Emitter {
     [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) }
   }
 
-  // MARK: Imports
-
-  /// - Parameter foundation: the types of Foundation's that the file names.
-  func imports(foundation: [String]) -> [String] {
-    var imports: [String] = []
-    // What others see can only name what they may see, too.
-    let how = options.access == .internal ? "import" : "\(options.access.rawValue) import"
-    if !options.isRuntimeInside { imports.append("\(how) PureSQL") }
-    imports += options.additionalImports.map { written in
-      // `@testable Core` is `@testable import Core`.
-      let words = written.split(separator: " ")
-      let attributes = words.prefix { $0.hasPrefix("@") }
-      return (attributes + [Substring(how)] + words.dropFirst(attributes.count)).joined(separator: " ")
-    }.filter { !imports.contains($0) }
-    if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
-    if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }
-    return imports + (imports.isEmpty ? [] : [""]) + [
-      "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
-      "#endif",
-    ]
-  }
-
-  func foundationTypes(_ types: some Sequence<ValueType>) -> [String] {
-    var found: [String] = []
-    guard options.hasFoundation else { return found }
-    for type in types {
-      if let name = SwiftNames.foundationType(type.form), !found.contains(name) { found.append(name) }
-    }
-    return found
-  }
-
   // MARK: Adapters
 
   var hasAdapters: Bool { !layer.adapters.isEmpty }
@@ -100,25 +69,31 @@ struct Emitter {
 
   private func properties(_ fields: [StoredField], _ keyword: String, isDense: Bool) -> [String] {
     var lines: [String] = []
-    var together: [String] = []
-    func flush() {
-      let rows = Printer.filled(together, 1, until: 96)
-      lines += rows.map { row in "\(keyword) \(row.hasSuffix(",") ? String(row.dropLast()) : row)" }
-      together = []
-    }
+    /// Whether the last line takes more properties.
+    var isOpen = false
     for field in fields {
       let property = "\(SwiftName.escaped(field.name)): \(field.type)"
-      if isDense, field.documentation.isEmpty {
-        // Among others, nil has to be said.
-        together.append(keyword.hasSuffix("var") && property.hasSuffix("?") ? property + " = nil" : property)
-      } else {
-        flush()
+      guard isDense, field.documentation.isEmpty else {
         lines += field.documentation.map { "/// " + $0 } + ["\(keyword) \(property)"]
+        isOpen = false
+        continue
+      }
+      // Among others, nil has to be said.
+      let isNil = keyword.hasSuffix("var") && property.hasSuffix("?")
+      let written = isNil ? property + " = nil" : property
+      if isOpen, let last = lines.last, last.count + written.count < Emitter.denseWidth {
+        lines[lines.count - 1] = "\(last), \(written)"
+      } else {
+        lines.append("\(keyword) \(written)")
+        // A value that stands first keeps Swift 6.3 from compiling those behind it that have none.
+        isOpen = !isNil
       }
     }
-    flush()
     return lines
   }
+
+  /// How far properties that share a line go.
+  private static let denseWidth = 96
 
   /// An extension that reads the parts of a row from neighbouring columns.
   func decoding(_ name: String, _ parts: [Query.Part]) -> Declaration {

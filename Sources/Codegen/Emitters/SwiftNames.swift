@@ -26,9 +26,6 @@ struct SwiftNames {
     return declared.contains(name) ? "Foundation." + name : name
   }
 
-  /// Whether one of Foundation's types has to be told from one of ours, which takes the module that it is known by.
-  func isShadowed(_ names: [String]) -> Bool { names.contains(where: declared.contains) }
-
   // MARK: Values
 
   func type(_ type: ValueType) -> String {
@@ -49,14 +46,8 @@ struct SwiftNames {
     }
   }
 
-  /// What Foundation has of the type.
-  static func foundationType(_ form: ValueType.Form) -> String? {
-    switch form {
-    case .plain(.blob): "Data"
-    case .standard(let type, _): type.isFoundation ? type.rawValue : nil
-    case .plain, .custom, .adapted: nil
-    }
-  }
+  /// What generated code names of Foundation.
+  static let foundationTypes = ["Data"] + StandardType.allCases.filter(\.isFoundation).map(\.rawValue)
 
   /// The codec of a value that isn't stored as it is; nil for one that is.
   ///

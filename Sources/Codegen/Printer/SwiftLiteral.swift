@@ -3,16 +3,20 @@ package enum SwiftLiteral {
   /// The lines of the literal; one, unless the text has several.
   package static func lines(_ text: String) -> [String] {
     let hashes = String(repeating: "#", count: hashCount(text))
-    let content = escaped(text, "\\" + hashes)
-    guard content.count > 1 else { return [hashes + "\"" + (content.first ?? "") + "\"" + hashes] }
+    let content = escaped(text, "\\" + hashes, keepsTabs: true)
+    guard content.count > 1 else { return [hashes + "\"" + inline(text, "\\" + hashes) + "\"" + hashes] }
     return [hashes + "\"\"\""] + content + ["\"\"\"" + hashes]
   }
 
   /// Of one line, for names.
   package static func string(_ text: String) -> String {
     let hashes = String(repeating: "#", count: needsHash(text) ? hashCount(text) : 0)
-    let escape = "\\" + hashes
-    return hashes + "\"" + escaped(text, escape).joined(separator: escape + "n") + "\"" + hashes
+    return hashes + "\"" + inline(text, "\\" + hashes) + "\"" + hashes
+  }
+
+  /// Swift takes tabs in a literal of several lines only.
+  private static func inline(_ text: String, _ escape: String) -> String {
+    escaped(text, escape, keepsTabs: false).joined(separator: escape + "n")
   }
 
   private static func needsHash(_ text: String) -> Bool { text.utf8.contains { $0 == 0x22 || $0 == 0x5C } }
@@ -35,17 +39,17 @@ package enum SwiftLiteral {
 
   /// Line by line. What can't be seen is escaped: a carriage return would become a line feed in a literal of several
   /// lines, U+0000 isn't allowed in a source at all, and what changes the direction of writing hides what is there.
-  private static func escaped(_ text: String, _ escape: String) -> [String] {
+  private static func escaped(_ text: String, _ escape: String, keepsTabs: Bool) -> [String] {
     var lines: [String] = []
     var line = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" {
         lines.append(line)
         line = ""
-      } else if isVisible(scalar) {
+      } else if isVisible(scalar), keepsTabs || scalar != "\t" {
         line.unicodeScalars.append(scalar)
       } else {
-        line += "\(escape)u{\(String(scalar.value, radix: 16))}"
+        line += escape + (scalar == "\t" ? "t" : "u{\(String(scalar.value, radix: 16))}")
       }
     }
     return lines + [line]

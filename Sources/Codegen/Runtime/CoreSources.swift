@@ -52,7 +52,8 @@ struct CoreSources {
     let isPublic = options.access != .internal
     let texts = sources.map { $0.telling(apart: declared) }.map { source in
       let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-      return (name, importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic))
+      let text = isPublic ? source.text : Self.unpublished(source.text)
+      return (name, importing(RuntimeSource(path: source.path, text: text).nonisolated.text, isPublic: isPublic))
     }
     if options.singleFile != nil {
       var whole = SingleFile()

@@ -4,7 +4,7 @@ enum EmbeddedRuntime {
   /// The compiler finds SQLite's module by the search path `CSQLite`.
   /// - Parameter declared: the types that the code declares.
   static func files(declaring declared: Set<String>) -> [GeneratedFile] {
-    RuntimeSource.all.map { $0.telling(apart: declared) }.map { source in
+    RuntimeSource.all.map { $0.telling(apart: declared).nonisolated }.map { source in
       let parts = source.path.split(separator: "/")
       let isSwift = source.path.hasSuffix(".swift")
       let name = isSwift ? "PureSQL/PureSQL.\(parts[parts.count - 1])" : source.path

@@ -1,8 +1,6 @@
 /// A file of Swift as declarations. Which there are is decided by the emitters; how they are laid out, by the printer.
 struct SwiftFile {
   var name: String
-  /// The types of Foundation's that it names.
-  var foundationTypes: [String] = []
   var declarations: [Declaration] = []
 }
 
@@ -27,6 +25,20 @@ extension Declaration {
       return .function(function)
     }
   }
+
+  /// The same for all actors, also in a module where everything is the main actor's that doesn't say otherwise. What is inside
+  /// of a type is as the type.
+  var nonisolated: Declaration {
+    switch self {
+    case .lines: return self
+    case .type(var type):
+      type.isolation = "nonisolated "
+      return .type(type)
+    case .function(var function):
+      function.head = "nonisolated " + function.head
+      return .function(function)
+    }
+  }
 }
 
 /// `struct T: P {`, `enum T: P {`, `protocol T: P {` or `extension T: P {`.
@@ -41,6 +53,8 @@ struct TypeDeclaration {
   var documentation: [String] = []
   /// `@dynamicMemberLookup`
   var attribute: String?
+  /// `nonisolated `, or nothing.
+  var isolation = ""
   /// `public `, or nothing.
   var access = ""
   var kind: Kind
@@ -55,7 +69,7 @@ struct TypeDeclaration {
 
   /// All before the brace.
   var head: String {
-    var head = (attribute.map { $0 + " " } ?? "") + access + kind.rawValue + " " + name
+    var head = (attribute.map { $0 + " " } ?? "") + isolation + access + kind.rawValue + " " + name
     if !conformances.isEmpty { head += ": " + conformances.joined(separator: ", ") }
     if let condition { head += " where " + condition }
     return head

@@ -158,7 +158,7 @@ struct NameTests {
       "q(output: R): SELECT x, y FROM t WHERE x IS NOT NULL; p(output: R): SELECT x, y FROM t;")
     #expect(code.messages == [])
     let queries = code.text("PetQueries.swift")
-    #expect(queries.contains("struct R: Sendable, Hashable {\n  var x: Int? = nil, y: Int\n}\n"))
+    #expect(queries.contains("struct R: Sendable, Hashable {\n  var x: Int? = nil\n  var y: Int\n}\n"))
   }
 
   @Test func tablesAreCalledAsThePatternSays() {

@@ -19,14 +19,14 @@ struct SnapshotTests {
         #endif
 
         /// The database: its queries, and the history of its schema.
-        struct DB: PureSQL.Database {
+        nonisolated struct DB: PureSQL.Database {
           let connection: any PureSQL.Connection
 
           init(connection: any PureSQL.Connection, adapters: () = ()) { self.connection = connection }
         }
 
         /// Table `pet`.
-        struct Pet: Sendable, Hashable, Identifiable {
+        nonisolated struct Pet: Sendable, Hashable, Identifiable {
           var id: Int
           var name: String
           var born: Date?
@@ -44,7 +44,7 @@ struct SnapshotTests {
           typealias Keys = PureSQL.SQLOnlyKey<Pet>
         }
 
-        extension DB {
+        nonisolated extension DB {
           static let migrations: [PureSQL.Migration] = [
             PureSQL.Migration("1.sql", #"CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born INTEGER) STRICT;"#),
           ]
@@ -64,22 +64,22 @@ struct SnapshotTests {
         import PureSQL
 
         /// The queries of `Queries/Pet.sql`.
-        struct PetQueries: Sendable {
+        nonisolated struct PetQueries: Sendable {
           /// Changes `pet`.
           let rename: any RenameQuery
         }
 
         typealias RenameQuery = PureSQL.Query<RenameInput, Int>
-        struct RenameInput: Sendable, Equatable {
+        nonisolated struct RenameInput: Sendable, Equatable {
           let name: String, id: Int
         }
-        extension PureSQL.Query where Input == RenameInput {
+        nonisolated extension PureSQL.Query where Input == RenameInput {
           @discardableResult func execute(name: String, id: Int) async throws -> Output {
             try await self.run(RenameInput(name: name, id: id))
           }
         }
 
-        extension PetQueries {
+        nonisolated extension PetQueries {
           /// The queries on a connection.
           static func live(connection: any PureSQL.Connection) -> PetQueries { PetQueries(on: connection) }
           /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
@@ -119,7 +119,7 @@ struct SnapshotTests {
       rename: UPDATE pet SET name = ? WHERE id = ?;
       """)
     let (database, queries) = (code.text("DB.swift"), code.text("PetQueries.swift"))
-    #expect(database.contains("\n/// Animals that live with us. Table `pet`.\nstruct Pet: "))
+    #expect(database.contains("\n/// Animals that live with us. Table `pet`.\nnonisolated struct Pet: "))
     #expect(
       database.contains("\n  /// As it is called,\n  /// and not as it is registered.\n  var name: String\n"))
     #expect(

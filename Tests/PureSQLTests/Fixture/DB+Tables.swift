@@ -3,19 +3,13 @@
 
 import PureSQL
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The rows of each table and view.
-extension DB {
+nonisolated extension DB {
   var todos: PureSQL.SQLRecords<Todo> { .init(connection) }
   var tags: PureSQL.SQLRecords<Tag> { .init(connection) }
 }
 
-extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
+nonisolated extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
   static let sqlTable = PureSQL.SQLTableSchema("todo", columns: ["id", "name", "completedOn", "priority"], keys: [[0]],
     hasPrimaryKey: true, draft: [1, 2, .init(3, default: "(0)")], presentColumn: 0, rowid: "rowid")
   static var sqlPrimaryKey: PureSQL.SQLKey<Todo, Int> { .init(0) }
@@ -33,7 +27,7 @@ extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
       PureSQL.SQLCoded(priority, PureSQL.IntegerColumn.codec(Priority.self)))
   }
 }
-extension Tag: PureSQL.RowDecodable, PureSQL.SQLKeylessTable {
+nonisolated extension Tag: PureSQL.RowDecodable, PureSQL.SQLKeylessTable {
   static let sqlTable = PureSQL.SQLTableSchema("tag", columns: ["todoId", "label"], presentColumn: 0, rowid: "rowid")
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(todoId: row.int(at: start), label: row.text(at: start, 1))

@@ -10,7 +10,7 @@ import PureSQL
 #endif
 
 /// The database: its queries, and the history of its schema.
-struct DB: PureSQL.Database {
+nonisolated struct DB: PureSQL.Database {
   let connection: any PureSQL.Connection
   let todoQueries: TodoQueries
 
@@ -21,7 +21,7 @@ struct DB: PureSQL.Database {
 }
 
 /// Table `todo`.
-struct Todo: Sendable, Hashable, Identifiable {
+nonisolated struct Todo: Sendable, Hashable, Identifiable {
   var id: Int
   var name: String
   var completedOn: Date?
@@ -45,7 +45,7 @@ struct Todo: Sendable, Hashable, Identifiable {
 }
 
 /// Table `tag`.
-struct Tag: Sendable, Hashable {
+nonisolated struct Tag: Sendable, Hashable {
   var todoId: Int
   var label: String
 
@@ -59,7 +59,7 @@ struct Tag: Sendable, Hashable {
   }
 }
 
-extension DB {
+nonisolated extension DB {
   static let migrations: [PureSQL.Migration] = [
     PureSQL.Migration("1.sql", #"""
       CREATE TABLE todo (

@@ -10,7 +10,7 @@ import PureSQL
 #endif
 
 /// The queries of `Queries/Todo.sql`.
-struct TodoQueries: Sendable {
+nonisolated struct TodoQueries: Sendable {
   /// Any number of rows. Reads `todo`.
   let selectTodos: any SelectTodosQuery
   /// At most one row. Reads `todo`.
@@ -38,10 +38,10 @@ struct TodoQueries: Sendable {
 typealias SelectTodosQuery = PureSQL.Query<Void, [Todo]>
 typealias FindQuery = PureSQL.Query<Int, Todo?>
 typealias BetweenQuery = PureSQL.Query<BetweenInput, [BetweenOutput]>
-struct BetweenInput: Sendable, Equatable {
+nonisolated struct BetweenInput: Sendable, Equatable {
   let completedOnLower: Date, completedOnUpper: Date
 }
-extension PureSQL.Query where Input == BetweenInput {
+nonisolated extension PureSQL.Query where Input == BetweenInput {
   @discardableResult func execute(completedOnLower: Date, completedOnUpper: Date) async throws -> Output {
     try await self.run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
@@ -49,15 +49,15 @@ extension PureSQL.Query where Input == BetweenInput {
     self.stream(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 }
-struct BetweenOutput: Sendable, Hashable, Identifiable {
+nonisolated struct BetweenOutput: Sendable, Hashable, Identifiable {
   var id: Int, name: String
 }
 
 typealias AddQuery = PureSQL.Query<AddInput, Int>
-struct AddInput: Sendable, Equatable {
+nonisolated struct AddInput: Sendable, Equatable {
   let name: String, priority: Priority
 }
-extension PureSQL.Query where Input == AddInput {
+nonisolated extension PureSQL.Query where Input == AddInput {
   @discardableResult func execute(name: String, priority: Priority) async throws -> Output {
     try await self.run(AddInput(name: name, priority: priority))
   }
@@ -68,7 +68,7 @@ typealias ByIdsQuery = PureSQL.Query<[Int], [Todo]>
 typealias CountQuery = PureSQL.Query<Void, Int>
 typealias LastCompletionQuery = PureSQL.Query<Void, Date?>
 typealias WithTagsQuery = PureSQL.Query<Void, [WithTagsOutput]>
-@dynamicMemberLookup struct WithTagsOutput: Sendable, Hashable {
+@dynamicMemberLookup nonisolated struct WithTagsOutput: Sendable, Hashable {
   var todo: Todo, tag: Tag? = nil
 
   subscript<Value>(dynamicMember member: KeyPath<Todo, Value>) -> Value { self.todo[keyPath: member] }
@@ -78,23 +78,23 @@ typealias WithTagsQuery = PureSQL.Query<Void, [WithTagsOutput]>
 
 typealias DeleteTodoQuery = PureSQL.Query<Int, Int>
 typealias AddAndListQuery = PureSQL.Query<AddAndListInput, AddAndListOutput>
-struct AddAndListInput: Sendable, Equatable {
+nonisolated struct AddAndListInput: Sendable, Equatable {
   let name: String, priority: Priority
 }
-extension PureSQL.Query where Input == AddAndListInput {
+nonisolated extension PureSQL.Query where Input == AddAndListInput {
   @discardableResult func execute(name: String, priority: Priority) async throws -> Output {
     try await self.run(AddAndListInput(name: name, priority: priority))
   }
 }
-struct AddAndListOutput: Sendable, Hashable {
+nonisolated struct AddAndListOutput: Sendable, Hashable {
   var total: Int
   var open: [AddAndListOpenOutput]
 }
-struct AddAndListOpenOutput: Sendable, Hashable, Identifiable {
+nonisolated struct AddAndListOpenOutput: Sendable, Hashable, Identifiable {
   var id: Int, name: String
 }
 
-extension TodoQueries {
+nonisolated extension TodoQueries {
   /// The queries on a connection.
   static func live(connection: any PureSQL.Connection) -> TodoQueries { TodoQueries(on: connection) }
   /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
@@ -160,19 +160,19 @@ extension TodoQueries {
   }
 }
 
-extension BetweenOutput: PureSQL.RowDecodable {
+nonisolated extension BetweenOutput: PureSQL.RowDecodable {
   static var columnCount: Int32 { 2 }
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(id: row.int(at: start), name: row.text(at: start, 1))
   }
 }
-extension WithTagsOutput: PureSQL.RowDecodable {
+nonisolated extension WithTagsOutput: PureSQL.RowDecodable {
   static var columnCount: Int32 { 6 }
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(todo: row.record(Todo.self, at: start), tag: row.recordOrNil(Tag.self, at: start, 4))
   }
 }
-extension AddAndListOpenOutput: PureSQL.RowDecodable {
+nonisolated extension AddAndListOpenOutput: PureSQL.RowDecodable {
   static var columnCount: Int32 { 2 }
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(id: row.int(at: start), name: row.text(at: start, 1))

@@ -3,11 +3,8 @@ import Analyzer
 /// The file of the tables' verbs.
 extension Emitter {
   func tablesFile() -> SwiftFile? {
-    let records = layer.records.filter { $0.model != nil }
-    if records.isEmpty { return nil }
-    return SwiftFile(
-      name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),
-      declarations: tableVerbs())
+    if layer.records.allSatisfy({ $0.model == nil }) { return nil }
+    return SwiftFile(name: layer.name + "+Tables.swift", declarations: tableVerbs())
   }
 
   /// What callers name of a record's table, inside of the record.

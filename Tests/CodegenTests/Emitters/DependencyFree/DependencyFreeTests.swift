@@ -81,7 +81,7 @@ struct DependencyFreeTests {
     let own = code.files.filter { !$0.name.contains("/") }
     #expect(own.map(\.name) == ["DB.swift", "PetQueries.swift"])
     let extensions = own.flatMap { $0.text.split(separator: "\n").filter { $0.contains("extension ") } }
-    #expect(extensions == ["extension Pet {", "extension DB {", "extension NamesOutput {"])
+    #expect(extensions == ["Pet", "DB", "NamesOutput"].map { "nonisolated extension \($0) {" })
     #expect(code.text("DB.swift").contains("struct Pet: Sendable, Hashable, Identifiable {"))
     #expect(code.text("PetQueries.swift").contains("try Pet(row: row, at: 0)"))
   }
@@ -96,7 +96,7 @@ struct DependencyFreeTests {
         "func sqlite3_rename(_ db: OpaquePointer?, name: String, id: Int) throws(SQLiteError) -> Int {"))
     #expect(
       generate(schema, query, options: options(.free, .codes)).text("PetQueries.swift").contains(
-        "id: Int, _ result: UnsafeMutablePointer<Int>? = nil) -> Int32 {"))
+        "  _ db: OpaquePointer?, name: String, id: Int, _ result: UnsafeMutablePointer<Int>? = nil\n) -> Int32 {"))
   }
 
   @Test func aClosureIsTheLastOfAll() {
