@@ -116,13 +116,14 @@ extension Emitter {
     let type = names.runtime("Migration")
     if layer.migrations.isEmpty { return ["\(access)static let \(member): [\(type)] = []"] }
     var lines = ["\(access)static let \(member): [\(type)] = ["]
+    let step = options.statesSchema ? type + ".schema" : type
     for migration in layer.migrations {
       let literal = SwiftLiteral.lines(String(decoding: migration.sql, as: UTF8.self))
       let name = SwiftLiteral.string(migration.name)
       if literal.count == 1 {
-        lines.append("  \(type)(\(name), \(literal[0])),")
+        lines.append("  \(step)(\(name), \(literal[0])),")
       } else {
-        lines.append("  \(type)(\(name), \(literal[0])")
+        lines.append("  \(step)(\(name), \(literal[0])")
         lines += literal.dropFirst().dropLast().map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("    \(literal[literal.count - 1])),")
       }

@@ -38,6 +38,9 @@ package struct CodegenOptions: Sendable {
   /// before a file's. Columns of one name in a result are numbered.
   package var qualifiesNames = false
 
+  /// The schema is stated, by a database file or by SQL without a history: files have it that generated code hasn't made.
+  package var statesSchema = false
+
   /// Everything becomes part of one struct that is there already.
   package var inline: Inline?
 

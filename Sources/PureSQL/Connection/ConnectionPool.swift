@@ -101,7 +101,11 @@ extension ConnectionPool {
     case .read:
       let turn = writers.hasWaitingTasks ? ThreadTurn.ofReadingBesideWriters : ThreadTurn.ofReading
       return try await readers.withHandle(turn: turn, looksAtFile: false, body)
-    case .write: return try await writers.withHandle(turn: ThreadTurn.ofWriting, looksAtFile: true, body)
+    case .write:
+      return try await writers.withHandle(turn: ThreadTurn.ofWriting, looksAtFile: true) { writer in
+        try config.beginWriting(with: writer)
+        return try body(writer)
+      }
     }
   }
 
@@ -109,7 +113,11 @@ extension ConnectionPool {
     _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
   ) throws -> Output {
     if kind == .write && config.isReadOnly { throw Self.isReadOnly }
-    return try (kind == .read ? readers : writers).withHandleBlocking(looksAtFile: kind == .write, body)
+    guard kind == .write else { return try readers.withHandleBlocking(looksAtFile: false, body) }
+    return try writers.withHandleBlocking(looksAtFile: true) { writer in
+      try config.beginWriting(with: writer)
+      return try body(writer)
+    }
   }
 
   private static var isReadOnly: SQLiteError { .usage("the database was opened to be read only") }

@@ -20,14 +20,16 @@ extension DatabaseConfig {
     _ path: String, flags: Int32, hub: ObservationHub, _ migrations: [Migration], _ history: MigrationSteps
   ) throws(SQLiteError) -> DatabaseHandle {
     let writer = try open(path, flags: flags, isWriter: true, hub: hub)
-    let runner = MigrationRunner(writer, history)
+    let runner = MigrationRunner(writer, history, registerFunctions)
     if filePath != nil {
       // A file of a newer program is left alone, so this comes before anything is written.
       if autoMigrate {
         try writer.retryingWhileBusy { () throws(SQLiteError) in try check(writer, runner) }
       }
       try apply(to: writer)
-      try setJournalMode(of: writer, path)
+      // Somebody else's file is opened as it is.
+      writer.isUntouched = try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.isFromElsewhere() }
+      if !writer.isUntouched { try setJournalMode(of: writer, path) }
       // SQLite creates the file lazily; now it is there, and can be told from others.
       if let identity = File.Identity(of: path) { writer.hub = .shared(for: identity) }
       writer.watchedPath = path
@@ -55,6 +57,13 @@ extension DatabaseConfig {
     }
   }
 
+  /// What opening the file would have done to it, had the program made it.
+  func beginWriting(with writer: DatabaseHandle) throws(SQLiteError) {
+    guard writer.isUntouched, let filePath else { return }
+    try setJournalMode(of: writer, filePath)
+    writer.isUntouched = false
+  }
+
   private func setJournalMode(of writer: DatabaseHandle, _ path: String) throws(SQLiteError) {
     // Of a rollback journal's kinds any will do.
     if usesOneConnection, try writer.text("PRAGMA journal_mode") != "wal" { return }
@@ -62,7 +71,7 @@ extension DatabaseConfig {
     let mode = try writer.retryingWhileBusy { () throws(SQLiteError) in
       try writer.text("PRAGMA journal_mode = \(wanted)")
     }
-    // Changing the mode commits, and has locked the hub that isn't anybody else's yet.
+    // Changing the mode commits, and has locked the hub.
     writer.publish(committed: true)
     guard mode == wanted else {
       throw SQLiteError(
@@ -78,7 +87,7 @@ extension DatabaseConfig {
     // Without a file, SQLite opens nothing to read.
     let reader = try openReader(path, hub: File.Identity(of: path).map { .shared(for: $0) } ?? ObservationHub())
     if autoMigrate {
-      let runner = MigrationRunner(reader, history)
+      let runner = MigrationRunner(reader, history, registerFunctions)
       try reader.retryingWhileBusy { () throws(SQLiteError) in try runner.checkIsComplete() }
     }
     if checksSchema { try schema(after: migrations).check(reader) }

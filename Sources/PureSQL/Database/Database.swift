@@ -63,7 +63,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.history()).run(upTo: count)
+      try MigrationRunner(handle, Self.history(), pool.config.registerFunctions).run(upTo: count)
     }
   }
 
@@ -71,7 +71,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.history()).run(upTo: count)
+      try MigrationRunner(handle, Self.history(), pool.config.registerFunctions).run(upTo: count)
     }
   }
 }

@@ -44,7 +44,7 @@ package struct ProjectConfiguration: Sendable {
   /// Where generated Swift goes: a folder, or one file when it ends in `.swift`; nil where the file doesn't say.
   package var output: String?
   /// What the struct of the database is called.
-  package var databaseName = "DB"
+  package var databaseName: String?
   /// What structs of tables are called; `%@` stands for the table's name.
   package var tableNamePattern = "%@"
   /// Whether rows of tables can be had as values, with the verbs that change them.
@@ -105,9 +105,10 @@ package struct ProjectConfiguration: Sendable {
       case "uses": uses = try Self.sets(value, member.key)
       case "output": output = try value.string(member.key)
       case "databaseName":
-        databaseName = try value.string(member.key)
-        if !SwiftName.isFree(databaseName) {
-          throw value.error("'databaseName' must be a Swift name of its own, not '\(databaseName)'")
+        let name = try value.string(member.key)
+        databaseName = name
+        if !SwiftName.isFree(name) {
+          throw value.error("'databaseName' must be a Swift name of its own, not '\(name)'")
         }
       case "tableNamePattern":
         tableNamePattern = try value.string(member.key)

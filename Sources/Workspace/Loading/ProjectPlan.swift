@@ -192,6 +192,7 @@ struct ProjectPlan {
     var reading = Project.Reading()
     reading.layouts = found.layouts
     reading.isOurs = isOurs
+    reading.readsDatabase = readsDatabase
     reading.evidence = found.evidence
     reading.programs = (found.history?.programs ?? []).map(shown)
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater

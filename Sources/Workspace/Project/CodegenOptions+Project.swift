@@ -5,7 +5,8 @@ extension Project {
   /// How code is generated of the project, as its configuration says.
   func codegenOptions(_ catalog: Catalog) throws(InputError) -> CodegenOptions {
     var options = CodegenOptions()
-    options.databaseName = configuration.databaseName
+    options.databaseName = configuration.databaseName ?? databaseFileName ?? options.databaseName
+    options.statesSchema = !reading.runs.isEmpty && reading.runs.values.allSatisfy(\.isSchema)
     options.tableNamePattern = configuration.tableNamePattern
     options.hasTables = configuration.tables
     options.hasRelations = configuration.relations
@@ -17,6 +18,13 @@ extension Project {
     options.qualifiesNames = reading.isOfAnotherTool
     if configuration.style == .dependencyFree { options.dependencyFree = configuration.dependencyFree }
     return options
+  }
+
+  /// What a database is called that the schema is read from: `Northwind` for `northwind.db`.
+  private var databaseFileName: String? {
+    guard reading.readsDatabase, let file = migrations.first else { return nil }
+    let name = Path.name(of: file.path)
+    return SwiftName.type(String(name.prefix { $0 != "." }))
   }
 
   /// The part of a project that code is generated of: without files that no layout claims, which are checked, and whose

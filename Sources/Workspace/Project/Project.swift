@@ -50,6 +50,8 @@ package struct Project: Sendable {
 
     /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
     package var isOurs = false
+    /// Whether the schema is read from a database file.
+    var readsDatabase = false
     /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
     /// of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }

@@ -36,6 +36,8 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var watchedPath: String?
   @exclusivity(unchecked) var lastLook: UInt64 = 0
   @exclusivity(unchecked) var uses: UInt32 = 0
+  /// The file is somebody else's, and nothing was written to it yet.
+  @exclusivity(unchecked) var isUntouched = false
   /// Whether somebody wants to know what the transaction reads.
   @exclusivity(unchecked) var recordsReads = false
   /// The tables that its statements read, views resolved.

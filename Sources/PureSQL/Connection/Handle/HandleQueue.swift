@@ -474,7 +474,7 @@ extension HandleQueue {
     let optimizes = closing?.optimizes ?? false
     all.removeAll { $0 === handle }
     lock.unlock()
-    if optimizes { try? handle.optimize() }
+    if optimizes, !handle.isUntouched { try? handle.optimize() }
     handle.close()
     lock.withLock { oneLess() }?.resume()
   }

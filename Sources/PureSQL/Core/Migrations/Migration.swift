@@ -5,6 +5,9 @@ public struct Migration: Sendable, Hashable {
   /// The statements of the step, separated by semicolons. BEGIN and COMMIT aren't among them: the step is a transaction
   /// already.
   public let sql: String
+  /// Whether it states a schema that files may have without having gone through the step: code that was generated from a
+  /// database file, or from a schema without a history, opens such files as they are.
+  public let statesSchema: Bool
 
   /// A step of the schema's history.
   ///
@@ -12,8 +15,22 @@ public struct Migration: Sendable, Hashable {
   ///   - name: how a file remembers the step; no other step has this name.
   ///   - sql: the statements to run, without BEGIN and COMMIT.
   public init(_ name: String, _ sql: String) {
+    self.init(name, sql, statesSchema: false)
+  }
+
+  /// A schema that was there before this program: an empty file gets it, and one that has it already is left as it is.
+  ///
+  /// - Parameters:
+  ///   - name: how a file that has gone through it remembers it; no other step has this name.
+  ///   - sql: the statements that make the schema, without BEGIN and COMMIT.
+  public static func schema(_ name: String, _ sql: String) -> Migration {
+    Migration(name, sql, statesSchema: true)
+  }
+
+  private init(_ name: String, _ sql: String, statesSchema: Bool) {
     self.name = name
     self.sql = sql
+    self.statesSchema = statesSchema
   }
 
   /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal

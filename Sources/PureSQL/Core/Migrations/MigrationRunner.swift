@@ -3,14 +3,21 @@ import CSQLite
 /// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
 /// the file at the old step or at the new one.
 struct MigrationRunner {
+  /// Throws unless a file has the schema that these statements make.
+  typealias SchemaCheck = (_ sql: [String], any RawConnection) throws(SQLiteError) -> Void
+
   private let connection: any RawConnection
   private let steps: [MigrationSteps.Step]
+  private let statedCount: Int
+  private let checkSchema: SchemaCheck
   /// What remembers the steps; no schema has it.
   static let table = "puresql_migration"
 
-  init(_ connection: any RawConnection, _ history: MigrationSteps) {
+  init(_ connection: any RawConnection, _ history: MigrationSteps, checkSchema: @escaping SchemaCheck) {
     self.connection = connection
     steps = history.steps
+    statedCount = history.statedCount
+    self.checkSchema = checkSchema
   }
 
   /// Throws if the file doesn't belong to this history. Changes nothing.
@@ -80,6 +87,10 @@ struct MigrationRunner {
       throw SQLiteError(
         .migration, extendedCode: error.extendedCode, message: "migration '\(step.name)' failed: \(error.message)",
         sql: error.sql)
+    }
+    // What the file had before the first step is remembered with it.
+    if number == statedCount + 1, try records().isEmpty {
+      for (index, stated) in steps[..<statedCount].enumerated() { try note(stated, number: index + 1) }
     }
     try note(step, number: number)
     return true
@@ -154,6 +165,10 @@ extension MigrationRunner {
 
   /// How many steps the file has; throws if they aren't the first of ours.
   private func applied() throws(SQLiteError) -> Int {
+    if try isFromElsewhere() {
+      try checkSchema(steps[..<statedCount].compactMap(\.sql), connection)
+      return statedCount
+    }
     let records = try records()
     for (index, record) in records.enumerated() {
       guard index < steps.count else {
@@ -166,6 +181,13 @@ extension MigrationRunner {
       }
     }
     return records.count
+  }
+
+  /// Whether the file has gone through no step and isn't empty, where the history begins with a schema that was there before.
+  func isFromElsewhere() throws(SQLiteError) -> Bool {
+    guard statedCount > 0, try records().isEmpty else { return false }
+    return try connection.statement("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name NOT LIKE 'sqlite_%')")
+      .fetchOne(Int.self) == 1
   }
 
   private func records() throws(SQLiteError) -> [Record] {

@@ -12,13 +12,17 @@ struct MigrationSteps {
     /// What is remembered, to notice that the step was changed. Of Swift, there is nothing to be compared.
     let checksum: String
     let work: Work
+    /// A file may have what it makes without having gone through it.
+    var statesSchema = false
   }
 
   private(set) var steps: [Step]
 
   /// - Throws: an error with the reason `.migration` where a step in Swift comes behind one that there isn't, or two have one name.
   init(_ migrations: [Migration], _ swift: [SwiftMigration] = []) throws(SQLiteError) {
-    steps = migrations.map { Step(name: $0.name, checksum: $0.checksum, work: .sql($0.sql)) }
+    steps = migrations.map {
+      Step(name: $0.name, checksum: $0.checksum, work: .sql($0.sql), statesSchema: $0.statesSchema)
+    }
     for step in swift {
       if steps.contains(where: { $0.name == step.name }) {
         throw Self.failure("two migrations are called '\(step.name)'; give the one in Swift another name")
@@ -39,8 +43,16 @@ struct MigrationSteps {
   }
 }
 
+extension MigrationSteps {
+  /// How many steps at the beginning state the schema that a file may have had before.
+  var statedCount: Int { steps.prefix(while: \.statesSchema).count }
+}
+
 extension MigrationSteps.Step {
-  var isSQL: Bool { if case .sql = work { true } else { false } }
+  var isSQL: Bool { sql != nil }
+
+  /// Nil for a step in Swift.
+  var sql: String? { if case .sql(let sql) = work { sql } else { nil } }
 
   /// Runs it in the transaction that is open.
   func run(on connection: any RawConnection) throws(SQLiteError) {

@@ -36,13 +36,13 @@ extension PlainDatabase {
 
   /// - Parameter prepare: is called with the connection before anything runs.
   static func open(
-    _ path: String, flags: Int32, migrating: Bool, _ prepare: (OpaquePointer) throws(SQLiteError) -> Void
+    _ path: String, flags: Int32, migrating: Bool, _ prepare: @escaping (OpaquePointer) throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> OpaquePointer {
     let db = try OpaquePointer.opened(at: path, flags: flags)
     do throws(SQLiteError) {
       try prepare(db)
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
-      if migrating { try migrate(db) }
+      if migrating { try MigrationRunner(OpenConnection.at(db), history(), prepare).run() }
       return db
     } catch {
       _ = OpenConnection.close(db)

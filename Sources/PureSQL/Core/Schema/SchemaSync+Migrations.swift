@@ -23,10 +23,29 @@ extension SchemaSync {
 
   /// Throws if a database lacks something. Its rows aren't looked at.
   func check(_ database: any RawConnection) throws(SQLiteError) {
+    try check(database, "the file's schema isn't the one that the migrations lead to")
+  }
+
+  fileprivate func check(
+    _ database: any RawConnection, _ message: String, _ advice: String = ""
+  ) throws(SQLiteError) {
     let differences = try compare(database).differences
     guard !differences.isEmpty else { return }
     throw SQLiteError(
-      .schema, extendedCode: SQLITE_SCHEMA,
-      message: "the file's schema isn't the one that the migrations lead to: \(differences.joined(separator: "; "))")
+      .schema, extendedCode: SQLITE_SCHEMA, message: "\(message): \(differences.joined(separator: "; "))\(advice)")
+  }
+}
+
+extension MigrationRunner {
+  /// - Parameter prepare: gives a connection what the steps need that isn't SQLite's.
+  init(
+    _ connection: any RawConnection, _ history: MigrationSteps,
+    _ prepare: @escaping (OpaquePointer) throws(SQLiteError) -> Void = { _ throws(SQLiteError) in }
+  ) {
+    self.init(connection, history) { sql, database throws(SQLiteError) in
+      try SchemaSync(schema: sql, allowingDataLoss: [], prepare).check(
+        database, "the file's schema isn't the one that this code was generated from",
+        "; syncSchema() brings the file to it, opened without migrating")
+    }
   }
 }

@@ -1,0 +1,1 @@
+dear: SELECT name FROM products WHERE price > ? ORDER BY name;
