@@ -20,7 +20,7 @@ package struct SwiftTypeGuess: Sendable {
     return catalog.tables.filter { $0.kind == .table && $0.definition != nil }.flatMap { table in
       table.columns.compactMap { column in
         guard column.swiftType == nil, let location = column.typeLocation,
-          let swiftType = swiftType(column.declaredType)
+          let swiftType = AskedTypes.swiftType(ofDeclared: column.declaredType)
         else { return nil }
         return SwiftTypeGuess(
           table: table.name.text, column: column.name.text, type: column.declaredType, swiftType: swiftType,
@@ -36,16 +36,5 @@ package struct SwiftTypeGuess: Sendable {
       bytes.insert(contentsOf: " AS \(guess.swiftType)".utf8, at: guess.place)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func swiftType(_ declared: String) -> String? {
-    let base = declared.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ").uppercased()
-    return switch base {
-    case "BOOL", "BOOLEAN": "Bool"
-    case "DATE", "DATETIME", "TIMESTAMP": "Date"
-    case "UUID", "GUID", "UNIQUEIDENTIFIER": "UUID"
-    case "URL", "URI": "URL"
-    default: nil
-    }
   }
 }

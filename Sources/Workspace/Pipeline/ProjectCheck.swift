@@ -240,13 +240,22 @@ struct ProjectCheck: Sendable {
     _ found: [Diagnostic], in summary: ProjectSummary, _ suppressions: [(file: SourceFile, suppressions: [Suppression])]
   ) -> Pipeline.Checked {
     var filter = SuppressionFilter(rules.policy)
-    let kept = filter.apply(found, suppressions)
+    let asked = project.reading.readsDatabase ? AskedTypes.askedOnce(found, summary.catalog) : found
+    let kept = filter.apply(asked, suppressions)
     let released = project.reading.released.migrations.paths
     let said = HistoryFilter(summary, living, released: released, showsReleased: pipeline.showsReleased).apply(kept)
     return Pipeline.Checked(
       project: project, summary: summary,
-      findings: said.said.map { forwardFixes.settle($0).inHost },
+      findings: said.said.map { withPossibleFix(forwardFixes.settle($0).inHost) },
       suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
+  }
+
+  /// The finding without a fix that would change a database file.
+  private func withPossibleFix(_ finding: Diagnostic) -> Diagnostic {
+    guard project.reading.readsDatabase, let fix = finding.fix, !project.isWritable(fix) else { return finding }
+    var finding = finding
+    finding.fix = nil
+    return finding
   }
 
   /// Fixes of what released migrations have led to.
