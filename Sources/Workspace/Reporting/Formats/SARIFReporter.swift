@@ -4,7 +4,8 @@ private import Rules
 /// `--format sarif`: SARIF 2.1.0 with what code scanning reads and viewers show.
 package final class SARIFReporter {
   private let report: Report
-  private let rules: [RuleDescription]
+  /// Shipped rules and those of the projects, by their ids.
+  private let known: [String: RuleDescription]
   private let positions = PositionTable()
   private var hashes: [ObjectIdentifier: LineHashes] = [:]
   /// What had to be left out to stay within the limits of an upload, as one line; nil when nothing.
@@ -21,7 +22,7 @@ package final class SARIFReporter {
   /// - Parameter rules: the shipped rules.
   package init(_ report: Report, rules: [RuleDescription]) {
     self.report = report
-    self.rules = rules
+    known = Dictionary((rules + report.customRules).map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The document. `warning` says afterwards what it lacks.
@@ -70,21 +71,19 @@ package final class SARIFReporter {
 
   // MARK: Rules
 
-  /// Every rule, those of the projects as well, and those that only a finding knows of.
+  /// The rules that have a result, in the order of their ids: shipped ones, those of the projects, and those that only a finding
+  /// knows of.
   private func ruleIndex(_ diagnostics: [Diagnostic]) -> (list: [RuleDescription], places: [String: Int]) {
-    let ids = Set(rules.map(\.id))
-    var list = (rules + report.customRules.filter { !ids.contains($0.id) }).sorted {
-      $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
-    }
-    var places = Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first }
-    for diagnostic in diagnostics where places[diagnostic.rule] == nil {
-      places[diagnostic.rule] = list.count
-      list.append(
-        RuleDescription(
+    var found: [String: RuleDescription] = [:]
+    for diagnostic in diagnostics where found[diagnostic.rule] == nil {
+      found[diagnostic.rule] =
+        known[diagnostic.rule]
+        ?? RuleDescription(
           id: diagnostic.rule, category: "other", summary: diagnostic.rule, rationale: diagnostic.rule,
-          severity: diagnostic.severity))
+          severity: diagnostic.severity)
     }
-    return (list, places)
+    let list = found.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    return (list, Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first })
   }
 
   private func rule(_ rule: RuleDescription) -> JSON {
@@ -217,12 +216,16 @@ package final class SARIFReporter {
   ///
   /// What is the same in every result compresses to nearly nothing; texts are counted in full, so the estimate is high.
   private func withinLimits(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var size = rules.reduce(0) { $0 + $1.markdown.utf8.count + 2 * $1.rationale.utf8.count + 500 }
+    var size = 0
+    var rules: Set<String> = []
     var keeps = Array(repeating: false, count: diagnostics.count)
     var kept = 0
     search: for severity in [Severity.error, .warning, .note] {
       for (place, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
         size += Self.estimatedSize(diagnostic)
+        if rules.insert(diagnostic.rule).inserted, let rule = known[diagnostic.rule] {
+          size += rule.markdown.utf8.count + 2 * rule.rationale.utf8.count + 500
+        }
         if kept == Self.maximumResults || size > Self.maximumSize { break search }
         keeps[place] = true
         kept += 1

@@ -38,7 +38,9 @@ struct SARIFReporterTests {
   }
 
   @Test func everyRuleIsDescribed() throws {
-    let tool = try #require(try run(Findings.report())["tool"] as? [String: [String: Any]])
+    let findings = RuleDescription.all.map { Findings.mark("«a»", rule: $0.id) }
+    let report = Report(diagnostics: findings, files: ["a.sql"], statements: 1)
+    let tool = try #require(try run(report)["tool"] as? [String: [String: Any]])
     let rules = try #require(tool["driver"]?["rules"] as? [[String: Any]])
     #expect(rules.count == RuleDescription.all.count)
     for rule in rules {
@@ -74,7 +76,21 @@ struct SARIFReporterTests {
 
   @Test func aRuleThatNobodyListedIsAdded() throws {
     let result = try #require(try results(Findings.report(Findings.mark("«a»", rule: "never-heard-of"))).first)
-    #expect(result["ruleIndex"] as? Int == RuleDescription.all.count)
+    #expect(result["ruleIndex"] as? Int == 0)
+  }
+
+  /// A page for each of some findings, and not for all that might have been found.
+  @Test func rulesWithoutAResultAreLeftOut() throws {
+    let findings = ["unknown-name", "null-comparison", "unknown-name"].map { Findings.mark("«a»", rule: $0) }
+    let report = Report(diagnostics: findings, files: ["a.sql"], statements: 1)
+    let tool = try #require(try run(report)["tool"] as? [String: [String: Any]])
+    let rules = try #require(tool["driver"]?["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["id"] as? String } == ["null-comparison", "unknown-name"])
+    for result in try results(report) {
+      let place = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[place]["id"] as? String == result["ruleId"] as? String)
+    }
+    #expect(SARIFReporter(Findings.report(), rules: RuleDescription.all).render().count < 2000)
   }
 
   @Test func theMostSevereResultsStayWithinTheLimit() throws {
