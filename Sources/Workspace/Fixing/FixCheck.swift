@@ -155,13 +155,7 @@ private struct StatementPlaces {
 
   /// What stands between two statements belongs to the first.
   func place(of location: SourceLocation) -> FixCheck.Place {
-    let starts = starts[location.file.path] ?? []
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= location.range.start { low = middle + 1 } else { high = middle }
-    }
-    return FixCheck.Place(path: location.file.path, statement: low - 1)
+    let before = (starts[location.file.path] ?? []).count(upTo: location.range.start)
+    return FixCheck.Place(path: location.file.path, statement: before - 1)
   }
 }

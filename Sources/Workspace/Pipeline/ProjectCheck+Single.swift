@@ -9,8 +9,6 @@ extension ProjectCheck {
     var outline: [Diagnostic]
     /// What can't be generated.
     var generation: [Diagnostic] = []
-    /// Of each finding that is told once, in how many files it is.
-    fileprivate var told: [String: Int] = [:]
     /// Whether a schema is named that nobody declared.
     fileprivate var namesSchemas: Bool
     /// In how many files there is a statement that can't run.
@@ -23,18 +21,6 @@ extension ProjectCheck {
       namesSchemas = found.contains(where: \.namesSchema)
       unsoundFiles = (summary.migrations + summary.queries).count { !$0.isSound }
       removesSomething = summary.migrations.contains { $0.step != nil }
-      var seen: Set<Told> = []
-      for finding in found {
-        guard let message = UnknownNames.toldOnce(finding) else { continue }
-        if seen.insert(Told(message: message, file: ObjectIdentifier(finding.location.file))).inserted {
-          told[message, default: 0] += 1
-        }
-      }
-    }
-
-    private struct Told: Hashable {
-      var message: String
-      var file: ObjectIdentifier
     }
   }
 
@@ -65,17 +51,6 @@ extension ProjectCheck {
         isOwn(finding.location) || finding.related.contains { isOwn($0.location) }
       }), keepsGeneration(whole, before.summary, after.summary)
     else { return nil }
-    let (toldBefore, toldNow) = (
-      Set(was.compactMap(UnknownNames.toldOnce)), Set(found.compactMap(UnknownNames.toldOnce))
-    )
-    for message in toldBefore {
-      guard whole.told[message] == 1 else { return nil }
-      whole.told[message] = nil
-    }
-    for message in toldNow {
-      guard whole.told[message] == nil else { return nil }
-      whole.told[message] = 1
-    }
     whole.unsoundFiles += (after.summary.isSound ? 0 : 1) - (before.summary.isSound ? 0 : 1)
     self.whole = whole
     let summary = ProjectSummary(migrations: [], queries: [after.summary], catalog: analysis.catalog)

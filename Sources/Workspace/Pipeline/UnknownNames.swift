@@ -1,8 +1,8 @@
 import Analyzer
 import Rules
 
-/// Settles the findings about names that stand for nothing, once all files have been looked at: each is told once, and
-/// where the history isn't all there, nobody can say that a name is wrong.
+/// Settles the findings about names that stand for nothing, once all files have been looked at: each is told once in each statement
+/// that has to be changed, and where the history isn't all there, nobody can say that a name is wrong.
 struct UnknownNames {
   private let project: Project
   private let summary: ProjectSummary
@@ -106,13 +106,10 @@ struct UnknownNames {
     let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
     // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
     let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
-    var told: Set<String> = []
+    let statements = StatementStarts(summary.files)
+    var told: Set<Told> = []
     var rest: [Diagnostic] = []
-    // Of a name that is told once, somebody who named files wants to see it there.
-    let ordered = RuleRunner.inOrder(findings)
-    let first = ordered.filter { project.isInFocus($0.location.inHost.file.path) }
-    let others = project.focus == nil ? [] : ordered.filter { !project.isInFocus($0.location.inHost.file.path) }
-    for finding in first + others {
+    for finding in RuleRunner.inOrder(findings) {
       if strange.contains(finding.location.file.path) { continue }
       guard finding.has(.unknownName) else {
         rest.append(finding)
@@ -127,17 +124,21 @@ struct UnknownNames {
       {
         continue
       }
-      if let message = Self.toldOnce(finding), !told.insert(message).inserted { continue }
+      if let place = statements.place(of: finding), !finding.missesColumn,
+        !told.insert(Told(message: finding.message, statement: place)).inserted
+      {
+        continue
+      }
       rest.append(finding)
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
   }
 
-  /// The message of a finding that is told in one place of the project: a name that isn't a column's, and near no other.
-  static func toldOnce(_ finding: Diagnostic) -> String? {
-    guard finding.has(.unknownName), finding.nearMiss == nil else { return nil }
-    return if case .column? = finding.missing { nil } else { finding.message }
+  /// A message, and the statement that it is about.
+  private struct Told: Hashable {
+    let message: String
+    let statement: StatementStarts.Place
   }
 
   /// Whether a finding is in a query that is checked against a copy of the whole schema.
@@ -230,6 +231,10 @@ extension MissingName {
     case .other: false
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate var missesColumn: Bool { if case .column? = missing { true } else { false } }
 }
 
 extension SyntaxTree {

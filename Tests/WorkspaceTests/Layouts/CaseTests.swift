@@ -60,8 +60,11 @@ struct CaseTests {
     #expect(try !findings("kw", preset: .recommended, from: .note).contains { $0.hasPrefix("name-style") })
   }
 
-  @Test func whatIsNotThereIsToldOnce() throws {
-    #expect(try findings("assumed3", preset: .recommended) == ["unknown-name a", "unknown-name b"])
+  @Test func whatIsNotThereIsToldInEachStatement() throws {
+    #expect(
+      try findings("assumed3", preset: .recommended) == [
+        "unknown-name a", "unknown-name b", "unknown-name a", "unknown-name b", "unknown-name a",
+      ])
     #expect(try findings("openq", preset: .recommended) == ["syntax-error import"])
   }
 
