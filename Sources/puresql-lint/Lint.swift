@@ -82,23 +82,22 @@ struct Lint: StatusCommand {
   func status() throws -> Int32 {
     if watch {
       try Watch(
-        plan: makePlan,
-        check: { plan in
-          var contents = RunCache.Contents()
-          return try check(plan, nil, &contents).outcome
+        check: { files in
+          let plan = try makePlan(in: files)
+          if !plan.isOfFiles {
+            throw InputError("--watch: standard input and databases can't be watched; name files and folders")
+          }
+          return try check(plan, files).outcome
         }, show: { _ = try finish($0) }
       ).run()
     }
-    let plan = try makePlan()
-    // The files of a commit are none of the inputs.
-    let inputs = mayKeep && part.changed == nil ? inputs(plan) : nil
-    let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
-    if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
-
-    var contents = RunCache.Contents()
-    for file in plan.configurations { contents.add(file.path, file.bytes) }
-    let (outcome, isWhole) = try check(plan, inputs, &contents)
-    if let cache, let inputs, isWhole { cache.store(outcome, for: inputs, contents: contents) }
+    // The files of a commit are none of the disk's, and standard input is known when it is read.
+    let cache = mayKeep && part.changed == nil && !input.paths.contains("-") ? RunCache(key: cacheKey) : nil
+    if let outcome = cache?.outcome() { return try finish(outcome) }
+    let files = RecordedFiles()
+    let plan = try makePlan(in: files)
+    let (outcome, isWhole) = try check(plan, files)
+    if isWhole, plan.isOfFiles { cache?.store(outcome, files.record) }
     return try finish(outcome)
   }
 
@@ -107,30 +106,22 @@ struct Lint: StatusCommand {
     !noCache && !watch && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted
   }
 
-  private func makePlan() throws -> LoadPlan {
+  private func makePlan(in files: RecordedFiles) throws -> LoadPlan {
     let known = mayKeep && !input.paths.contains("-")
     let key = [Tool.version, FileSystem.executableIdentity]
-    return part.part(of: try known ? input.plan(knownBy: key) : input.plan())
+    return part.part(of: try known ? input.plan(in: files, knownBy: key) : input.plan(in: files))
   }
 
-  /// The files that decide what comes out.
-  private func inputs(_ plan: LoadPlan) -> [InputFile]? {
-    guard let inputs = plan.inputs, let baseline else { return plan.inputs }
-    let known = (try? FileSystem.currentDirectory()).flatMap { InputFile(Path.absolute(baseline, from: $0)) }
-    return known.map { inputs + [$0] }
-  }
-
-  /// All else that does.
-  private func cacheKey(_ plan: LoadPlan) -> [String] {
-    toolKey(plan) + ["\(terminal)"] + plan.roles + CommandLine.arguments.dropFirst()
+  /// What decides, besides the files, what comes out.
+  private var cacheKey: [String] {
+    toolKey + ["\(terminal)"] + GitRepository.surroundings + CommandLine.arguments.dropFirst()
   }
 
   /// What decides, besides a project and the rules, what is found in it.
-  private func toolKey(_ plan: LoadPlan) -> [String] {
-    let repository = GitRepository.root(around: Path.commonAncestor(of: plan.roots)) ?? ""
-    return [
+  private var toolKey: [String] {
+    [
       Tool.version, FileSystem.executableIdentity, Oracle.libraryIdentity,
-      (try? FileSystem.currentDirectory()) ?? "", repository, "\(input.absolutePaths)",
+      (try? FileSystem.currentDirectory()) ?? "", "\(input.absolutePaths)",
     ]
   }
 
@@ -140,11 +131,11 @@ struct Lint: StatusCommand {
     return status
   }
 
-  /// What comes out, and whether every file could be read.
+  /// What comes out, and whether everything could be asked that decides it.
   ///
-  /// - Parameter inputs: the files of the plan, as they are; nil where nobody has looked.
+  /// - Parameter files: the files through which the plan was made.
   private func check(
-    _ plan: LoadPlan, _ inputs: [InputFile]?, _ contents: inout RunCache.Contents
+    _ plan: LoadPlan, _ files: RecordedFiles
   ) throws -> (outcome: RunCache.Outcome, isWhole: Bool) {
     var pipeline = Pipeline()
     pipeline.rules = try rules.choice()
@@ -155,11 +146,13 @@ struct Lint: StatusCommand {
     // Before anything is changed: it may be that it can't be read.
     var known = KnownFindings()
     known.baseline = try baseline.map { file in
-      try Baseline(FileSystem.read(file, allowsPipe: true), file: file, in: Self.folder(of: file))
+      let path = Path.absolute(file, from: try FileSystem.currentDirectory())
+      let bytes = try files.read(path, shownAs: file, limit: FileSystem.maximumSize, allowsPipe: true)
+      return try Baseline(bytes, file: file, in: Path.directory(of: path))
     }
     var messages: [String] = []
     known.before = try part.findingsBefore(plan, input, pipeline, &messages)
-    var checked = try check(plan, pipeline, known, inputs, &contents)
+    var checked = try check(plan, pipeline, known, files)
     if fixing.applies {
       for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
@@ -188,7 +181,7 @@ struct Lint: StatusCommand {
     }
     outcome.messages = checked.unreadable.map { "error: \($0)" } + plan.notes + messages + outcome.messages
     if !checked.unreadable.isEmpty { outcome.status = 2 }
-    return (outcome, checked.unreadable.isEmpty)
+    return (outcome, checked.unreadable.isEmpty && !checked.dependsOnGit)
   }
 
   /// Projects that were checked. Of each stays what is shown of it, unless more is made of it, or rows may show its findings.
@@ -197,6 +190,8 @@ struct Lint: StatusCommand {
     var notes = Coverage.Notes()
     /// Why files couldn't be read, each reason once.
     var unreadable: [String] = []
+    /// Whether git couldn't be asked about one of them.
+    var dependsOnGit = false
     /// What became of those whose findings are fixed.
     var fixed: [(old: Project, new: Fixer.Outcome)] = []
     /// Those of which Swift is generated; they aren't in the report yet.
@@ -212,21 +207,21 @@ struct Lint: StatusCommand {
       if let problem = unreadable.first, isNeeded { throw InputError(problem) }
       if project.files.isEmpty { empty?.append(project) } else { empty = nil }
       notes.add(project)
+      if project.dependsOnGit { dependsOnGit = true }
     }
   }
 
   /// Checks one project after the other.
   private func check(
-    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ inputs: [InputFile]?,
-    _ contents: inout RunCache.Contents
+    _ plan: LoadPlan, _ pipeline: Pipeline, _ known: KnownFindings, _ files: RecordedFiles
   ) throws -> Checked {
     var all = Checked(report: ReportBuilder(looksForWitnesses: showsWitnesses))
     // As long as none has files.
     var empty: [Project]? = []
     var reader = plan.makeReader()
-    if mayKeep, let inputs = inputs ?? plan.inputs {
-      var kept = KeptChecks(plan, inputs, pipeline, key: toolKey(plan))
-      while let checked = try kept.next(&reader, &contents) {
+    if mayKeep, plan.isOfFiles {
+      var kept = KeptChecks(plan, files, pipeline, key: toolKey)
+      while let checked = try kept.next(&reader) {
         try all.add(checked.project, &empty, isNeeded: false)
         all.report.add(checked)
       }
@@ -234,7 +229,6 @@ struct Lint: StatusCommand {
     }
     while let project = try reader.next() {
       try all.add(project, &empty, isNeeded: emitting.isWanted || writeBaseline != nil)
-      contents.add(project)
       if fixing.fix || fixing.diff {
         all.fixed.append((project, try fixing.outcome(project, pipeline, known)))
       }

@@ -15,7 +15,7 @@ struct Projects: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let projects = try input.plan().read()
+    let projects = try input.plan(in: RecordedFiles()).read()
     let listing = ProjectListing(projects)
     for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
     return try destination.write(

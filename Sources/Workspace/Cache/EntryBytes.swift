@@ -59,6 +59,11 @@ struct EntryWriter {
   /// A look at a file.
   mutating func add(_ file: InputFile) {
     add(file.path.utf8)
+    addNumbers(of: file)
+  }
+
+  /// A look at a file whose path is known.
+  mutating func addNumbers(of file: InputFile) {
     for number in [file.size, file.time, file.changed, file.inode, file.seenAt] { add(number) }
   }
 }
@@ -137,8 +142,11 @@ struct EntryReader {
   }
 
   /// A look at a file.
-  mutating func look() -> InputFile? {
-    guard let path = text(), let size = int(), let time = int(), let changed = int(), let inode = int(),
+  mutating func look() -> InputFile? { text().flatMap { look(at: $0) } }
+
+  /// A look at a file whose path is known.
+  mutating func look(at path: String) -> InputFile? {
+    guard let size = int(), let time = int(), let changed = int(), let inode = int(),
       let seenAt = int(), seenAt >= 0
     else { return nil }
     return InputFile(path: path, size: size, time: time, changed: changed, inode: inode, seenAt: seenAt)

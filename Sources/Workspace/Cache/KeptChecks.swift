@@ -10,65 +10,54 @@ import Rules
 /// reason to fail: the project is checked as if there were no cache.
 package struct KeptChecks {
   private let key: [String]
-  private let inputs: [InputFile]
+  private let files: RecordedFiles
   private let pipeline: Pipeline
   /// Where entries are; nil where there is no place for them.
   private let folder: String?
-  /// Where the files of the next project begin among the inputs.
-  private var place: Int
   /// What the witnesses of all findings depend on, besides the texts that those are in; nil where somebody can't tell.
   private var basis: [String]?
 
   /// - Parameters:
   ///   - plan: the projects.
-  ///   - inputs: what `plan` says of its files.
+  ///   - files: the files through which they are read.
   ///   - key: everything besides the files and the rules that decides what is found.
   ///   - folder: where entries are kept; nil for the user's folder.
   package init(
-    _ plan: LoadPlan, _ inputs: [InputFile], _ pipeline: Pipeline, key: [String], in folder: String? = nil
+    _ plan: LoadPlan, _ files: RecordedFiles, _ pipeline: Pipeline, key: [String], in folder: String? = nil
   ) {
     self.folder = folder ?? CacheFolder.ofUser
-    self.key = key + plan.configurations.map { "\($0.path) \(RunCache.hash($0.bytes))" }
-    self.inputs = inputs
+    self.key = key + plan.configurations.map { "\($0.path) \($0.bytes.contentHash)" }
+    self.files = files
     var pipeline = pipeline
     pipeline.notesParts = true
     self.pipeline = pipeline
-    place = plan.configurations.count
     basis = self.key + ["\(pipeline.showsReleased)"]
   }
 
   /// Reads and checks the next project; nil behind the last one.
-  ///
-  /// - Parameter contents: gets what was read of the project's files, or is known of them.
-  package mutating func next(
-    _ reader: inout ProjectReader, _ contents: inout RunCache.Contents
-  ) throws(InputError) -> Pipeline.Checked? {
+  package mutating func next(_ reader: inout ProjectReader) throws(InputError) -> Pipeline.Checked? {
     guard let plan = reader.upcoming else { return nil }
-    let paths = plan.paths
-    let start = place
-    place += paths.count
-    guard inputs.count >= place, let look = Look(plan, paths, inputs[start..<place]),
+    guard let look = Look(plan, files),
       let file = CacheFolder.path(
         for: key + ["\(pipeline.rules)", "\(pipeline.showsReleased)", plan.found.identity], .project, in: folder)
     else {
       basis = nil
       guard let project = try reader.next() else { return nil }
-      contents.add(project)
       return try pipeline.withoutParts.check(project)
     }
-    defer { addBasis(look, contents) }
+    defer { addBasis(look) }
     let entryKey = CacheFolder.hash(look.key)
     if let bytes = try? FileSystem.read(file, shownAs: file, limit: Int64(CacheFolder.maximumEntrySize)),
       let entry = ProjectEntry(bytes, key: entryKey),
-      let warm = WarmCheck(entry, look)
+      let warm = WarmCheck(entry, look, files)
     {
       guard let project = try reader.next(leavingOut: warm.leftOut) else { return nil }
-      if let checked = try warm.check(project, pipeline, file, &contents) { return checked }
+      if let checked = try warm.check(project, pipeline, file) { return checked }
       guard let project = try reader.again() else { return nil }
-      return try check(project, look, entryKey, file, &contents)
+      return try check(project, look, entryKey, file)
     }
     guard let project = try reader.next() else { return nil }
-    return try check(project, look, entryKey, file, &contents)
+    return try check(project, look, entryKey, file)
   }
 
   /// Adds the witnesses of a report's findings, and keeps what was searched.
@@ -83,10 +72,10 @@ package struct KeptChecks {
     if let known, Set(known.keys) != Set(before.keys) { CacheFolder.write(WitnessEntry.bytes(known), to: file) }
   }
 
-  private mutating func addBasis(_ look: Look, _ contents: RunCache.Contents) {
+  private mutating func addBasis(_ look: Look) {
     basis? += look.key
     for file in look.base {
-      guard let hash = contents.hash(of: file.path) else {
+      guard let hash = files.content(of: file.path) else {
         basis = nil
         return
       }
@@ -96,15 +85,14 @@ package struct KeptChecks {
 
   /// Checks all of a project, and keeps what is found.
   private func check(
-    _ project: Project, _ look: Look, _ key: UInt64, _ file: String, _ contents: inout RunCache.Contents
+    _ project: Project, _ look: Look, _ key: UInt64, _ file: String
   ) throws(InputError) -> Pipeline.Checked {
-    contents.add(project)
     let (check, checked) = try pipeline.settledCheck(of: project)
     if let parts = check.parts {
       var entry = ProjectEntry(key: key, reading: project.reading.hash, couldBeGenerated: parts.canBeGenerated)
-      entry.base = look.base.compactMap { look.known($0, contents) }
+      entry.base = look.base.compactMap { files.known($0) }
       let made = EntryParts(project, parts, checked)
-      entry.queries = look.queries.compactMap { made.queries($0, look, contents) }
+      entry.queries = look.queries.compactMap { made.queries($0, files) }
       if entry.base.count == look.base.count { CacheFolder.write(entry.bytes, to: file) }
     }
     return checked
@@ -124,7 +112,7 @@ extension Project.Reading {
   var hash: UInt64 {
     var parts = [
       "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(runner)",
-      "\(historyNotation.map { "\($0)" } ?? "")", "\(queryNotation.map { "\($0)" } ?? "")",
+      ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",
     ]
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -140,19 +128,15 @@ struct Look {
   let base: [InputFile]
   let queries: [InputFile]
 
-  /// nil where what a file says depends on others that have statements.
-  ///
-  /// - Parameters:
-  ///   - paths: those of the plan.
-  ///   - inputs: the files at these paths.
-  init?(_ plan: ProjectPlan, _ paths: [String], _ inputs: ArraySlice<InputFile>) {
+  /// nil where what a file says depends on others that have statements, and where one is no ordinary file.
+  init?(_ plan: ProjectPlan, _ files: RecordedFiles) {
     let found = plan.found
     let first = (found.history?.steps.count ?? 0) + found.schema.count
     let behind = first + found.queries.count
-    guard found.declared == nil, found.loose.isEmpty, first > 0, !plan.hasFocus, paths.count == inputs.count,
-      behind + found.unclaimed.count <= paths.count
-    else { return nil }
-    let inputs = Array(inputs)
+    guard !plan.readsDatabase, found.declared == nil, found.loose.isEmpty, first > 0, !plan.hasFocus else { return nil }
+    let paths = plan.paths
+    let inputs = paths.compactMap { files.look(at: $0) }
+    guard paths.count == inputs.count, behind + found.unclaimed.count <= paths.count else { return nil }
     self.plan = plan
     queries = Array(inputs[first..<behind])
     // What nothing claims is read anew each time.
@@ -162,11 +146,27 @@ struct Look {
   }
 
   /// What decides, besides the texts of the files, what is found in them.
-  var key: [String] { plan.roles + plan.releasedState + ["\(plan.found.evidence)", plan.found.declaredFunctions] }
+  ///
+  /// Which queries files there are is left out: those that are new are looked at, and what is found in one that is known doesn't
+  /// depend on them.
+  var key: [String] {
+    var found = plan.found
+    found.queries = []
+    found.unclaimed = []
+    found.history?.others = []
+    return plan.roles + plan.releasedState + [ValueText(found).text]
+  }
+}
 
-  /// What is to be remembered of a file that was read.
-  func known(_ file: InputFile, _ contents: RunCache.Contents) -> ProjectEntry.Known? {
-    contents.hash(of: file.path).map { ProjectEntry.Known(look: file, content: $0) }
+extension RecordedFiles {
+  /// What is to be remembered of a file; nil for one that wasn't read.
+  fileprivate func known(_ file: InputFile) -> ProjectEntry.Known? {
+    content(of: file.path).map { ProjectEntry.Known(look: file, content: $0) }
+  }
+
+  /// Reads a file for the hash of what is in it; nil for one that can't be read.
+  func hash(of path: String) -> UInt64? {
+    (try? read(path, shownAs: path, limit: FileSystem.maximumSize)).map(\.contentHash)
   }
 }
 
@@ -193,8 +193,8 @@ struct EntryParts {
   }
 
   /// What is kept of a file; nil where it wasn't looked at.
-  func queries(_ file: InputFile, _ look: Look, _ contents: RunCache.Contents) -> ProjectEntry.Queries? {
-    guard let part = parts[file.path], let known = look.known(file, contents) else { return nil }
+  func queries(_ file: InputFile, _ recorded: RecordedFiles) -> ProjectEntry.Queries? {
+    guard let part = parts[file.path], let known = recorded.known(file) else { return nil }
     var queries = ProjectEntry.Queries(known: known)
     queries.statements = part.statements
     queries.suppressed = suppressed[ObjectIdentifier(part.file)] ?? 0

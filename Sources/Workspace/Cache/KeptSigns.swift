@@ -2,24 +2,24 @@
 /// are as they were.
 package enum KeptSigns {
   /// The first words of an entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint signs 2"
+  private static let magic = "puresql-lint signs 3"
 
   /// Finds out what there is to read.
   ///
   /// - Parameters:
+  ///   - files: the files in which the loader looks for them.
   ///   - key: everything besides the files that decides what texts say to the search.
   ///   - folder: where entries are kept; nil for the user's folder.
   package static func plan(
-    _ loader: ProjectLoader, key: [String], in folder: String? = nil
+    _ loader: ProjectLoader, _ files: RecordedFiles, key: [String], in folder: String? = nil
   ) throws(InputError) -> LoadPlan {
     let named = loader.paths.map { Path.absolute($0, from: loader.currentDirectory) }
     guard let path = CacheFolder.path(for: key + named, .signs, in: folder ?? CacheFolder.ofUser) else {
       return try loader.plan()
     }
     let entry = try? FileSystem.read(path, shownAs: path, limit: Int64(CacheFolder.maximumEntrySize))
-    loader.texts.recall(entry.flatMap { read($0) } ?? [])
-    var plan = try loader.plan()
-    plan.looks = loader.texts.looks
+    loader.texts.recall(entry.flatMap { read($0) } ?? [], files)
+    let plan = try loader.plan()
     if plan.isOfFiles, let learned = loader.texts.learned { CacheFolder.write(bytes(learned), to: path) }
     return plan
   }
@@ -30,8 +30,8 @@ package enum KeptSigns {
   private static func read(_ bytes: [UInt8]) -> [TextCache.KnownSigns]? {
     guard var reader = EntryReader(bytes, magic: magic) else { return nil }
     return Array(reader.count(), from: &reader) { reader in
-      guard let look = reader.look(), let signs = reader.signs() else { return nil }
-      return TextCache.KnownSigns(look: look, signs: signs)
+      guard let (look, content) = reader.file(), let signs = reader.signs() else { return nil }
+      return TextCache.KnownSigns(look: look, content: content, signs: signs)
     }
   }
 
@@ -40,7 +40,7 @@ package enum KeptSigns {
     writer.reserve(known.count * 256)
     writer.add(Int64(known.count))
     for file in known {
-      writer.add(file.look)
+      writer.add(file.look, content: file.content)
       writer.add(file.signs)
     }
     return writer.entry()

@@ -6,6 +6,7 @@ import Rules
 struct WarmCheck {
   private let entry: ProjectEntry
   private let look: Look
+  private let files: RecordedFiles
   /// For each queries file its place in the entry, if it is left out.
   private let known: [Int?]
   /// What the others declared in Swift, and those that are gone.
@@ -14,13 +15,14 @@ struct WarmCheck {
   let leftOut: Set<String>
 
   /// nil where all has to be looked at.
-  init?(_ entry: ProjectEntry, _ look: Look) {
+  init?(_ entry: ProjectEntry, _ look: Look, _ files: RecordedFiles) {
     guard entry.base.count == look.base.count else { return nil }
     for (file, now) in zip(entry.base, look.base) {
-      guard file.look.path == now.path, file.isSame(now, hash: { RunCache.hash(of: now.path) }) else { return nil }
+      guard file.look.path == now.path, file.isSame(now, hash: { files.hash(of: now.path) }) else { return nil }
     }
     self.entry = entry
     self.look = look
+    self.files = files
     var known: [Int?] = []
     known.reserveCapacity(look.queries.count)
     var leftOut: Set<String> = []
@@ -44,7 +46,7 @@ struct WarmCheck {
       }
       next = place + 1
       let queries = entry.queries[place]
-      if queries.isAlone, queries.known.isSame(file, hash: { RunCache.hash(of: file.path) }),
+      if queries.isAlone, queries.known.isSame(file, hash: { files.hash(of: file.path) }),
         leftOut.insert(file.path).inserted
       {
         known.append(place)
@@ -62,7 +64,7 @@ struct WarmCheck {
 
   /// The result; nil where all has to be looked at.
   func check(
-    _ project: Project, _ pipeline: Pipeline, _ path: String, _ contents: inout RunCache.Contents
+    _ project: Project, _ pipeline: Pipeline, _ path: String
   ) throws(InputError) -> Pipeline.Checked? {
     guard project.reading.hash == entry.reading, project.leftOut.count == leftOut.count else { return nil }
     let read = project.withQueries(project.queries.filter { !project.leftOut.contains(ObjectIdentifier($0)) })
@@ -70,19 +72,15 @@ struct WarmCheck {
     var check = try ProjectCheck(read, pipeline, known: knownQueries)
     guard case .checked(var checked) = try check.outcome(), let parts = check.parts else { return nil }
 
-    // Of a check that comes to nothing, nothing stays.
-    var known = contents
-    known.add(read)
     // Somebody may have changed one since it was looked at.
     for file in entry.base {
-      if let content = known.hash(of: file.look.path), content != file.content { return nil }
+      if let content = files.content(of: file.look.path), content != file.content { return nil }
     }
-    contents = known
-    for file in entry.base { contents.add(file.look.path, hash: file.content) }
+    for file in entry.base { files.know(file.content, of: file.look.path) }
     for place in self.known.compactMap(\.self) {
-      contents.add(entry.queries[place].known.look.path, hash: entry.queries[place].known.content)
+      files.know(entry.queries[place].known.content, of: entry.queries[place].known.look.path)
     }
-    keep(read, parts, checked, contents, path)
+    keep(read, parts, checked, path)
     checked.project = project.withQueries(project.queries.map { results.texts[ObjectIdentifier($0)] ?? $0 })
     checked.findings += results.findings
     checked.standIns = results.recalled
@@ -142,7 +140,9 @@ struct WarmCheck {
     for (placeholder, place) in zip(placeholders, places) where !entry.queries[place].findings.isEmpty {
       let queries = entry.queries[place]
       guard Path.absolute(placeholder.path, from: project.root) == queries.known.look.path,
-        let bytes = try? FileSystem.read(queries.known.look.path), RunCache.hash(bytes) == queries.known.content
+        let bytes = try? files.read(
+          queries.known.look.path, shownAs: queries.known.look.path, limit: FileSystem.maximumSize),
+        bytes.contentHash == queries.known.content
       else { return nil }
       let file = SourceFile(path: placeholder.path, bytes: bytes)
       guard let found = recalled.add(file, content: queries.known.content, queries.findings) else { return nil }
@@ -154,8 +154,7 @@ struct WarmCheck {
 
   /// Keeps what is known now.
   private func keep(
-    _ read: Project, _ parts: ProjectCheck.Parts, _ checked: Pipeline.Checked, _ contents: RunCache.Contents,
-    _ path: String
+    _ read: Project, _ parts: ProjectCheck.Parts, _ checked: Pipeline.Checked, _ path: String
   ) {
     var new = ProjectEntry(key: entry.key, reading: entry.reading, couldBeGenerated: parts.canBeGenerated)
     new.base = zip(entry.base, look.base).map { ProjectEntry.Known(look: $1, content: $0.content) }
@@ -166,7 +165,7 @@ struct WarmCheck {
         var queries = entry.queries[place]
         queries.known = ProjectEntry.Known(look: file, content: queries.known.content)
         new.queries.append(queries)
-      } else if let queries = made.queries(file, look, contents) {
+      } else if let queries = made.queries(file, files) {
         new.queries.append(queries)
       }
     }

@@ -10,7 +10,7 @@ package struct DatabaseDifference {
   /// - Parameter names: tables whose rows and columns may be lost.
   package init(_ database: String, _ project: Project, allowingDataLoss names: [String]) throws(InputError) {
     self.database = database
-    guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
+    guard try DatabaseSchema.isDatabase(database, shownAs: database, in: Disk()) else {
       throw InputError(
         "'\(database)' is no SQLite database; 'diff' takes one, and behind it the paths of the project: "
           + "'puresql-lint diff DATABASE [PATH…]'")

@@ -9,12 +9,12 @@ package enum ProjectLocation {
   static let rulesNames = [rulesName, "rules.yml"]
 
   /// The `puresql.yaml` in a folder.
-  static func configuration(in folder: String, _ files: any Files = Disk()) -> String? {
+  static func configuration(in folder: String, _ files: any Files) -> String? {
     all(configurationNames, in: folder, files).first
   }
 
   /// Throws where a folder has a file under both names: one of the two would say nothing, and nobody would know which.
-  static func refuseTwo(of names: [String], in folder: String, _ files: any Files = Disk()) throws(InputError) {
+  static func refuseTwo(of names: [String], in folder: String, _ files: any Files) throws(InputError) {
     let found = all(names, in: folder, files)
     if found.count > 1 {
       throw InputError("'\(names[0])' and '\(names[1])' are both in '\(folder)'; put what they say into one of them")
@@ -28,11 +28,11 @@ package enum ProjectLocation {
   }
 
   /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository; nil where there is none.
-  package static func rules(for root: String) throws(InputError) -> String? {
+  static func rules(for root: String, in files: any Files) throws(InputError) -> String? {
     for ancestor in Path.ancestors(of: root) {
-      try refuseTwo(of: rulesNames, in: ancestor)
-      if let file = all(rulesNames, in: ancestor, Disk()).first { return file }
-      if GitRepository.isRoot(ancestor) || GitRepository.root(around: ancestor) == nil { break }
+      try refuseTwo(of: rulesNames, in: ancestor, files)
+      if let file = all(rulesNames, in: ancestor, files).first { return file }
+      if GitRepository.isRoot(ancestor, in: files) || GitRepository.root(around: ancestor, in: files) == nil { break }
     }
     return nil
   }

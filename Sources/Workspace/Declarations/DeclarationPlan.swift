@@ -9,15 +9,18 @@ struct DeclarationPlan {
   private let uses: [String]
   private let root: String
 
-  init(_ files: [String], uses: [String], root: String, shown: (String) -> String) throws(InputError) {
+  init(
+    _ files: [String], uses: [String], root: String, in place: any Files, shown: (String) -> String
+  ) throws(InputError) {
     self.root = root
     self.uses = uses
     self.files = files
     for file in files {
-      let source = SourceFile(path: file, bytes: try FileSystem.read(file, shownAs: shown(file)))
+      let source = SourceFile(
+        path: file, bytes: try place.read(file, shownAs: shown(file), limit: FileSystem.maximumSize))
       for path in Self.attachedPaths(in: source) {
         let absolute = Path.absolute(path, from: Path.directory(of: file))
-        if attached[absolute] == nil { attached[absolute] = try Self.history(at: absolute) }
+        if attached[absolute] == nil { attached[absolute] = try Self.history(at: absolute, in: place) }
       }
     }
   }
@@ -30,10 +33,10 @@ struct DeclarationPlan {
   }
 
   /// The files of a folder of migrations, or one file; nil where there is neither.
-  private static func history(at path: String) throws(InputError) -> [String]? {
-    switch FileSystem.status(path)?.kind {
+  private static func history(at path: String, in place: any Files) throws(InputError) -> [String]? {
+    switch place.status(path)?.kind {
     case .directory:
-      let files = try SQLFiles.below(path)
+      let files = try SQLFiles.below(path, in: place)
       let reversals = MigrationHistory.reversals(among: files)
       let steps = files.filter { !reversals.contains($0) }
         .map { FoundHistory.Step(path: $0, number: MigrationNumber(path: $0, below: path)) }

@@ -314,7 +314,8 @@ package enum FileSystem {
     do { try write(bytes, to: descriptor) } catch { throw unwritable(path, error.reason) }
   }
 
-  private static func realPath(_ path: String) -> String? {
+  /// The path of what a path leads to, without symbolic links; nil where it leads nowhere.
+  static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

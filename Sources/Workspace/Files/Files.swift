@@ -6,11 +6,29 @@ package protocol Files: Sendable {
   /// What is in a directory, in byte order of the names.
   func entries(of directory: String) throws(InputError) -> [FileSystem.Entry]
 
-  /// The bytes of an ordinary file.
-  func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8]
+  /// The bytes of a file. Throws where it can't be read, or is too large.
+  ///
+  /// - Parameters:
+  ///   - name: what the file is called in messages.
+  ///   - allowsPipe: whether it may be a pipe or a device, because somebody named it.
+  func read(_ path: String, shownAs name: String, limit: Int64, allowsPipe: Bool) throws(InputError) -> [UInt8]
+
+  /// The first bytes of an ordinary file, however large it is.
+  func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8]
+
+  /// The path of what a path leads to, without symbolic links; nil where it leads nowhere.
+  func realPath(of path: String) -> String?
+
+  /// A look at an ordinary file, by which it is seen later whether it was changed; nil where there is none on the disk.
+  func look(at path: String) -> InputFile?
 }
 
 extension Files {
+  /// The bytes of an ordinary file.
+  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+    try read(path, shownAs: name, limit: limit, allowsPipe: false)
+  }
+
   /// Whether a path leads to a folder.
   package func isDirectory(_ path: String) -> Bool { status(path)?.kind == .directory }
 
@@ -33,10 +51,23 @@ package struct Disk: Files {
     try FileSystem.entries(of: directory)
   }
 
-  /// See ``Files/read(_:shownAs:limit:)``.
-  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
-    try FileSystem.read(path, shownAs: name, limit: limit)
+  /// See ``Files/read(_:shownAs:limit:allowsPipe:)``.
+  package func read(
+    _ path: String, shownAs name: String, limit: Int64, allowsPipe: Bool
+  ) throws(InputError) -> [UInt8] {
+    try FileSystem.read(path, shownAs: name, limit: limit, allowsPipe: allowsPipe)
   }
+
+  /// See ``Files/beginning(of:shownAs:_:)``.
+  package func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8] {
+    try FileSystem.beginning(of: path, shownAs: name, count)
+  }
+
+  /// See ``Files/realPath(of:)``.
+  package func realPath(of path: String) -> String? { FileSystem.realPath(path) }
+
+  /// See ``Files/look(at:)``.
+  package func look(at path: String) -> InputFile? { InputFile(path) }
 }
 
 /// Files that are nowhere but in memory.
@@ -76,9 +107,22 @@ package struct MemoryFiles: Files {
       .sorted { Path.precedes($0.name, $1.name) }
   }
 
-  /// See ``Files/read(_:shownAs:limit:)``.
-  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+  /// See ``Files/read(_:shownAs:limit:allowsPipe:)``.
+  package func read(
+    _ path: String, shownAs name: String, limit: Int64, allowsPipe: Bool
+  ) throws(InputError) -> [UInt8] {
     guard let bytes = contents[path] else { throw InputError("cannot read '\(name)': no such file or directory") }
     return bytes
   }
+
+  /// See ``Files/beginning(of:shownAs:_:)``.
+  package func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8] {
+    Array(try read(path, shownAs: name, limit: .max).prefix(count))
+  }
+
+  /// See ``Files/realPath(of:)``.
+  package func realPath(of path: String) -> String? { status(path) == nil ? nil : path }
+
+  /// Always nil: nothing is on the disk.
+  package func look(at path: String) -> InputFile? { nil }
 }

@@ -5,7 +5,7 @@ package enum SQLFiles {
   /// Hidden files and folders are left out, and so is what package managers download. A symbolic link to a folder is
   /// not followed, so no loop is possible; the folder that the search starts from may be one.
   package static func below(
-    _ directory: String, recursive: Bool = true, in files: any Files = Disk(),
+    _ directory: String, recursive: Bool = true, in files: any Files,
     where isIncluded: (_ path: String) -> Bool = isSQL
   ) throws(InputError) -> [String] {
     var found: [String] = []

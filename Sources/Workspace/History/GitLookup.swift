@@ -19,12 +19,17 @@ final class GitLookup: Sendable {
 
   private let lookup: Background<[Question: Answer]>?
 
-  /// - Parameter wanted: For each project its root, the commit that it asks for, and the files of its history. All absolute.
-  init(_ wanted: [(root: String, commit: ReleasedCommit, files: [String])]) {
+  private let files: any Files
+
+  /// - Parameters:
+  ///   - wanted: For each project its root, the commit that it asks for, and the files of its history. All absolute.
+  ///   - files: where repositories are looked for.
+  init(_ wanted: [(root: String, commit: ReleasedCommit, files: [String])], in files: any Files) {
+    self.files = files
     var folders: [Question: Set<String>] = [:]
     var questions: [Question] = []
     for project in wanted {
-      guard let repository = GitRepository.root(around: project.root) else { continue }
+      guard let repository = GitRepository.root(around: project.root, in: files) else { continue }
       let question = Question(repository: repository, commit: project.commit)
       if folders[question] == nil { questions.append(question) }
       let own = Set(project.files.map(Path.directory(of:))).compactMap { Path.relative($0, to: repository) }
@@ -48,7 +53,7 @@ final class GitLookup: Sendable {
 
   /// nil where the project is in no repository.
   func commit(_ commit: ReleasedCommit, of root: String) -> Commit? {
-    guard let lookup, let repository = GitRepository.root(around: root) else { return nil }
+    guard let lookup, let repository = GitRepository.root(around: root, in: files) else { return nil }
     return Commit(
       lookup: lookup, question: Question(repository: repository, commit: commit),
       prefix: Path.relative(root, to: repository) ?? "")

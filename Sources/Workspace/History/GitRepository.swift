@@ -46,11 +46,13 @@ package struct GitRepository: Sendable {
   // MARK: Folders
 
   /// The root of the repository that a directory is in.
-  package static func root(around directory: String) -> String? {
-    Path.ancestors(of: directory).first(where: isRoot)
+  package static func root(around directory: String, in files: any Files) -> String? {
+    Path.ancestors(of: directory).first { isRoot($0, in: files) }
   }
 
-  static func isRoot(_ directory: String) -> Bool { FileSystem.status(Path.join(directory, ".git")) != nil }
+  static func isRoot(_ directory: String, in files: any Files) -> Bool {
+    files.status(Path.join(directory, ".git")) != nil
+  }
 
   // MARK: Questions
 
@@ -137,35 +139,45 @@ package struct GitRepository: Sendable {
   /// read from git's files, because to ask git would take longer than all else that a run from the cache does.
   ///
   /// - Parameter reference: What somebody named instead of the default branch.
-  func state(_ reference: String?) -> [String] {
-    guard var folder = Self.gitFolder(of: root) else { return [] }
+  func state(_ reference: String?, in files: any Files) -> [String] {
+    guard var folder = gitFolder(in: files) else { return [] }
     let own = folder
-    if let common = Self.line(Path.join(folder, "commondir")) { folder = Path.absolute(common, from: folder) }
-    var names = Self.branches + ["packed-refs", "shallow", "reftable/tables.list"]
-    if let reference { names += ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + reference } }
-    for head in [Path.join(own, "HEAD"), Path.join(folder, Self.branches[0])] {
-      if let target = Self.line(head), target.hasPrefix("ref: ") { names.append(String(target.dropFirst(5))) }
+    if let common = Self.line(Path.join(folder, "commondir"), in: files) {
+      folder = Path.absolute(common, from: folder)
+    }
+    var names = Self.branches + ["packed-refs", "shallow", "info/grafts", "reftable/tables.list"]
+    var heads = [Path.join(own, "HEAD"), Path.join(folder, Self.branches[0])]
+    if let reference {
+      // Where git looks for a name (`git help revisions`).
+      names += ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + reference }
+      heads.append(Path.join(folder, "refs/remotes/\(reference)/HEAD"))
+      names.append("refs/remotes/\(reference)/HEAD")
+    }
+    for head in heads {
+      if let target = Self.line(head, in: files), target.hasPrefix("ref: ") {
+        names.append(String(target.dropFirst(5)))
+      }
     }
     return ([Path.join(own, "HEAD"), Path.join(own, "reftable/tables.list")] + names.map { Path.join(folder, $0) })
-      .map { path in
-        guard let bytes = try? FileSystem.read(path) else { return "" }
-        return String(decoding: bytes, as: UTF8.self)
-      }
+      .map { files.text($0, limit: FileSystem.maximumSize) ?? "" }
   }
 
-  private static func gitFolder(of root: String) -> String? {
+  private func gitFolder(in files: any Files) -> String? {
     let path = Path.join(root, ".git")
-    switch FileSystem.status(path)?.kind {
+    switch files.status(path)?.kind {
     case .directory: return path
-    case .file: return line(path).map { Path.absolute(String($0.trimmingPrefix("gitdir: ")), from: root) }
+    case .file:
+      return Self.line(path, in: files).map { Path.absolute(String($0.trimmingPrefix("gitdir: ")), from: root) }
     case .other, nil: return nil
     }
   }
 
-  private static func line(_ path: String) -> String? {
-    guard let bytes = try? FileSystem.read(path, limit: 1 << 16) else { return nil }
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  private static func line(_ path: String, in files: any Files) -> String? {
+    files.text(path, limit: 1 << 16).map { String($0.prefix { !$0.isNewline }) }
   }
+
+  /// What decides besides the repository what git answers, as far as it is no file.
+  package static var surroundings: [String] { environment.map { "\($0.name)=\($0.value)" } }
 
   // MARK: Asking
 
@@ -214,6 +226,14 @@ extension Subprocess.Result {
 }
 
 extension GitRepository.Problem {
+  /// Whether it can be another one with the same files: what git lacks is nothing of the repository.
+  var isOfGit: Bool {
+    switch self {
+    case .noGit, .unreadable: true
+    case .noRepository, .shallow, .noBranch, .noCommit, .unrelated, .unknown: false
+    }
+  }
+
   /// Behind "because".
   var explanation: String {
     switch self {

@@ -17,7 +17,7 @@ package final class PastFiles {
   ///   - directory: a folder of the repository, absolute.
   package init(before reference: String?, around directory: String) throws(InputError) {
     let option = reference.map { "--changed=\($0)" } ?? "--changed"
-    guard let root = GitRepository.root(around: directory) else {
+    guard let root = GitRepository.root(around: directory, in: Disk()) else {
       throw InputError("\(option): \(GitRepository.Problem.noRepository.explanation)")
     }
     repository = root

@@ -44,6 +44,14 @@ enum ReleasedCommit: Hashable, Sendable {
   case ofDefaultBranch
   case named(String)
 
+  /// Whether it is a branch, a tag or a commit by its own name, which git's files tell: not `HEAD@{1}` or `v1^`.
+  var isPlain: Bool {
+    switch self {
+    case .ofDefaultBranch: true
+    case .named(let name): name.utf8.allSatisfy { !"@^~:{}".utf8.contains($0) }
+    }
+  }
+
   func tree(of repository: GitRepository, _ folders: [String]) throws(GitRepository.Problem) -> GitRepository.Tree {
     switch self {
     case .ofDefaultBranch: try repository.releasedTree(folders)

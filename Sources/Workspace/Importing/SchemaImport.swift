@@ -18,7 +18,7 @@ package struct SchemaImport {
   ///
   /// - Parameter addsSwiftTypes: whether the types that columns probably are in Swift are written behind their own.
   package init(_ database: String, addsSwiftTypes: Bool) throws(InputError) {
-    guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
+    guard try DatabaseSchema.isDatabase(database, shownAs: database, in: Disk()) else {
       throw InputError(
         "'\(database)' is no SQLite database; 'import' takes one, and reads no SQL: put that into a migration as it is")
     }

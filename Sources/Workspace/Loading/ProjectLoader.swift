@@ -2,25 +2,15 @@
 package struct LoadPlan {
   private(set) var plans: [ProjectPlan]
   let input: ProjectLoader.Input?
+  /// Where they are read.
+  fileprivate let files: any Files
   /// The configuration files that were read, and what they held.
   package let configurations: [(path: String, bytes: [UInt8])]
 
-  /// Whether all that the result depends on are ordinary files.
-  var isOfFiles: Bool { input == nil && !plans.contains(where: \.readsDatabase) }
-
-  /// Files as they were before they were looked into, as far as somebody has noted it.
-  var looks: [String: InputFile] = [:]
-
-  /// The files that the result depends on. nil when one of them is no ordinary file, or is a database, part of whose
-  /// content may lie in other files beside it.
-  package var inputs: [InputFile]? {
-    if !isOfFiles { return nil }
-    var files: [InputFile] = []
-    for path in configurations.map(\.path) + plans.flatMap(\.paths) {
-      guard let file = looks[path] ?? InputFile(path) else { return nil }
-      files.append(file)
-    }
-    return files
+  /// Whether all that the result depends on are files that are read as they lie there: not standard input, no database, part of
+  /// whose content may lie beside it, and no commit that is named in a way which only git understands.
+  package var isOfFiles: Bool {
+    input == nil && !plans.contains { $0.readsDatabase || $0.wantedCommit?.commit.isPlain == false }
   }
 
   /// The folders of the projects, absolute.
@@ -30,7 +20,7 @@ package struct LoadPlan {
   var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
 
   /// What decides, besides the texts of the files, what is made of them.
-  package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
+  package var roles: [String] { plans.flatMap(\.roles) }
 
   /// Messages about files that were named and aren't checked, a line each.
   package var notes: [String] {
@@ -92,8 +82,10 @@ package struct ProjectReader {
 
   fileprivate init(_ plan: LoadPlan) {
     self.plan = plan
+    // What git is asked about may change while it answers.
+    for plan in plan.plans { _ = plan.releasedState }
     // git answers while the files are read and analyzed.
-    git = GitLookup(plan.plans.compactMap(\.wantedCommit))
+    git = GitLookup(plan.plans.compactMap(\.wantedCommit), in: plan.files)
   }
 
   /// The next project; nil behind the last one. Throws where it can't be read at all.
@@ -135,7 +127,7 @@ package struct ProjectLoader {
 
   /// The texts of configuration files that were named: a pipe can be read only once.
   private let named = NamedConfigurations()
-  /// Where the bytes of files come from that nobody named.
+  /// Where folders and files are looked for. Nothing is asked of the disk but through these.
   let files: any Files
   /// The texts of files that were looked into to find out what they are.
   let texts: TextCache
@@ -147,7 +139,7 @@ package struct ProjectLoader {
 
   /// A loader of what some paths name, taken from a directory.
   ///
-  /// - Parameter files: where the bytes of SQL files come from; their folders are looked for on the disk.
+  /// - Parameter files: where folders and files are looked for.
   package init(paths: [String], currentDirectory: String, files: any Files = Disk()) {
     self.files = files
     texts = TextCache(files)
@@ -205,7 +197,7 @@ package struct ProjectLoader {
     }
     // A plan lives as long as an editor is open, and needs none of them any more.
     if !readsTextAlone { texts.forget() }
-    return LoadPlan(plans: plans, input: input, configurations: named.read)
+    return LoadPlan(plans: plans, input: input, files: files, configurations: named.read)
   }
 
   var shownFrom: String? { showsAbsolutePaths ? nil : currentDirectory }
@@ -219,15 +211,15 @@ package struct ProjectLoader {
     if targets.isEmpty { return [] }
     let root = looseRoot(targets)
     var found: [String] = []
-    for target in targets where target.kind == .directory { found += try SQLFiles.below(target.path) }
-    let files = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
-    if !files.isEmpty {
+    for target in targets where target.kind == .directory { found += try SQLFiles.below(target.path, in: files) }
+    let single = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
+    if !single.isEmpty {
       // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
-      if root == currentDirectory, GitRepository.root(around: root) != nil || !ProjectLocation.isHome(root) {
-        found += try SQLFiles.below(root)
+      if root == currentDirectory, GitRepository.root(around: root, in: files) != nil || !ProjectLocation.isHome(root) {
+        found += try SQLFiles.below(root, in: files)
       } else {
-        for directory in Set(files.map(\.directory)) where FileSystem.isDirectory(directory) {
-          found += try SQLFiles.below(directory, recursive: false)
+        for directory in Set(single.map(\.directory)) where files.isDirectory(directory) {
+          found += try SQLFiles.below(directory, recursive: false, in: files)
         }
       }
     }
@@ -293,7 +285,7 @@ package struct ProjectLoader {
       }
       if path.isEmpty { throw InputError("a path is empty; name a file or a folder") }
       let absolute = Path.absolute(path, from: currentDirectory)
-      guard let status = FileSystem.status(absolute) else {
+      guard let status = files.status(absolute) else {
         throw InputError(
           "cannot read '\(path)': no such file or directory" + NearPath.suffix(for: absolute, shown: shown))
       }
@@ -349,7 +341,7 @@ package struct ProjectLoader {
   func yaml(_ path: String, allowsPipe: Bool = false) throws(InputError) -> YAML {
     if let content = named.contents[path] { return content }
     let name = shown(path)
-    let bytes = try FileSystem.read(
+    let bytes = try files.read(
       path, shownAs: name, limit: Self.maximumConfigurationSize, allowsPipe: allowsPipe)
     named.read.append((path, bytes))
     return try YAML.parse(bytes, file: name)

@@ -26,14 +26,16 @@ struct ProjectPlan {
     configuration =
       try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
       ?? ProjectConfiguration()
-    let rulesFile = if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root) }
+    let rulesFile =
+      if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root, in: loader.files) }
     rules = try loader.rulesConfiguration(rulesFile)
-    declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
+    declared = try DeclarationPlan(
+      found.declarations, uses: configuration.uses, root: found.root, in: loader.files, shown: loader.shown)
     // What is attached is read for its schema.
     let attached = Set(declared.paths)
     self.found.unclaimed.removeAll(where: attached.contains)
-    if let path = found.schema.first, found.schema.count == 1, FileSystem.status(path)?.kind == .file {
-      readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
+    if let path = found.schema.first, found.schema.count == 1, loader.files.status(path)?.kind == .file {
+      readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path), in: loader.files)
     }
     try addNamedFiles()
   }
@@ -51,12 +53,14 @@ struct ProjectPlan {
         let isElsewhere =
           Path.relative(target.path, to: root) == nil && Path.relative(root, to: target.path) == nil
           && !known.contains { Path.relative($0, to: target.path) != nil }
-        if isElsewhere { paths += try SQLFiles.below(target.path) }
+        if isElsewhere { paths += try SQLFiles.below(target.path, in: loader.files) }
       }
     }
     for path in paths {
       if known.contains(path) || found.reason(of: path) != nil { continue }
-      if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
+      if loader.files.status(path)?.kind == .file,
+        (try? DatabaseSchema.isDatabase(path, shownAs: path, in: loader.files)) == true
+      {
         let name = loader.shown(path)
         throw InputError(
           "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
@@ -104,10 +108,12 @@ struct ProjectPlan {
 
   /// Texts that change whenever git's answer may change.
   var releasedState: [String] {
-    guard let wanted = wantedCommit, let repository = GitRepository.root(around: root) else { return [] }
+    guard let wanted = wantedCommit, let repository = GitRepository.root(around: root, in: loader.files) else {
+      return []
+    }
     var reference: String?
     if case .named(let name) = wanted.commit { reference = name }
-    return GitRepository(root: repository).state(reference)
+    return GitRepository(root: repository).state(reference, in: loader.files)
   }
 
   /// The same plan without the files that nobody named, where each is read by itself: of the others only the history
@@ -166,7 +172,8 @@ struct ProjectPlan {
         bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
         unwritable.insert(name)
       } else if named.contains(path) {
-        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: true)
+        bytes = try loader.files.read(
+          path, shownAs: loader.shown(path), limit: FileSystem.maximumSize, allowsPipe: true)
       } else if let known = knownBytes(of: path) {
         bytes = known
       } else {
@@ -190,6 +197,7 @@ struct ProjectPlan {
     }
 
     var reading = Project.Reading()
+    reading.repository = GitRepository.root(around: root, in: loader.files)
     reading.layouts = found.layouts
     reading.isOurs = isOurs
     reading.readsDatabase = readsDatabase
@@ -312,7 +320,7 @@ struct ProjectPlan {
     let new = NewMigration(after: existing, named: name, layout: history.layout, now: now)
     let path = Path.join(history.folder, new.path)
     let reversal = new.reversal.map { Path.join(history.folder, $0) }
-    if [path, reversal].contains(where: { $0.flatMap(FileSystem.status) != nil }) { return nil }
+    if [path, reversal].contains(where: { $0.flatMap(loader.files.status) != nil }) { return nil }
     let run = run(of: FoundHistory.Step(path: path, number: nil))
     return NextMigration(
       path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)

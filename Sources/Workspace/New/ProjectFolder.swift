@@ -18,7 +18,7 @@ package struct ProjectFolder {
   /// Makes the files of a new project, in this folder.
   package func makeProject() throws(InputError) -> Made {
     let configuration = Path.join(directory, ProjectLocation.configurationName)
-    if let there = ProjectLocation.configuration(in: directory) {
+    if let there = ProjectLocation.configuration(in: directory, Disk()) {
       throw InputError(
         "there is a project here already: '\(Path.name(of: there))'; 'puresql-lint migrations add' makes its next migration"
       )
@@ -34,7 +34,7 @@ package struct ProjectFolder {
     try FileSystem.makeDirectory(queries)
     let text = FileTemplate.configuration(migrations: Path.name(of: migrations), queries: Path.name(of: queries))
     try FileSystem.create(Array(text.utf8), at: configuration)
-    guard try SQLFiles.below(migrations).isEmpty else {
+    guard try SQLFiles.below(migrations, in: Disk()).isEmpty else {
       return Made(files: [shown(configuration)], next: "run 'puresql-lint'")
     }
     let first = Path.join(migrations, "1.sql")
@@ -60,7 +60,7 @@ package struct ProjectFolder {
     if let history {
       existing = history.steps.map { Path.way(to: $0.path, from: folder) }
     } else if FileSystem.isDirectory(folder) {
-      let files = try SQLFiles.below(folder)
+      let files = try SQLFiles.below(folder, in: Disk())
       let reversals = MigrationHistory.reversals(among: files)
       for path in files where !reversals.contains(path) {
         existing.append(Path.way(to: path, from: folder))
@@ -78,7 +78,7 @@ package struct ProjectFolder {
   package func addFirstMigration(_ text: String) throws(InputError) -> String {
     var folder = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
     if location != nil { folder = try migrationFolder().folder }
-    let existing = FileSystem.isDirectory(folder) ? try SQLFiles.below(folder) : []
+    let existing = FileSystem.isDirectory(folder) ? try SQLFiles.below(folder, in: Disk()) : []
     var isEmpty = existing.count <= 1
     for path in existing where isEmpty { isEmpty = try hasNoStatement(path) }
     guard isEmpty else {
@@ -123,16 +123,16 @@ package struct ProjectFolder {
   private var location: (root: String, configuration: String?)? {
     let ancestors = Path.ancestors(of: directory)
     for ancestor in ancestors {
-      if let file = ProjectLocation.configuration(in: ancestor) { return (ancestor, file) }
+      if let file = ProjectLocation.configuration(in: ancestor, Disk()) { return (ancestor, file) }
     }
     for ancestor in ancestors {
       if let folder = ProjectLocation.folder(named: "migrations", in: ancestor),
         // Other tools have a folder of that name too.
-        (try? SQLFiles.below(folder))?.isEmpty == false
+        (try? SQLFiles.below(folder, in: Disk()))?.isEmpty == false
       {
         return (ancestor, nil)
       }
-      if GitRepository.isRoot(ancestor) { break }
+      if GitRepository.isRoot(ancestor, in: Disk()) { break }
     }
     return nil
   }

@@ -18,9 +18,11 @@ package enum DatabaseSchema {
   /// Whether a file is an SQLite database, by its first bytes.
   ///
   /// - Parameter name: what the file is called in messages.
-  package static func isDatabase(_ path: String, shownAs name: String) throws(InputError) -> Bool {
+  package static func isDatabase(
+    _ path: String, shownAs name: String, in files: any Files
+  ) throws(InputError) -> Bool {
     let magic = Array("SQLite format 3".utf8) + [0]
-    return try FileSystem.beginning(of: path, shownAs: name, magic.count) == magic
+    return try files.beginning(of: path, shownAs: name, magic.count) == magic
   }
 
   /// The statements that made the schema, in the order in which they were run.

@@ -9,6 +9,8 @@ package struct Project: Sendable {
     package var layouts: [LayoutName] = []
     /// The files that show the layouts, by absolute paths.
     package var evidence: [Evidence] = []
+    /// The root of the repository that the project is in, absolute; nil where it is in none.
+    var repository: String?
     /// How SQL is written into the files of the history; nil for plain SQL.
     var historyNotation: (any Notation)?
     /// How the queries are written, where a configuration says so; nil to see from their text.
@@ -151,6 +153,9 @@ package struct Project: Sendable {
 
   /// Whether findings in a file are reported.
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
+
+  /// Whether it would be another project with the same files, because git couldn't be asked.
+  package var dependsOnGit: Bool { reading.released.migrations.problem?.isOfGit ?? false }
 
   /// Whether a change of a file can be written to where its text came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }

@@ -27,7 +27,7 @@ package struct ShownPaths: Sendable {
     for file in project.allFiles where files?.contains(ObjectIdentifier(file)) ?? true {
       shown[ObjectIdentifier(file)] = project.shownPath(of: file.path)
     }
-    repositories[project.root] = GitRepository.root(around: project.root)
+    repositories[project.root] = project.reading.repository
   }
 
   /// The path of a file as it is shown; the one that it has where its project wasn't added.

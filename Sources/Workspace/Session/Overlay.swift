@@ -34,9 +34,23 @@ package final class Overlay: Files {
       + new.map { FileSystem.Entry(name: $0, kind: .file, isSymbolicLink: false, isNameValid: true) }
   }
 
-  /// See ``Files/read(_:shownAs:limit:)``.
-  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+  /// See ``Files/read(_:shownAs:limit:allowsPipe:)``.
+  package func read(
+    _ path: String, shownAs name: String, limit: Int64, allowsPipe: Bool
+  ) throws(InputError) -> [UInt8] {
     if let text = text(at: path) { return text }
-    return try disk.read(path, shownAs: name, limit: limit)
+    return try disk.read(path, shownAs: name, limit: limit, allowsPipe: allowsPipe)
   }
+
+  /// See ``Files/beginning(of:shownAs:_:)``.
+  package func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8] {
+    if let text = text(at: path) { return Array(text.prefix(count)) }
+    return try disk.beginning(of: path, shownAs: name, count)
+  }
+
+  /// See ``Files/realPath(of:)``.
+  package func realPath(of path: String) -> String? { disk.realPath(of: path) }
+
+  /// See ``Files/look(at:)``.
+  package func look(at path: String) -> InputFile? { text(at: path) == nil ? disk.look(at: path) : nil }
 }

@@ -81,7 +81,7 @@ package final class Session {
 
   private func read(_ plan: Int, _ place: Int) throws(InputError) -> Project {
     let chosen = plans[plan].plans[place]
-    return try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self)))
+    return try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self), in: overlay))
   }
 
   private func snapshot(

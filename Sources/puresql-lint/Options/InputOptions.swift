@@ -26,27 +26,29 @@ struct InputOptions: ParsableArguments {
   ///
   /// - Parameter alone: Each file is looked at by itself; then those aren't read that nobody named.
   func load(alone: Bool = false) throws(InputError) -> [Project] {
-    let plan = try alone ? plan(alone: true).withoutOthers() : plan()
+    let plan = try alone ? loader(alone: true).plan().withoutOthers() : plan(in: RecordedFiles())
     let projects = try plan.read()
     if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw nothingToCheck(projects) }
     if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
     return projects
   }
 
-  func plan(alone: Bool = false) throws(InputError) -> LoadPlan { try loader(alone: alone).plan() }
+  /// What there is to read.
+  func plan(in files: RecordedFiles) throws(InputError) -> LoadPlan { try loader(files).plan() }
 
   /// The plan by what texts said in the last run, as far as they are as they were.
   ///
   /// - Parameter key: what decides besides the files what they say.
-  func plan(knownBy key: [String]) throws(InputError) -> LoadPlan {
-    try KeptSigns.plan(loader(alone: false), key: key)
+  func plan(in files: RecordedFiles, knownBy key: [String]) throws(InputError) -> LoadPlan {
+    try KeptSigns.plan(loader(files), files, key: key)
   }
 
-  private func loader(alone: Bool) throws(InputError) -> ProjectLoader {
+  private func loader(_ files: RecordedFiles = RecordedFiles(), alone: Bool = false) throws(InputError) -> ProjectLoader
+  {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
-    var loader = try ProjectLoader(paths: paths)
+    var loader = ProjectLoader(paths: paths, currentDirectory: try FileSystem.currentDirectory(), files: files)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
     loader.readsTextAlone = alone

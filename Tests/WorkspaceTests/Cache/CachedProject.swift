@@ -59,21 +59,21 @@ final class CachedProject {
   }
 
   private func report(usesCache: Bool) throws -> (Report, Int) {
-    let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path)
-    let plan = try usesCache ? KeptSigns.plan(loader, key: ["test"], in: cache.path) : loader.plan()
+    let files = RecordedFiles()
+    let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path, files: files)
+    let plan = try usesCache ? KeptSigns.plan(loader, files, key: ["test"], in: cache.path) : loader.plan()
     let pipeline = Pipeline()
     var builder = ReportBuilder(looksForWitnesses: true)
     var reader = plan.makeReader()
-    guard usesCache, let inputs = plan.inputs else {
+    guard usesCache, plan.isOfFiles else {
       while let project = try reader.next() { builder.add(try pipeline.check(project)) }
       var report = builder.report
       builder.witnesses?.add(to: &report)
       return (report, 0)
     }
     var known = 0
-    var contents = RunCache.Contents()
-    var checks = KeptChecks(plan, inputs, pipeline, key: ["test"], in: cache.path)
-    while let checked = try checks.next(&reader, &contents) {
+    var checks = KeptChecks(plan, files, pipeline, key: ["test"], in: cache.path)
+    while let checked = try checks.next(&reader) {
       known += checked.knownStatements
       builder.add(checked)
     }

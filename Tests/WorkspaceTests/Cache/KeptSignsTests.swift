@@ -21,10 +21,20 @@ struct KeptSignsTests {
 
     func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] { try Disk().entries(of: directory) }
 
-    func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+    func read(
+      _ path: String, shownAs name: String, limit: Int64, allowsPipe: Bool
+    ) throws(InputError) -> [UInt8] {
       lock.withLock { paths.append(path) }
-      return try Disk().read(path, shownAs: name, limit: limit)
+      return try Disk().read(path, shownAs: name, limit: limit, allowsPipe: allowsPipe)
     }
+
+    func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8] {
+      try Disk().beginning(of: path, shownAs: name, count)
+    }
+
+    func realPath(of path: String) -> String? { Disk().realPath(of: path) }
+
+    func look(at path: String) -> InputFile? { Disk().look(at: path) }
   }
 
   private static let files = [
@@ -47,8 +57,9 @@ struct KeptSignsTests {
 
   /// What the project's files are, as far as a plan says it.
   private func plan() throws -> [String] {
-    let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path, files: disk)
-    return try KeptSigns.plan(loader, key: ["test"], in: cache.path).roles
+    let files = RecordedFiles(disk)
+    let loader = ProjectLoader(paths: [folder.path], currentDirectory: folder.path, files: files)
+    return try KeptSigns.plan(loader, files, key: ["test"], in: cache.path).roles
   }
 
   @Test func onlyWhatChangedIsLookedInto() throws {

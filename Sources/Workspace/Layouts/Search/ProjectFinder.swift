@@ -39,7 +39,9 @@ struct ProjectFinder {
     // To a folder that nobody named a search went up from within, and its own name says something as well.
     let isNamed = scope != nil || named.contains(inventory.root)
     outermost =
-      isNamed ? inventory.root : GitRepository.root(around: inventory.root) ?? Path.directory(of: inventory.root)
+      isNamed
+      ? inventory.root
+      : GitRepository.root(around: inventory.root, in: texts.files) ?? Path.directory(of: inventory.root)
     self.named = named
     self.texts = texts
     self.layout = layout

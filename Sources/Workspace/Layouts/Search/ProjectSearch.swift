@@ -107,12 +107,12 @@ final class ProjectSearch {
   private func projectsAbove(
     _ folder: String, covering target: NamedPath, includingItself: Bool = false
   ) throws(InputError) -> [FoundProject] {
-    let isInRepository = GitRepository.root(around: folder) != nil
+    let isInRepository = GitRepository.root(around: folder, in: texts.files) != nil
     var above: [String] = []
     for ancestor in Path.ancestors(of: folder) {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
       above.append(ancestor)
-      if GitRepository.isRoot(ancestor) { break }
+      if GitRepository.isRoot(ancestor, in: texts.files) { break }
     }
     if !includingItself, !above.isEmpty { above.removeFirst() }
     let worthASearch = above.filter { hasEvidence($0, isInRepository: isInRepository) }

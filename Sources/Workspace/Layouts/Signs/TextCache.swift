@@ -8,6 +8,8 @@ final class TextCache: Sendable {
   struct KnownSigns: Sendable, Equatable {
     /// The file as it was before it was read.
     var look: InputFile
+    /// The hash of what was in it.
+    var content: UInt64
     var signs: TextSigns
   }
 
@@ -17,12 +19,19 @@ final class TextCache: Sendable {
     var signs = TextSigns()
     /// The file as it was before it was read; nil where nobody wants to know that, and where there is no file.
     var look: InputFile?
+    /// The hash of what was in it, as far as somebody knows without reading it.
+    var content: UInt64?
     var isLookedAt = false
 
     /// Looks at a file of which something may be known. What is known of it goes where it may have changed.
-    func lookAgain(_ path: String) {
-      let now = InputFile(path)
-      if let look, now?.isUnchanged(since: look) != true || look.isDoubtful { signs = TextSigns() }
+    func lookAgain(_ path: String, in files: RecordedFiles) {
+      let now = files.look(at: path)
+      if let look, let content, now?.isUnchanged(since: look) == true, !look.isDoubtful {
+        files.know(content, of: path)
+      } else {
+        signs = TextSigns()
+        content = nil
+      }
       look = now
       isLookedAt = true
     }
@@ -30,18 +39,18 @@ final class TextCache: Sendable {
 
   private struct State {
     var files: [String: File] = [:]
-    /// Whether what is known stays for the next run.
-    var keeps = false
+    /// Where files are looked at of which something is known for the next run; nil where nothing stays.
+    var recorded: RecordedFiles?
     /// Whether something was asked that wasn't known.
     var hasLearned = false
 
     mutating func file(_ path: String) -> File {
       if let file = files[path] {
-        if keeps, !file.isLookedAt { file.lookAgain(path) }
+        if let recorded, !file.isLookedAt { file.lookAgain(path, in: recorded) }
         return file
       }
       let file = File()
-      if keeps { file.lookAgain(path) }
+      if let recorded { file.lookAgain(path, in: recorded) }
       files[path] = file
       return file
     }
@@ -101,7 +110,7 @@ final class TextCache: Sendable {
   /// Lets go of what was read. What texts said stays where the next run shall know it.
   func forget() {
     state.withLock { state in
-      if state.keeps {
+      if state.recorded != nil {
         for file in state.files.values { file.text = nil }
       } else {
         state.files = [:]
@@ -112,22 +121,20 @@ final class TextCache: Sendable {
   // MARK: From run to run
 
   /// Takes what was known of files on the disk for what is known, as far as they are as they were.
-  func recall(_ known: [KnownSigns]) {
+  ///
+  /// - Parameter recorded: the files that are read.
+  func recall(_ known: [KnownSigns], _ recorded: RecordedFiles) {
     state.withLock { state in
-      state.keeps = true
+      state.recorded = recorded
       state.files.reserveCapacity(known.count)
       for known in known {
         let file = File()
         file.look = known.look
+        file.content = known.content
         file.signs = known.signs
         state.files[known.look.path] = file
       }
     }
-  }
-
-  /// Each file that something was asked of as it was before it was read; nothing unless ``recall(_:)`` was called.
-  var looks: [String: InputFile] {
-    state.withLock { state in state.files.compactMapValues { $0.isLookedAt ? $0.look : nil } }
   }
 
   /// What is known now of the files that something was asked of; nil where it is what was recalled.
@@ -135,7 +142,10 @@ final class TextCache: Sendable {
     state.withLock { state in
       if !state.hasLearned, state.files.values.allSatisfy(\.isLookedAt) { return nil }
       return state.files.values.compactMap { file in
-        file.isLookedAt ? file.look.map { KnownSigns(look: $0, signs: file.signs) } : nil
+        guard file.isLookedAt, let look = file.look, let content = state.recorded?.content(of: look.path) else {
+          return nil
+        }
+        return KnownSigns(look: look, content: content, signs: file.signs)
       }
     }
   }
