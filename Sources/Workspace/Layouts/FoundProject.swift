@@ -79,6 +79,9 @@ struct FoundProject: Sendable {
     return skipped[folder]
   }
 
+  /// Whether a file has a part in the project, or is known to have none.
+  func has(_ file: String) -> Bool { files.contains(file) || unclaimed.contains(file) || reason(of: file) != nil }
+
   /// Every file that is read.
   var files: [String] { (history?.steps.map(\.path) ?? []) + schema + queries + loose }
 }

@@ -156,7 +156,7 @@ package struct ProjectLoader {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
-    let search = ProjectSearch(named: targets, texts: texts) { file throws(InputError) in
+    let search = ProjectSearch(named: targets, from: currentDirectory, texts: texts) { file throws(InputError) in
       try configuration(file)
     }
 
@@ -166,13 +166,22 @@ package struct ProjectLoader {
     var loose: [NamedPath] = []
     // Thousands of files may be named, of few folders.
     for target in targets {
-      let projects: [FoundProject]
+      var target = target
+      var projects: [FoundProject]
       if readsTextAlone, target.kind == .input, input?.path == nil {
         projects = [search.emptyProject(around: target.directory, file: given.project)]
       } else if let file = given.project {
         projects = [try search.configuredProject(Path.directory(of: file), file: file)]
       } else {
         projects = try search.projects(for: target)
+        // A link lies elsewhere than the file that it leads to, whose project says what it is.
+        if target.kind == .file, let real = files.realPath(of: target.path), real != target.path,
+          !projects.contains(where: { $0.has(target.path) })
+        {
+          let there = NamedPath(kind: .file, path: real, directory: Path.directory(of: real))
+          let found = try search.projects(for: there)
+          if found.contains(where: { $0.has(real) }) { (target, projects) = (there, found) }
+        }
       }
       if projects.isEmpty || projects.contains(where: \.isLoose) && paths.count > 1 {
         loose.append(target)
@@ -212,7 +221,7 @@ package struct ProjectLoader {
     let root = looseRoot(targets)
     var found: [String] = []
     for target in targets where target.kind == .directory { found += try SQLFiles.below(target.path, in: files) }
-    let single = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
+    let single = targets.filter { $0.kind == .file || $0.kind == .input }
     if !single.isEmpty {
       // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
       if root == currentDirectory, GitRepository.root(around: root, in: files) != nil || !ProjectLocation.isHome(root) {
@@ -232,7 +241,8 @@ package struct ProjectLoader {
       return [(project, targets)]
     }
     // Of several databases, those that somebody asked for.
-    let wanted = projects.map { project in targets.filter { Self.isWanted(project, of: projects, for: $0) } }
+    let places = projects.map { ProjectPlaces($0) }
+    let wanted = places.map { project in targets.filter { Self.isWanted(project, of: places, for: $0) } }
     // What is none's by its path, such as standard input without a name, is checked beside what was named.
     let known = Set(wanted.joined().map(\.path))
     let rest = targets.filter { !known.contains($0.path) }
@@ -241,14 +251,14 @@ package struct ProjectLoader {
   }
 
   /// Whether a path asks for one of several databases. A file has one role: it is read in one of them, or left out.
-  private static func isWanted(_ project: FoundProject, of projects: [FoundProject], for target: NamedPath) -> Bool {
+  private static func isWanted(_ project: ProjectPlaces, of projects: [ProjectPlaces], for target: NamedPath) -> Bool {
     if target.kind != .directory {
       if projects.contains(where: { $0.owns(target.path) }) { return project.owns(target.path) }
       if projects.contains(where: { $0.reason(of: target.path) != nil }) {
         return project.reason(of: target.path) != nil
       }
     }
-    return project.covers(target.path) && !project.files.isEmpty
+    return project.covers(target.path) && !project.project.files.isEmpty
   }
 
   private func looseRoot(_ targets: [NamedPath]) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `puresql-lint format`
@@ -35,6 +36,57 @@ struct FormatCommandTests {
       Self.files.merging(["puresql.yaml": "history: {released: 1}\n"]) { first, _ in first })
     _ = try Command.run(["format"], in: folder)
     #expect(try folder.read("Migrations/1.sql") == Self.files["Migrations/1.sql"])
+  }
+
+  /// However a file is named, it is laid out as it is where its folder is.
+  @Test(arguments: [
+    ("Station.sq", "import a.B;\n\nCREATE TABLE station (id INTEGER PRIMARY KEY);\n\nall:\nselect   * from station;\n"),
+    (
+      "src/main/sqldelight/a/Station.sq",
+      "CREATE TABLE station (id INTEGER PRIMARY KEY);\n\nall:\nselect   * from station;\n"
+    ),
+    (
+      "lib/station.drift",
+      "import 'a.dart';\n\nCREATE TABLE station (id INTEGER PRIMARY KEY);\n\nall: select   * from station;\n"
+    ),
+    (
+      "sql/1_a.sql",
+      "-- +goose Up\ncreate   table station (id INTEGER PRIMARY KEY);\n-- +goose Down\ndrop   table station;\n"
+    ),
+    ("q/station.sql", "-- name: All :many\nselect   sqlc.arg(a) from station;\n"),
+    ("q/station.sql", "select   {{ a }} from station;\nselect   1;\n"),
+  ])
+  func aNamedFileIsWrittenAsItsFolderIs(_ name: String, _ text: String) throws {
+    let whole = try TemporaryFolder([name: text])
+    #expect(try Command.run(["format"], in: whole).status == 0)
+    let expected = try whole.read(name)
+    #expect(expected != text)
+    let base = String(name.split(separator: "/").last ?? "")
+    for way in ["relative", "absolute", "within", "linked", "link"] {
+      let folder = try TemporaryFolder([name: text])
+      let path = folder.path + "/" + name
+      let result =
+        switch way {
+        case "relative": try Command.run(["format", name], in: folder)
+        case "absolute": try Command.run(["format", path], in: try TemporaryFolder())
+        case "within":
+          try Command.run(["format", "-", "--stdin-filename", name], in: folder, input: text)
+        case "linked":
+          try {
+            try folder.link("linked", to: (path as NSString).deletingLastPathComponent)
+            return try Command.run(["format", "linked/" + base], in: folder)
+          }()
+        default:
+          try {
+            let elsewhere = try TemporaryFolder()
+            try elsewhere.link(base, to: path)
+            return try Command.run(["format", base], in: elsewhere)
+          }()
+        }
+      #expect(result.status == 0 && result.error == "", "\(way): \(result)")
+      let now = way == "within" ? result.output : try folder.read(name)
+      #expect(now == expected, "\(way)")
+    }
   }
 
   @Test func standardInputGoesToStandardOutput() throws {

@@ -7,21 +7,26 @@ final class ProjectSearch {
   /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
   /// role that its project gives it.
   private let namedFolders: [String]
+  /// Where somebody is who named them, absolute.
+  private let currentDirectory: String
   /// Reads a puresql.yaml.
   private let configuration: (String) throws(InputError) -> ProjectConfiguration
 
   private var inventories: [String: Inventory] = [:]
-  private var found: [String: [FoundProject]] = [:]
+  private var found: [String: [ProjectPlaces]] = [:]
   /// What is no project's, by the folder that was searched.
-  private var homeless: [String: FoundProject] = [:]
+  private var homeless: [String: ProjectPlaces] = [:]
+  /// The folders above one that are worth a search, innermost first.
+  private var above: [String: [String]] = [:]
   private var configured: [String: FoundProject] = [:]
 
   init(
-    named: [NamedPath], texts: TextCache,
+    named: [NamedPath], from currentDirectory: String, texts: TextCache,
     configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
   ) {
     self.named = named.map(\.path)
     namedFolders = named.filter { $0.kind == .directory }.map(\.path)
+    self.currentDirectory = currentDirectory
     self.texts = texts
     self.configuration = configuration
   }
@@ -41,7 +46,7 @@ final class ProjectSearch {
     if target.kind == .directory {
       var projects: [FoundProject] = []
       for root in try configurations(below: folder) { projects.append(try configuredProject(root)) }
-      let own = try found(in: folder)
+      let own = try found(in: folder).map(\.project)
       let strong = own.filter { !$0.isLoose && !$0.isForOthers }
       // Plain files beside projects are nobody's: what they would be checked against, no one can say.
       if !projects.isEmpty || strong.contains(where: { $0.history?.folder != folder }) { return projects + strong }
@@ -94,12 +99,12 @@ final class ProjectSearch {
       .reduce(into: [] as [String]) { if $0.last != $1 { $0.append($1) } }.sorted(by: Path.naturallyPrecedes)
   }
 
-  private func found(in folder: String) throws(InputError) -> [FoundProject] {
+  private func found(in folder: String) throws(InputError) -> [ProjectPlaces] {
     if let known = found[folder] { return known }
     var finder = ProjectFinder(try inventory(folder), named: namedFolders, texts: texts)
-    let projects = finder.find()
+    let projects = finder.find().map { ProjectPlaces($0) }
     found[folder] = projects
-    homeless[folder] = FoundProject(root: folder, leavingOut: finder.homeless)
+    homeless[folder] = ProjectPlaces(FoundProject(root: folder, leavingOut: finder.homeless))
     return projects
   }
 
@@ -107,15 +112,7 @@ final class ProjectSearch {
   private func projectsAbove(
     _ folder: String, covering target: NamedPath, includingItself: Bool = false
   ) throws(InputError) -> [FoundProject] {
-    let isInRepository = GitRepository.root(around: folder, in: texts.files) != nil
-    var above: [String] = []
-    for ancestor in Path.ancestors(of: folder) {
-      if !isInRepository, ProjectLocation.isHome(ancestor) { break }
-      above.append(ancestor)
-      if GitRepository.isRoot(ancestor, in: texts.files) { break }
-    }
-    if !includingItself, !above.isEmpty { above.removeFirst() }
-    let worthASearch = above.filter { hasEvidence($0, isInRepository: isInRepository) }
+    let (above, worthASearch) = foldersAbove(folder, includingItself: includingItself)
     // Which of several databases a file is for is seen from where all of them lie.
     let path = target.path.hasPrefix("/") ? target.path : target.directory
     if target.kind != .directory,
@@ -123,9 +120,44 @@ final class ProjectSearch {
     {
       let around = worthASearch.filter { outermost.utf8.count > $0.utf8.count }
       let projects = try nearest(of: around, covering: path, isFile: true)
-      if projects.contains(where: { $0.owns(path) || $0.reason(of: path) != nil }) { return projects }
+      if projects.contains(where: { $0.owns(path) || $0.reason(of: path) != nil }) { return projects.map(\.project) }
     }
-    return try nearest(of: worthASearch, covering: path, isFile: target.kind != .directory)
+    let isFile = target.kind != .directory
+    var projects = try nearest(of: worthASearch, covering: path, isFile: isFile)
+    if projects.isEmpty, isFile, let folder = folderAround(target) {
+      projects = try nearest(of: [folder], covering: path, isFile: true)
+      // A text that is nowhere yet is a statement of the one project there.
+      let around = try found(in: folder)
+      if projects.isEmpty, target.kind == .input, around.count == 1, !around[0].project.isForOthers {
+        projects = around.filter { !$0.project.isLoose }
+      }
+    }
+    return projects.map(\.project)
+  }
+
+  /// The folders above one as far as a search goes, innermost first, and those of them that are worth it.
+  private func foldersAbove(_ folder: String, includingItself: Bool) -> (all: [String], worthASearch: [String]) {
+    let isInRepository = GitRepository.root(around: folder, in: texts.files) != nil
+    var all: [String] = []
+    for ancestor in Path.ancestors(of: folder) {
+      if !isInRepository, ProjectLocation.isHome(ancestor) { break }
+      all.append(ancestor)
+      if GitRepository.isRoot(ancestor, in: texts.files) { break }
+    }
+    let worthASearch = above[folder] ?? all.filter { hasEvidence($0, isInRepository: isInRepository) }
+    above[folder] = worthASearch
+    if includingItself { return (all, worthASearch) }
+    return (Array(all.dropFirst()), worthASearch.filter { $0 != folder })
+  }
+
+  /// Where a file's project may be that no name above it shows: the folder in which somebody named it, as if that were named, or
+  /// the one that it lies in. nil for somebody's whole home.
+  private func folderAround(_ target: NamedPath) -> String? {
+    let folder =
+      Path.relative(target.directory, to: currentDirectory) == nil ? target.directory : currentDirectory
+    guard texts.files.isDirectory(folder) else { return nil }
+    let isSearched = GitRepository.root(around: folder, in: texts.files) != nil || !ProjectLocation.isHome(folder)
+    return isSearched ? folder : nil
   }
 
   /// - Parameters:
@@ -133,12 +165,12 @@ final class ProjectSearch {
   ///   - isFile: The path is a file's, which has one role; a folder may have parts of several projects.
   private func nearest(
     of ancestors: [String], covering path: String, isFile: Bool
-  ) throws(InputError) -> [FoundProject] {
-    var part: [FoundProject] = []
-    var leavingOut: [FoundProject] = []
+  ) throws(InputError) -> [ProjectPlaces] {
+    var part: [ProjectPlaces] = []
+    var leavingOut: [ProjectPlaces] = []
     for ancestor in ancestors {
       let found = try found(in: ancestor)
-      var covering = found.filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
+      var covering = found.filter { !$0.project.isLoose && !$0.project.isForOthers && $0.covers(path) }
       // A file is its own project's, whatever others lie around it.
       let owning = covering.filter { $0.owns(path) }
       if !owning.isEmpty {
@@ -146,15 +178,26 @@ final class ProjectSearch {
         leavingOut = []
       } else if isFile {
         // What one folder leaves out may be what a configuration around it names.
-        let others = found.filter(\.isForOthers) + [homeless[ancestor]].compactMap(\.self)
+        let others = found.filter(\.project.isForOthers) + [homeless[ancestor]].compactMap(\.self)
         let left = (covering + others).filter { $0.reason(of: path) != nil }
         if leavingOut.isEmpty, !left.isEmpty { (leavingOut, part) = (left, []) }
         if !leavingOut.isEmpty { continue }
+        covering = Self.nearest(covering, to: path)
       }
-      if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
+      if covering.contains(where: { $0.project.history?.folder != ancestor }) { return covering }
       if part.isEmpty { part = covering }
     }
     return part.isEmpty ? leavingOut : part
+  }
+
+  /// Those of several projects whose own files lie nearest to a path: what is new beside a project's files is for its database.
+  private static func nearest(_ projects: [ProjectPlaces], to path: String) -> [ProjectPlaces] {
+    if projects.count < 2 { return projects }
+    for folder in Path.ancestors(of: path) {
+      let near = projects.filter { $0.hasOwnFiles(below: folder) }
+      if !near.isEmpty { return near }
+    }
+    return projects
   }
 
   /// Whether a folder's own entries show a layout, so that it is worth a search. Outside of a repository nothing says where the
@@ -184,14 +227,47 @@ final class ProjectSearch {
 extension FoundProject {
   /// Whether nothing but their text says what its files are.
   var isLoose: Bool { !isForOthers && history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
+}
+
+/// A project with its paths, for whoever asks about many of them.
+struct ProjectPlaces {
+  let project: FoundProject
+  private let own: Set<String>
+  /// Files and folders of the project, and those that are left out.
+  private let all: Set<String>
+  /// The folders that they lie in.
+  private let folders: Set<String>
+  /// The folders that its own files lie in.
+  private let ownFolders: Set<String>
+
+  init(_ project: FoundProject) {
+    self.project = project
+    own = Set(project.files).subtracting(project.borrowed)
+    all = Set(project.files + project.unclaimed + Array(project.skipped.keys))
+    folders = Self.folders(of: all)
+    ownFolders = Self.folders(of: own)
+  }
+
+  private static func folders(of paths: Set<String>) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      for folder in Path.ancestors(of: Path.directory(of: path)) where !folders.insert(folder).inserted { break }
+    }
+    return folders
+  }
+
+  /// Whether a file is read as the project's own that lies in a folder or below it.
+  func hasOwnFiles(below folder: String) -> Bool { ownFolders.contains(folder) }
 
   /// Whether a file is read as the project's own.
-  func owns(_ file: String) -> Bool { files.contains(file) && !borrowed.contains(file) }
+  func owns(_ file: String) -> Bool { own.contains(file) }
+
+  /// Why a file isn't checked; nil where it is, or isn't the project's at all.
+  func reason(of file: String) -> SkipReason? { project.reason(of: file) }
 
   /// Whether a file is one of the project's, or a folder has some of its files or is where they lie.
   func covers(_ path: String) -> Bool {
-    let all = files + unclaimed + Array(skipped.keys)
-    return all.contains { Path.relative($0, to: path) != nil || Path.relative(path, to: $0) != nil }
-      || Path.relative(path, to: root) != nil
+    folders.contains(path) || Path.ancestors(of: path).contains(where: all.contains)
+      || Path.relative(path, to: project.root) != nil
   }
 }

@@ -22,6 +22,11 @@ struct Inventory: Sendable {
   /// - Parameters:
   ///   - named: Absolute paths that somebody named: what would ignore them counts for nothing.
   init(_ root: String, named: [String] = [], files: some Files) throws(InputError) {
+    var leadingToNamed: Set<String> = []
+    for path in named {
+      for ancestor in Path.ancestors(of: path) where !leadingToNamed.insert(ancestor).inserted { break }
+    }
+    let named = Set(named)
     var ignoring: [Int: [IgnoreRules]] = [:]
     ignoring[0] = Self.rulesAbove(root, files)
     folders.append(Folder(path: root, isAside: false))
@@ -43,7 +48,7 @@ struct Inventory: Sendable {
         let child = Path.join(path, entry.name)
         // A path is text everywhere here, and this one can't be: nothing is left out in silence.
         if !entry.isNameValid { throw InputError("cannot read '\(child)': its name is not UTF-8; rename it") }
-        let leadsToNamed = named.contains { $0 == child || (isFolder && Path.relative($0, to: child) != nil) }
+        let leadsToNamed = isFolder ? leadingToNamed.contains(child) : named.contains(child)
         if !leadsToNamed {
           if entry.name.hasPrefix(".") { continue }
           if isFolder, Relevance.ignoredFolders.contains(entry.name) { continue }
