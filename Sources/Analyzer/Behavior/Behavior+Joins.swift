@@ -3,7 +3,7 @@ extension Behavior {
   package static let ordersArguments = Behavior(
     "orders-arguments",
     "What the argument of a table-valued function behind LEFT JOIN uses has to stand before it.",
-    until: 3_051_000, at: "whereexpr.c, `sqlite3WhereTabFuncArgs`",
+    until: 3_054_000, butNot: 3_051_000..<3_053_000, at: "whereexpr.c, `sqlite3WhereTabFuncArgs`",
     Sample(
       "CREATE TABLE a (x)",
       "SELECT 1 FROM a LEFT JOIN json_each(b.x) JOIN a AS b", .isRefused))
@@ -41,7 +41,7 @@ extension Behavior {
     In the condition of a join, a constant that WHERE asks for stands in for a column that a later FULL JOIN \
     merges.
     """,
-    until: 3_051_000,
+    since: 3_039_000, until: 3_051_000,
     Sample(
       "CREATE TABLE a (x INTEGER)",
       "SELECT 1 FROM a JOIN (SELECT 1 AS q) ON x FULL JOIN a AS b USING (x) WHERE b.x = 1", .isAccepted))
@@ -52,7 +52,7 @@ extension Behavior {
     A LEFT JOIN by a column of a subquery that is FALSE or NULL in all of its rows, and made of a subquery \
     without a table, has no rows.
     """,
-    until: 3_047_000,
+    until: 3_047_002,
     Sample(
       "CREATE TABLE a (x)",
       "SELECT 1 FROM (SELECT NULL AS k FROM (SELECT 1)) LEFT JOIN a ON k", .hasNoRow))
@@ -60,7 +60,7 @@ extension Behavior {
   package static let dropsRightRows = Behavior(
     "drops-right-rows",
     "A constant ON of an inner join throws away what a later RIGHT JOIN keeps.",
-    until: 3_042_000,
+    since: 3_039_000, until: 3_042_000,
     Sample(
       "CREATE TABLE a (x); CREATE TABLE b (y); INSERT INTO b VALUES (1)",
       "SELECT y FROM a JOIN a AS c ON 0 RIGHT JOIN b", .hasNoRow))
@@ -80,7 +80,7 @@ extension Behavior {
   package static let missesConditions = Behavior(
     "misses-conditions",
     "A condition on a compound passes by the rows of a FULL JOIN in one of its parts that have no partner.",
-    until: 3_043_000,
+    since: 3_039_000, until: 3_043_000,
     Sample(
       "CREATE TABLE a (x); CREATE TABLE b (y); INSERT INTO b VALUES (1)",
       """

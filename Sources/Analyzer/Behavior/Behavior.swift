@@ -12,6 +12,8 @@ public struct Behavior: Sendable {
   public let since: Int
   /// The first version that doesn't have it any more; nil where the newest that was tried still has it.
   public let until: Int?
+  /// Versions in between that don't have it; nil where it was there throughout.
+  public let gap: Range<Int>?
   /// The compile option without which no version has it.
   public let option: String?
   /// The file and function of SQLite's sources where it stands; empty where nobody has looked.
@@ -45,13 +47,14 @@ public struct Behavior: Sendable {
   }
 
   init(
-    _ name: String, _ summary: String, since: Int = 0, until: Int? = nil, option: String? = nil, at place: String = "",
-    _ sample: Sample
+    _ name: String, _ summary: String, since: Int = 0, until: Int? = nil, butNot gap: Range<Int>? = nil,
+    option: String? = nil, at place: String = "", _ sample: Sample
   ) {
     self.name = name
     self.summary = summary
     self.since = since
     self.until = until
+    self.gap = gap
     self.option = option
     self.place = place
     self.sample = sample
@@ -61,7 +64,9 @@ public struct Behavior: Sendable {
   public func mayBeMet(from oldest: Int) -> Bool { until.map { oldest < $0 } ?? true }
 
   /// Whether the version has it, where the build does not keep it away.
-  public func isPart(of version: Int) -> Bool { since <= version && until.map { version < $0 } ?? true }
+  public func isPart(of version: Int) -> Bool {
+    since <= version && (until.map { version < $0 } ?? true) && gap?.contains(version) != true
+  }
 }
 
 extension Behavior {

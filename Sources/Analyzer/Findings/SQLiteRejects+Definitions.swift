@@ -130,6 +130,26 @@ extension Finding {
   }
 
   static let columnNamedAsTable = rejected("a column of an fts5 table can't have the table's name")
+  static func quotedOption(_ option: String) -> Finding {
+    rejected("the name of fts5's option '\(option)' can't be in quotes")
+  }
+
+  static func wantsNoContent(_ option: String) -> Finding {
+    rejected("'\(option)' is for a table without content, which has content=''")
+  }
+
+  static let deletesWithoutSizes = rejected("'contentless_delete' needs the sizes that columnsize=0 leaves out")
+
+  static func noTokenizerOption(_ option: String, of tokenizer: String) -> Finding {
+    rejected("the tokenizer \(tokenizer) has no option '\(option)'")
+  }
+
+  static func tokenizerValue(_ value: String?, of option: String, _ tokenizer: String) -> Finding {
+    rejected(
+      value.map { "the tokenizer \(tokenizer) can't have '\(option)' as '\($0)'" }
+        ?? "the tokenizer's option '\(option)' has no value")
+  }
+
   static let prefixWantsNumbers = rejected("the option 'prefix' wants numbers")
 
   static func noVocabulary(_ kind: String) -> Finding {

@@ -65,9 +65,6 @@ extension Parser {
 
   private mutating func parseTarget(isIndexable: Bool) -> TargetTable {
     let name = parseQualifiedName("a table")
-    if isInTrigger, !isRecovering, name.schema.exists {
-      report(.schemaInTrigger, at: tokens[Int(name.schema.index)].range)
-    }
     var target = TargetTable(
       schema: name.schema, name: name.name, alias: .none, indexedBy: .none, isNotIndexed: false)
     if accept(.as) { target.alias = expectName("a table alias") }

@@ -5,6 +5,10 @@ public enum BuiltinTables {
   /// The table of a name, in whatever schema it is asked for; nil when there is none.
   public static func lookup(_ name: Name) -> Table? { tables[name] }
 
+  /// The first version that has the table of a name, as in `sqlite3_libversion_number()`; 0 when older than 3.30, and for
+  /// a name that stands for none.
+  public static func since(_ name: Name) -> Int { newer[name] ?? 0 }
+
   /// The columns of a PRAGMA's rows; empty for one that gives none, nil for one that SQLite doesn't know.
   public static func pragma(_ name: Name) -> [Column]? { pragmas[name] }
 
@@ -16,6 +20,18 @@ public enum BuiltinTables {
 
   private static let all: [Table] = schemaTables + functions + pragmaFunctions
   private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// The tables that came with a version of the last years, and that.
+  package static let newer: [Name: Int] = [
+    "pragma_trusted_schema": 3_031_000, "pragma_hard_heap_limit": 3_031_000, "pragma_analysis_limit": 3_032_000,
+    "sqlite_schema": 3_033_000, "sqlite_temp_schema": 3_033_000, "pragma_table_list": 3_037_000,
+    "jsonb_each": 3_051_000, "jsonb_tree": 3_051_000,
+  ]
+
+  private static let newerHashes = Set(newer.keys.map(\.hash))
+
+  /// Whether a token may name one of the tables that came with a version of the last years: cheaper than to look it up.
+  static func mayBeNewer(_ token: Token) -> Bool { newerHashes.contains(token.hash) }
 
   private static let pragmas: [Name: [Column]] = Dictionary(
     pragmaRows.map { (Name($0.0), BuiltinTables.columns(of: $0.1).filter { !$0.isHidden }) }

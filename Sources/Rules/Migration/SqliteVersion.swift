@@ -19,7 +19,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
       `->>` with 3.38, RIGHT JOIN with 3.39. On an older one the statement is a syntax error, or a function is missing, \
       there and on no developer's machine. Worse, before 3.41 `RETURNING a IS NULL` is false of every row of a table \
       whose first column is NOT NULL. `minSQLiteVersion` or `deploymentTarget` in `puresql.yaml` says what is the \
-      oldest; without either nothing is said.
+      oldest. Without either, what only versions after \(SQLiteVersion(number: Feature.settled).shortDescription) know is a note.
       """,
     examples: [
       .bad(
@@ -42,6 +42,8 @@ struct SqliteVersion: StatementRule, ExpressionRule {
           "in RETURNING, SQLite before 3.41 takes 'note' for NOT NULL because 'name' is, but the rule's minimum is 3.39",
         schema: "CREATE TABLE owner (name TEXT NOT NULL PRIMARY KEY, note TEXT);", in: .query,
         options: ["minimum": "3.39"]),
+      .bad(
+        "SELECT «concat»(name, note) AS words FROM pet;", says: "'concat' needs SQLite 3.44", schema: pet, in: .query),
       .good(
         "UPDATE pet SET note = NULL RETURNING note IS NULL AS is_plain;", schema: pet, in: .query,
         options: ["minimum": "3.39"]),
@@ -63,12 +65,13 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, note TEXT);"
 
   static let isSyntactic = true
-  static let kinds: ExprKinds = [.call, .isNull]
+  static let kinds: ExprKinds = .isNull
 
   private let minimum: Int?
 
   init(options: Options) { minimum = options.minimum?.number }
 
+  /// The oldest SQLite to run on; 0 where nothing says which that is.
   private func oldest(_ context: RuleContext) -> Int { minimum ?? context.minSQLiteVersion }
 
   /// Where the oldest version is set, and to what; `deploymentTarget` is another way to set it.
@@ -78,20 +81,24 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let oldest = oldest(context)
-    guard oldest > 0, oldest < Feature.newest else { return }
-    statement.forEachFeature { feature, token in
-      require(feature.since, feature.name, at: token, statement.tree, &context)
+    let known = oldest > 0 ? oldest : Feature.settled
+    guard known < Feature.newest else { return }
+    if oldest == 0, !statement.isSound { return }
+    var noted: Set<Feature> = []
+    statement.forEachFeature(after: known) { feature, token in
+      let location = statement.tree.location(of: token)
+      if oldest == 0 {
+        // It says which SQLite is wanted, for which once is enough.
+        if noted.insert(feature).inserted { context.report(.isNew(feature), at: location, atMost: .note) }
+      } else {
+        context.report(
+          .needs(feature, said(oldest)), at: location, atMost: feature.olderReading == nil ? .error : .warning)
+      }
     }
   }
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    let oldest = oldest(context)
-    guard oldest > 0, oldest < Feature.newest else { return }
-    switch statement.tree[expr] {
-    case .call(let id): check(statement.tree[id], in: statement, &context)
-    case .isNull(let operand, _): checkNullTest(expr, of: operand, in: statement, &context)
-    default: break
-    }
+    if case .isNull(let operand, _) = statement.tree[expr] { checkNullTest(expr, of: operand, in: statement, &context) }
   }
 
   /// `IS NULL` in RETURNING, where SQLite gets it wrong before 3.41.
@@ -100,7 +107,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   ) {
     let tree = statement.tree
     let oldest = oldest(context)
-    guard Behavior.misreadsNullInReturning.mayBeMet(from: oldest), isReturned(expr, in: statement),
+    guard oldest > 0, Behavior.misreadsNullInReturning.mayBeMet(from: oldest), isReturned(expr, in: statement),
       let reference = statement.column(of: tree.bare(operand)), let table = reference.table, reference.column > 0,
       !table.columns[reference.column].isNotNull, table.misreadsNullInReturning, let first = table.columns.first
     else { return }
@@ -121,25 +128,6 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     let before = TokenSpan(statement.statement.span.first, statement.tree.span(of: expr).first)
     return hasReturning && statement.tree.token(.returning, in: before) != nil
   }
-
-  private func check(_ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    let tree = statement.tree
-    let count = call.isStar ? 0 : call.arguments.count
-    if let function = statement.function(of: call), let form = function.form(argumentCount: count) {
-      let name = "'\(function.name)'"
-      let isOlder = function.since < form.since
-      require(
-        form.since, isOlder ? "\(name) with \(count) arguments" : name, at: call.name, tree, &context)
-    }
-  }
-
-  private func require(
-    _ version: Int, _ what: String, at token: TokenID, _ tree: SyntaxTree, _ context: inout RuleContext
-  ) {
-    let oldest = oldest(context)
-    guard version > oldest, token.exists else { return }
-    context.report(.needs(what, version, said(oldest)), at: tree.location(of: token))
-  }
 }
 
 extension Message {
@@ -149,9 +137,19 @@ extension Message {
       help: "Return \(column) itself, or ask typeof(\(column)) = 'null'.")
   }
 
-  fileprivate static func needs(_ what: String, _ version: Int, _ oldest: String) -> Message {
-    Message(
-      "\(what) needs SQLite \(SQLiteVersion(number: version).shortDescription), but \(oldest)",
+  fileprivate static func needs(_ feature: Feature, _ oldest: String) -> Message {
+    let version = SQLiteVersion(number: feature.since).shortDescription
+    let older = feature.olderReading.map { " and is read as '\($0)' before," } ?? ""
+    return Message(
+      "\(feature.name) needs SQLite \(version),\(older) but \(oldest)",
       help: "Write it another way, or raise that version if no older SQLite runs this.")
+  }
+
+  fileprivate static func isNew(_ feature: Feature) -> Message {
+    let version = SQLiteVersion(number: feature.since).shortDescription
+    let older = feature.olderReading.map { ", and is read as '\($0)' before" } ?? ""
+    return Message(
+      "\(feature.name) needs SQLite \(version)\(older)",
+      help: "Say in puresql.yaml which SQLite runs this at least, as 'minSQLiteVersion: \"\(version)\"'.")
   }
 }

@@ -23,6 +23,9 @@ package struct OracleCheck {
   /// Whether SQLite took a definition in which we found something: a view or trigger, which it looks into where it is
   /// used.
   private var hasFaultyDefinitions = false
+  /// The tables and views in whose definitions or triggers something is that only a newer version than the linked one
+  /// knows. What that has against a statement that reaches them is of no account.
+  private var newer: Set<Name> = []
   /// Whether a statement lets the schema's own table be written to.
   private(set) var writesSchema = false
   private var weights = ViewWeights()
@@ -35,15 +38,13 @@ package struct OracleCheck {
   private static let oldestLibrary = SQLiteVersion(3, 40)
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(number: Feature.newest)
-  /// What a project is taken to have that doesn't say.
-  private static let newestRelease = SQLiteVersion(3, 53).number
 
   /// A check of a project, with what its program brings along.
   ///
   /// - Parameter minSQLiteVersion: The oldest SQLite that the project runs on; 0 when nothing is known.
   package init(_ declarations: Declarations? = nil, minSQLiteVersion: Int = 0) throws(InputError) {
     self.declarations = declarations
-    assumedVersion = max(minSQLiteVersion, Self.newestRelease)
+    assumedVersion = max(minSQLiteVersion, Feature.newest)
     oracle = try Oracle(declarations)
   }
 
@@ -66,6 +67,7 @@ package struct OracleCheck {
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
     start = steps.first?.before ?? catalog
+    noteNewer(steps)
     // Without any history what is missing is no less missing, and SQLite knows no tables that have other columns besides.
     isIncomplete = start.isIncomplete || !steps.isEmpty && start.tables.contains(where: \.isIncomplete)
     // What is attached is made with the history.
@@ -73,6 +75,26 @@ package struct OracleCheck {
       unrun = again ?? { steps }
     } else {
       run(steps)
+    }
+  }
+
+  private mutating func noteNewer(_ steps: [MigrationStep]) {
+    guard Oracle.libraryVersion < Self.newestLibrary else { return }
+    for step in steps {
+      for statement in step.file.statements where statement.statement.body.isDefinition && hasNewer(statement) {
+        let tree = statement.tree
+        let name: TokenID
+        switch statement.statement.body {
+        case .createTable(let node): name = node.name.name
+        case .createVirtualTable(let node): name = node.name.name
+        case .createView(let node): name = node.name.name
+        case .createTrigger(let node): name = node.table.name
+        case .createIndex(let node): name = node.table
+        case .alterTable(let node): name = node.table.name
+        case .select, .insert, .update, .delete, .drop, .pragma, .transaction, .utility, .call, .invalid: continue
+        }
+        if name.exists { newer.insert(tree.name(name)) }
+      }
     }
   }
 
@@ -261,19 +283,34 @@ package struct OracleCheck {
       let name = table.split(separator: ".").last ?? table
       if brought.contains(where: name.hasPrefix) { return true }
     }
-    if Oracle.libraryVersion >= Self.newestLibrary { return needsBuildOption(statement) && message.contains("syntax") }
+    if needsBuildOption(statement), message.contains("syntax") { return true }
+    if Oracle.libraryVersion >= Self.newestLibrary { return false }
     if message.hasPrefix("wrong number of arguments to function") { return true }
-    if message.hasPrefix("too many arguments on function") { return isNewer(statement) }
-    return isAboutTheGrammar(message) && (needsBuildOption(statement) || isNewer(statement))
+    // The analyzer knows what a condition may name, and the linked version refuses more than it should.
+    if message == "ON clause references tables to its right" { return true }
+    return isNewer(statement)
   }
 
-  /// It has a part that the project's SQLite may know, and the linked one doesn't.
+  /// It has a part that the project's SQLite may know, and the linked one doesn't, or reaches a definition that has:
+  /// whatever that one has against it is of no account.
   private func isNewer(_ statement: ResolvedStatement) -> Bool {
-    var isNewer = false
-    statement.forEachFeature { feature, _ in
-      if feature.since > Oracle.libraryVersion.number, feature.since <= assumedVersion { isNewer = true }
-    }
-    return isNewer
+    if hasNewer(statement) || isRowidOfBuild(statement) { return true }
+    if newer.isEmpty { return false }
+    // ALTER TABLE reads every view and trigger there is.
+    if case .alterTable = statement.statement.body { return true }
+    return (statement.signature.reads + statement.signature.writes).contains(where: newer.contains)
+  }
+
+  private func hasNewer(_ statement: ResolvedStatement) -> Bool {
+    statement.hasFeature(after: Oracle.libraryVersion.number, upTo: assumedVersion)
+  }
+
+  /// It names a rowid beside a view or subquery, which builds with an option look for further out, as old versions do
+  /// (`Behavior.hidesRowidsBesideViews`).
+  private func isRowidOfBuild(_ statement: ResolvedStatement) -> Bool {
+    var isNamed = false
+    statement.forEachFeature(after: 0) { feature, _ in isNamed = isNamed || feature == .rowidBesideSubquery }
+    return isNamed
   }
 
   /// Whether a message of SQLite's has nothing to do with the schema.

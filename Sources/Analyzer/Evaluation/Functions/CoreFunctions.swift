@@ -19,7 +19,7 @@ enum CoreFunctions {
     .scalar("min", .atLeast(2), .computed(strict: .all) { extreme($0, isMax: false) }, takes: .alike)
       .or(.aggregate("min", 1, .computed(AggregateFunctions.extreme), takes: .any)),
     .scalar("typeof", 1, .never(.text), takes: .any),
-    .scalar("subtype", 1, .never(.integer, magnitude: 8), takes: .any, since: 3_040_000),
+    .scalar("subtype", 1, .never(.integer, magnitude: 8), takes: .any, since: 3_038_000),
     .scalar("abs", 1, .computed(strict: .all, abs), takes: .number),
     .scalar("sign", 1, .computed(strict: .all, sign), takes: .number, since: 3_035_000),
     .scalar("round", .from(1, to: 2), .computed(strict: .all, round), takes: .number, .integer),

@@ -11,6 +11,8 @@ extension VirtualTableBuilder {
     for option in options.unknown {
       findings.report(.noOption(tree.unquoted(option), ofModule: "fts5", among: FullTextOptions.names), at: option)
     }
+    checkOptions(options)
+    checkTokenizer(options)
     if columns.isEmpty, !isIncomplete {
       findings.report(.withoutColumns(tableName), at: node.name.name)
     }
@@ -42,6 +44,54 @@ extension VirtualTableBuilder {
         ("_docsize", "id INTEGER PRIMARY KEY, sz BLOB\(options.hasContentlessDelete ? ", origin INTEGER" : ""))"))
     }
     shadows.append(("_config", "k PRIMARY KEY, v) WITHOUT ROWID"))
+  }
+
+  /// What options ask of one another (fts5_config.c, `sqlite3Fts5ConfigParse`).
+  private mutating func checkOptions(_ options: FullTextOptions) {
+    let isContentless = if case .none = options.content { true } else { false }
+    for (option, token) in options.written {
+      if tree.quote(of: token) != nil { findings.report(.quotedOption(option), at: token) }
+      switch option {
+      case "contentless_delete" where options.hasContentlessDelete:
+        if !isContentless {
+          findings.report(.wantsNoContent(option), at: token)
+        } else if !options.hasSizes {
+          findings.report(.deletesWithoutSizes, at: token)
+        }
+      case "contentless_unindexed" where options.keepsUnindexed && !isContentless:
+        findings.report(.wantsNoContent(option), at: token)
+      default: break
+      }
+    }
+  }
+
+  /// What SQLite's own tokenizers can be told (fts5_tokenize.c); others are the program's.
+  private mutating func checkTokenizer(_ options: FullTextOptions) {
+    var words = options.tokenizer[...]
+    while words.first?.lowercasedASCII == "porter" { words = words.dropFirst() }
+    guard let tokenizer = words.popFirst()?.lowercasedASCII else { return }
+    let known: [String: [String]?]
+    switch tokenizer {
+    case "unicode61":
+      known = ["remove_diacritics": ["0", "1", "2"], "categories": nil, "tokenchars": nil, "separators": nil]
+    case "ascii": known = ["tokenchars": nil, "separators": nil]
+    case "trigram": known = ["case_sensitive": ["0", "1"], "remove_diacritics": ["0", "1", "2"]]
+    default: return
+    }
+    var told: [String: String] = [:]
+    while let word = words.popFirst() {
+      guard let values = known[word.lowercasedASCII] else {
+        return findings.report(.noTokenizerOption(word, of: tokenizer), at: options.tokenizerToken)
+      }
+      let value = words.popFirst()
+      guard let value, values?.contains(value) ?? true else {
+        return findings.report(.tokenizerValue(value, of: word, tokenizer), at: options.tokenizerToken)
+      }
+      told[word.lowercasedASCII] = value
+    }
+    if tokenizer == "trigram", told["case_sensitive"] == "1", let value = told["remove_diacritics"], value != "0" {
+      findings.report(.tokenizerValue(value, of: "remove_diacritics", tokenizer), at: options.tokenizerToken)
+    }
   }
 
   /// `name [type] [AS SwiftType [USING Adapter]] [NOT NULL] [UNINDEXED]`; all but UNINDEXED is an addition to fts5.

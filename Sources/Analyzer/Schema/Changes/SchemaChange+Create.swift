@@ -202,12 +202,30 @@ extension SchemaChange {
     }
     checkReserved(node.name.name)
     checkTime(node, table)
+    checkTargets(node, isTemporary: place.name == Catalog.temp)
     for token in node.columns { _ = column(token, of: table) }
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a trigger")
     catalog.add(
       Trigger(
         name: name, table: table.name, place: place, tablePlace: table.place, node: node,
         definition: Definition(tree: tree, statement: statement, name: node.name.name)))
+  }
+
+  /// Only a temporary trigger may name the schema of what it changes, since 3.53 (`Feature.schemaInTrigger`).
+  private mutating func checkTargets(_ node: CreateTrigger, isTemporary: Bool) {
+    if isTemporary { return }
+    for step in node.steps {
+      let schema: TokenID
+      switch step.body {
+      case .insert(let insert): schema = insert.table.schema
+      case .update(let update): schema = update.table.schema
+      case .delete(let delete): schema = delete.table.schema
+      case .select, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop,
+        .pragma, .transaction, .utility, .call, .invalid:
+        continue
+      }
+      if schema.exists { findings.report(.schemaInTrigger, at: schema) }
+    }
   }
 
   private mutating func triggeringTable(_ node: CreateTrigger, schema: Name?) -> Table? {

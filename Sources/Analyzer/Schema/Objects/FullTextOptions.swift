@@ -20,6 +20,12 @@ public struct FullTextOptions: Sendable {
   public private(set) var keepsUnindexed = false
   /// The names of the columns that are UNINDEXED.
   public private(set) var unindexed: [TokenID] = []
+  /// The options that are written, by their whole names, each with the token that names it.
+  private(set) var written: [(option: String, token: TokenID)] = []
+  /// The tokenizer and what it is told, word for word; empty where none is named.
+  private(set) var tokenizer: [String] = []
+  /// The first token of the tokenizer; `.none` where none is named.
+  private(set) var tokenizerToken = TokenID.none
   var hasSizes = true
   var hasLocale = false
   /// What stands before `=` and is no option.
@@ -42,14 +48,19 @@ public struct FullTextOptions: Sendable {
         }
         continue
       }
-      read(argument.first, last > first + 1 ? TokenID(first + 2) : .none, in: tree)
+      read(argument.first, last > first + 1 ? TokenID(first + 2) : .none, upTo: argument.last, in: tree)
     }
   }
 
-  private mutating func read(_ name: TokenID, _ token: TokenID, in tree: SyntaxTree) {
+  private mutating func read(_ name: TokenID, _ token: TokenID, upTo last: TokenID, in tree: SyntaxTree) {
     let value = token.exists ? tree.unquoted(token) : ""
-    let written = tree.unquoted(name).lowercasedASCII
-    switch FullTextOptions.names.first(where: { $0.hasPrefix(written) }) {
+    let word = tree.unquoted(name).lowercasedASCII
+    let option = FullTextOptions.names.first { $0.hasPrefix(word) }
+    if let option { written.append((option, name)) }
+    switch option {
+    case "tokenize" where token.exists:
+      tokenizerToken = token
+      tokenizer = (Int(token.index)...Int(last.index)).flatMap { FullTextOptions.words(tree.unquoted(TokenID($0))) }
     case "content": content = value.isEmpty ? .none : .table(token)
     case "content_rowid": contentRowid = token
     case "contentless_delete": hasContentlessDelete = value == "1"
@@ -58,6 +69,31 @@ public struct FullTextOptions: Sendable {
     case "locale": hasLocale = value == "1"
     case .some: break
     case nil: unknown.append(name)
+    }
+  }
+}
+
+extension FullTextOptions {
+  /// The words of a tokenizer's text: `unicode61 remove_diacritics '2'`.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0 == " " }
+      guard let first = rest.first else { return words }
+      guard first == "'" || first == "\"" else {
+        words.append(String(rest.prefix { $0 != " " }))
+        rest = rest.drop { $0 != " " }
+        continue
+      }
+      // A quote that is doubled stands for itself.
+      var word = ""
+      rest = rest.dropFirst()
+      while let next = rest.popFirst(), next != first || rest.first == first {
+        word.append(next)
+        if next == first { rest = rest.dropFirst() }
+      }
+      words.append(word)
     }
   }
 }
@@ -80,5 +116,5 @@ extension Table {
   /// Whether it is an fts5 table.
   public var isFullText: Bool { kind == .virtual(module: Table.fts5) }
 
-  private static let fts5 = Name("fts5")
+  static let fts5 = Name("fts5")
 }

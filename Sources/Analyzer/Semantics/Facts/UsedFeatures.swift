@@ -1,26 +1,38 @@
 extension ResolvedStatement {
-  /// Each part of the statement that some version of SQLite was the first to read, with the token that shows it. Functions
-  /// know their versions themselves (`BuiltinFunction.Form.since`).
-  public func forEachFeature(_ body: (Feature, TokenID) -> Void) {
+  /// Each part of the statement that only versions of SQLite after one know, with the token that shows it.
+  ///
+  /// Each call, table and name is looked at, so whoever has nothing to ask about shouldn't ask: there is nothing after
+  /// `Feature.newest`.
+  public func forEachFeature(after version: Int, _ body: (Feature, TokenID) -> Void) {
     withoutActuallyEscaping(body) { body in
-      let features = UsedFeatures(tree: tree, body: body)
+      let features = UsedFeatures(statement: self, version: version, body: body)
       features.add(statement.body, statement.span, isInTrigger: false)
       if case .createTrigger(let trigger) = statement.body {
         for step in trigger.steps { features.add(step.body, step.span, isInTrigger: true) }
       }
       for term in joinTerms { features.add(term) }
       for select in selects { features.add(select) }
-      for place in statement.exprs.range { features.add(ExprID(index: UInt32(truncatingIfNeeded: place)), in: self) }
+      for table in commonTables { features.add(table) }
+      for place in statement.exprs.range { features.add(ExprID(index: UInt32(truncatingIfNeeded: place))) }
     }
+  }
+
+  /// Whether a part of the statement came with a version after one, up to another.
+  public func hasFeature(after version: Int, upTo newest: Int) -> Bool {
+    var isFound = false
+    forEachFeature(after: version) { feature, _ in isFound = isFound || feature.since <= newest }
+    return isFound
   }
 }
 
-private struct UsedFeatures {
-  let tree: SyntaxTree
+struct UsedFeatures {
+  let statement: ResolvedStatement
+  let version: Int
   let body: (Feature, TokenID) -> Void
+  var tree: SyntaxTree { statement.tree }
 
-  private func note(_ feature: Feature, _ token: TokenID?) {
-    if let token, token.exists { body(feature, token) }
+  func note(_ feature: Feature, _ token: TokenID?) {
+    if feature.since > version, let token, token.exists { body(feature, token) }
   }
 
   // MARK: Statements
@@ -30,6 +42,8 @@ private struct UsedFeatures {
     case .createTable(let create): add(create, span)
     case .alterTable(let alter): add(alter, span)
     case .insert(let insert):
+      if isInTrigger { add(insert.table) }
+      addCommand(insert)
       for (place, upsert) in insert.upserts.enumerated() {
         note(.upsert, upsert.span.first)
         if place > 0 {
@@ -43,15 +57,17 @@ private struct UsedFeatures {
     case .update(let update):
       if let from = tree[update.from].first { note(.updateFrom, TokenID(Int(from.span.first.index) - 1)) }
       add(update.with)
-      if isInTrigger, update.table.alias.exists { note(.aliasInTrigger, update.table.alias) }
+      if isInTrigger { add(update.table) }
       if update.returning.exists { note(.returning, tree.token(.returning, in: span)) }
     case .delete(let delete):
       add(delete.with)
-      if isInTrigger, delete.table.alias.exists { note(.aliasInTrigger, delete.table.alias) }
+      if isInTrigger { add(delete.table) }
       if delete.returning.exists { note(.returning, tree.token(.returning, in: span)) }
     case .utility(let utility):
       if utility.kind == .vacuum, !utility.exprs.isEmpty { note(.vacuumInto, tree.token(.into, in: span)) }
-    case .select, .createVirtualTable, .createIndex, .createView, .createTrigger, .drop, .pragma, .transaction,
+      if statement.remakesExpressionIndexes(utility) { note(.reindexExpressions, utility.name) }
+    case .createVirtualTable(let create): add(create)
+    case .select, .createIndex, .createView, .createTrigger, .drop, .pragma, .transaction,
       .call, .invalid:
       break
     }
@@ -84,6 +100,12 @@ private struct UsedFeatures {
     }
   }
 
+  /// What a statement of a trigger changes.
+  private func add(_ target: TargetTable) {
+    if target.alias.exists { note(.aliasInTrigger, target.alias) }
+    if target.schema.exists { note(.schemaInTrigger, target.schema) }
+  }
+
   private func add(_ with: WithID) {
     guard with.exists else { return }
     for table in tree[tree[with].tables] where table.materialized != .unspecified && table.select.exists {
@@ -92,6 +114,7 @@ private struct UsedFeatures {
   }
 
   func add(_ term: JoinTerm) {
+    addSource(term)
     guard term.join.kind == .right || term.join.kind == .full else { return }
     // NATURAL may come first.
     let word = tree.token(term.join.kind == .right ? .right : .full, in: TokenSpan(term.join.token, term.span.last))
@@ -107,12 +130,14 @@ private struct UsedFeatures {
       let token = (start...start + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .nulls }
       note(term.nulls == .first ? .nullsFirst : .nullsLast, token.map { TokenID($0) })
     }
+    addOuterColumns(select)
+    addValuesOrder(select)
     add(select.with)
   }
 
   // MARK: Expressions
 
-  func add(_ expr: ExprID, in statement: ResolvedStatement) {
+  func add(_ expr: ExprID) {
     switch tree[expr] {
     case .call(let id): add(tree[id])
     case .binary(.jsonArrow, let left, _): note(.jsonArrow, tree.token(after: left))
@@ -123,17 +148,27 @@ private struct UsedFeatures {
       note(.isDistinctFrom, word.map { TokenID($0) })
     case .literal(.integer, let token), .literal(.real, let token):
       let range = tree[token].range
-      if tree.file.bytes[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "_")) { note(.underscore, token) }
+      if tree.file.bytes[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "_")) { addUnderscore(expr, token) }
     case .name(let token):
       if tree.truthName(token) != nil, statement.column(of: expr) == nil { note(.truthNames, token) }
+      addRowid(expr, token, isQualified: false)
+    case .column(_, _, let token): addRowid(expr, token, isQualified: true)
+    case .inList(let left, let members, _):
+      if case .row = tree[tree.bare(left)], let first = tree[members].first {
+        note(.rowsInList, tree.span(of: first).first)
+      }
     case .raise(_, let message) where message.exists:
-      if case .literal(.string, _) = tree[message] { return }
-      note(.raiseExpression, tree.span(of: expr).first)
+      // A word, in quotes or not, is a text there to older versions.
+      switch tree[message] {
+      case .literal(.string, _), .name: break
+      default: note(.raiseExpression, tree.span(of: expr).first)
+      }
     default: break
     }
   }
 
   private func add(_ call: Call) {
+    addFunction(call)
     if call.arguments.count > 127 { note(.manyArguments, call.name) }
     if call.withinGroup.exists { note(.withinGroup, call.name) }
     if !call.orderBy.isEmpty { note(.orderedAggregate, call.name) }

@@ -210,15 +210,28 @@ extension Resolver {
     if catalog.index(named: name, schema: schema) != nil || catalog.unsureNames.contains(name) { return }
     if schema == nil {
       if utility.kind == .analyze, catalog.hasSchema(named: name) { return }
-      if utility.kind == .reindex, isCollation(name) || name == Resolver.expressionIndexes { return }
+      if utility.kind == .reindex, isCollation(name) || name == Utility.expressionIndexes { return }
     }
     _ = findTable(name, schema: utility.schema, token: utility.name, from: nil)
   }
 
-  /// `REINDEX EXPRESSIONS` is about all indexes on expressions (https://sqlite.org/lang_reindex.html).
-  private static let expressionIndexes = Name("expressions")
-
   private func isCollation(_ name: Name) -> Bool {
     ["binary", "nocase", "rtrim"].contains(name.folded) || catalog.declarations?.hasCollation(name) == true
+  }
+}
+
+extension Utility {
+  /// `REINDEX EXPRESSIONS` is about all indexes on expressions (https://sqlite.org/lang_reindex.html).
+  fileprivate static let expressionIndexes = Name("expressions")
+}
+
+extension ResolvedStatement {
+  /// Whether a statement is `REINDEX EXPRESSIONS`, and there is no table or index that is called that.
+  func remakesExpressionIndexes(_ utility: Utility) -> Bool {
+    guard utility.kind == .reindex, utility.name.exists, !utility.schema.exists,
+      tree.matches(utility.name, Utility.expressionIndexes)
+    else { return false }
+    let name = tree.name(utility.name)
+    return catalog.table(named: name) == nil && catalog.index(named: name) == nil
   }
 }

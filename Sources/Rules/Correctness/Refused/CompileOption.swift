@@ -51,6 +51,12 @@ struct CompileOption: StatementRule, ExpressionRule {
     "rtree_i32": "ENABLE_RTREE", "geopoly": "ENABLE_GEOPOLY", "dbstat": "ENABLE_DBSTAT_VTAB",
   ]
 
+  /// Tables that nobody makes, and that stand in FROM.
+  private static let tables: [Name: String] = [
+    "dbstat": "ENABLE_DBSTAT_VTAB", "bytecode": "ENABLE_BYTECODE_VTAB", "tables_used": "ENABLE_BYTECODE_VTAB",
+    "sqlite_stmt": "ENABLE_STMTVTAB", "sqlite_dbpage": "ENABLE_DBPAGE_VTAB", "carray": "ENABLE_CARRAY",
+  ]
+
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .call(let id) = tree[expr] else { return }
@@ -66,6 +72,7 @@ struct CompileOption: StatementRule, ExpressionRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
+    checkTables(statement, &context)
     switch statement.statement.body {
     case .update(let update) where update.limit.exists || !update.orderBy.isEmpty:
       checkLimit(update.limit, "an UPDATE", in: statement, &context)
@@ -76,6 +83,21 @@ struct CompileOption: StatementRule, ExpressionRule {
         require(option, for: "'\(tree.name(create.module))'", at: create.module, tree, &context)
       }
     default: break
+    }
+  }
+
+  private func checkTables(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for term in statement.joinTerms {
+      let token: TokenID
+      switch term.source {
+      case .table(_, let name), .function(_, let name, _): token = name
+      case .missing, .subquery, .join: continue
+      }
+      guard token.exists, let option = CompileOption.tables[tree.name(token)],
+        statement.readsBuiltinTable(tree.name(token), at: token)
+      else { continue }
+      require(option, for: "'\(tree.name(token))'", at: token, tree, &context)
     }
   }
 
