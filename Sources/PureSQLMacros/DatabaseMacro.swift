@@ -28,7 +28,7 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard !protocols.isEmpty, DatabaseReader(node, declaration).database != nil else { return [] }
-      return [try ExtensionDeclSyntax("extension \(type.trimmed): PureSQL.InlineDatabase {}")]
+      return [try ExtensionDeclSyntax("nonisolated extension \(type.trimmed): PureSQL.InlineDatabase {}")]
     }
   }
 

@@ -7,7 +7,7 @@ extension Emitter {
     var declarations = tables() + tableReadings() + tableVerbs()
     declarations += file.queries.flatMap { types(of: $0) + readings(of: $0) }
     declarations += inlineDatabase(file)
-    return nested(declarations)
+    return nested(declarations).map(\.nonisolated)
   }
 
   /// What the compiler asks for when it has been told that there is a mistake: it needs no other error to say so.

@@ -30,7 +30,12 @@ extension Declaration {
   /// of a type is as the type.
   var nonisolated: Declaration {
     switch self {
-    case .lines: return self
+    case .lines(let lines):
+      return .lines(
+        lines.map { line in
+          let words = line.split(separator: " ").prefix(3)
+          return !line.hasPrefix(" ") && words.contains { $0 == "let" || $0 == "var" } ? "nonisolated " + line : line
+        })
     case .type(var type):
       type.isolation = "nonisolated "
       return .type(type)

@@ -54,7 +54,7 @@ struct ProjectConfigurationTests {
   }
 
   @Test func anEmptyFileHasTheDefaults() throws {
-    #expect(try read("").databaseName == "DB")
+    #expect(try read("").databaseName == nil)
     #expect(try read("# nothing\n---\n").migrations == nil)
   }
 

@@ -1,16 +1,16 @@
 public import PureSQL
 
-public enum Mood: Int, Sendable {
+public nonisolated enum Mood: Int, Sendable {
   case low, fair, high
 }
 
 /// Stored by `ColorAdapter`.
-public struct Color: Hashable, Sendable {
+public nonisolated struct Color: Hashable, Sendable {
   public var name: String
   public init(name: String) { self.name = name }
 }
 
-public struct ColorAdapter: DatabaseValueAdapter {
+public nonisolated struct ColorAdapter: DatabaseValueAdapter {
   public init() {}
   public func decode(from primitive: String) throws(SQLiteError) -> Color { Color(name: primitive) }
   public func encodeToString(value: Color) throws(SQLiteError) -> String { value.name }
