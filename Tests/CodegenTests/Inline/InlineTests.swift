@@ -30,33 +30,34 @@ struct InlineTests {
     #expect(code.findings.isEmpty)
     #expect(
       code.members.first?.hasPrefix(
-        "/// Table `foo`.\nstruct Foo: Sendable, Hashable, PureSQL.RowDecodable, PureSQL.SQLKeylessTable {") == true)
+        "/// Table `foo`.\nnonisolated struct Foo: Sendable, Hashable, PureSQL.RowDecodable, PureSQL.SQLKeylessTable {")
+        == true)
     #expect(
       code.members.dropFirst().joined() == """
-        var foos: PureSQL.SQLRecords<Foo> { .init(connection) }
+        nonisolated var foos: PureSQL.SQLRecords<Foo> { .init(connection) }
         /// Any number of rows. Reads `foo`.
         typealias FooByIdsQuery = PureSQL.Query<[Int], [Foo]>
         typealias Ids = [Int]
         typealias Foos = Foo
-        let connection: any PureSQL.Connection
+        nonisolated let connection: any PureSQL.Connection
         /// The queries on a connection. Nothing is opened or migrated.
-        init(connection: any PureSQL.Connection, adapters: () = ()) {
+        nonisolated init(connection: any PureSQL.Connection, adapters: () = ()) {
           self.connection = connection
           self.fooByIds = connection.queryAll(
             .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"]) {
             try $1.bind(ints: $0, at: 1)
           }
         }
-        private init(noop connection: any PureSQL.Connection, fooByIds: any FooByIdsQuery) {
+        nonisolated private init(noop connection: any PureSQL.Connection, fooByIds: any FooByIdsQuery) {
           self.connection = connection
           self.fooByIds = fooByIds
         }
         /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
-        static func noop(fooByIds: (any FooByIdsQuery)? = nil) -> DB {
+        nonisolated static func noop(fooByIds: (any FooByIdsQuery)? = nil) -> DB {
           DB(noop: PureSQL.NoopConnection(), fooByIds: PureSQL.Queries.orNothing(fooByIds))
         }
         typealias Adapters = ()
-        static let migrationHistory: [PureSQL.Migration] = [
+        nonisolated static let migrationHistory: [PureSQL.Migration] = [
           PureSQL.Migration("1", #"CREATE TABLE foo (id INTEGER, done INTEGER);"#),
         ]
 
@@ -88,7 +89,7 @@ struct InlineTests {
     let all = query("all", "SELECT * FROM foo")
     for access in [CodegenOptions.Access.package, .public] {
       let members = code([Self.schema], all, access: access).members
-      let declared = members.filter { !$0.hasPrefix("private ") }
+      let declared = members.map { $0.replacing("nonisolated ", with: "") }.filter { !$0.hasPrefix("private ") }
       let lines = declared.flatMap { $0.split(separator: "\n").filter { !$0.hasPrefix(" ") } }
       let heads = lines.filter { !$0.hasPrefix("///") && !")}]".contains($0.prefix(1)) }
       #expect(!heads.isEmpty && heads.allSatisfy { $0.hasPrefix(access.rawValue + " ") })
