@@ -2,7 +2,7 @@ import Analyzer
 import ArgumentParser
 import Workspace
 
-struct Lint: StatusCommand {
+struct Lint: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check a project (what is done unless said otherwise).")
 

@@ -38,9 +38,18 @@ struct PureSQLLint: ParsableCommand {
   /// time of a run over little, so that the verb is asked alone, where it is known.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     let verb = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-    let rest = Array(arguments.dropFirst(verb == nil ? 0 : 1))
-    if arguments.first != "help", let command = try? (verb ?? Lint.self).parseAsRoot(rest) as? any StatusCommand {
-      return command
+    let rest = arguments.dropFirst(verb == nil ? 0 : 1)
+    // The parser's work grows with the square of the paths. Of those at the end two stay: an option may stand before them.
+    let options = rest.dropLast(max(0, rest.reversed().prefix { !$0.hasPrefix("-") }.count - 2))
+    let paths = rest[options.endIndex...]
+    if arguments.first != "help",
+      let command = try? (verb ?? Lint.self).parseAsRoot(Array(options)) as? any StatusCommand
+    {
+      if paths.isEmpty { return command }
+      if var command = command as? any PathsCommand {
+        command.input.paths += paths
+        return command
+      }
     }
     // Whatever there is to be said is said of the whole command.
     return try parseAsRoot(arguments)
@@ -72,6 +81,11 @@ struct PureSQLLint: ParsableCommand {
       return 2
     }
   }
+}
+
+/// A command that looks at whatever paths are named.
+protocol PathsCommand: StatusCommand {
+  var input: InputOptions { get set }
 }
 
 /// A command that ends with one of the three statuses.

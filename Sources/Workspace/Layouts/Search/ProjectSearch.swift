@@ -128,8 +128,8 @@ final class ProjectSearch {
       projects = try nearest(of: [folder], covering: path, isFile: true)
       // A text that is nowhere yet is a statement of the one project there.
       let around = try found(in: folder)
-      if projects.isEmpty, target.kind == .input, around.count == 1, !around[0].project.isForOthers {
-        projects = around.filter { !$0.project.isLoose }
+      if projects.isEmpty, target.kind == .input, around.count == 1, !around[0].isForOthers {
+        projects = around.filter { !$0.isLoose }
       }
     }
     return projects.map(\.project)
@@ -170,7 +170,7 @@ final class ProjectSearch {
     var leavingOut: [ProjectPlaces] = []
     for ancestor in ancestors {
       let found = try found(in: ancestor)
-      var covering = found.filter { !$0.project.isLoose && !$0.project.isForOthers && $0.covers(path) }
+      var covering = found.filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
       // A file is its own project's, whatever others lie around it.
       let owning = covering.filter { $0.owns(path) }
       if !owning.isEmpty {
@@ -178,7 +178,7 @@ final class ProjectSearch {
         leavingOut = []
       } else if isFile {
         // What one folder leaves out may be what a configuration around it names.
-        let others = found.filter(\.project.isForOthers) + [homeless[ancestor]].compactMap(\.self)
+        let others = found.filter(\.isForOthers) + [homeless[ancestor]].compactMap(\.self)
         let left = (covering + others).filter { $0.reason(of: path) != nil }
         if leavingOut.isEmpty, !left.isEmpty { (leavingOut, part) = (left, []) }
         if !leavingOut.isEmpty { continue }
@@ -232,6 +232,10 @@ extension FoundProject {
 /// A project with its paths, for whoever asks about many of them.
 struct ProjectPlaces {
   let project: FoundProject
+  /// Whether nothing but their text says what its files are.
+  let isLoose: Bool
+  /// Whether nothing in it is for SQLite.
+  let isForOthers: Bool
   private let own: Set<String>
   /// Files and folders of the project, and those that are left out.
   private let all: Set<String>
@@ -242,6 +246,8 @@ struct ProjectPlaces {
 
   init(_ project: FoundProject) {
     self.project = project
+    isLoose = project.isLoose
+    isForOthers = project.isForOthers
     own = Set(project.files).subtracting(project.borrowed)
     all = Set(project.files + project.unclaimed + Array(project.skipped.keys))
     folders = Self.folders(of: all)
