@@ -2,7 +2,7 @@
 
 extension SQLConnected {
   /// How many rows have a value there that isn't NULL.
-  public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+  public func count<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Int {
     try await connection.single(.read) { try rows.count(column, in: $0) }
   }
 
@@ -18,7 +18,7 @@ extension SQLConnected {
   }
 
   /// How many different values there are, NULL aside.
-  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+  public func countDistinct<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Int {
     try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
@@ -36,7 +36,7 @@ extension SQLConnected {
   }
 
   /// The average; nil if there is nothing to count.
-  public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double?
+  public func average<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Double?
   where Column.Value: Numeric {
     try await connection.single(.read) { try rows.average(column, in: $0) }
   }
@@ -56,7 +56,7 @@ extension SQLConnected {
   }
 
   /// The sum; nil if there is nothing to add.
-  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int?
+  public func sum<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Int?
   where Column.Value: FixedWidthInteger {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
@@ -76,7 +76,7 @@ extension SQLConnected {
   }
 
   /// The sum; nil if there is nothing to add.
-  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double?
+  public func sum<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
@@ -95,7 +95,7 @@ extension SQLConnected {
   }
 
   /// The sum as a Double; 0 if there is nothing to add.
-  public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double
+  public func total<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Double
   where Column.Value: Numeric {
     try await connection.single(.read) { try rows.total(column, in: $0) }
   }
@@ -114,7 +114,7 @@ extension SQLConnected {
   }
 
   /// The least value, as SQLite compares what is stored.
-  public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Column.Value? {
+  public func min<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Column.Value? {
     try await connection.single(.read) { try rows.min(column, in: $0) }
   }
 
@@ -133,7 +133,7 @@ extension SQLConnected {
   }
 
   /// The greatest value, as SQLite compares what is stored.
-  public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Column.Value? {
+  public func max<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column) async throws -> Column.Value? {
     try await connection.single(.read) { try rows.max(column, in: $0) }
   }
 
@@ -152,7 +152,8 @@ extension SQLConnected {
   }
 
   /// All texts in one, in no order that SQLite promises; nil if there are none.
-  public func groupConcat<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",") async throws
+  public func groupConcat<Column: SQLExpression>(_ column: @Sendable (Rows.Scope) -> Column, separator: String = ",")
+    async throws
     -> String? where Column.Value == String
   {
     try await connection.single(.read) { try rows.groupConcat(column, separator: separator, in: $0) }

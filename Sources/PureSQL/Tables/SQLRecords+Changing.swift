@@ -119,7 +119,9 @@ extension SQLRecords where Record: SQLDeletable {
   /// Deletes the row with these values in a key; false if there is none.
   @inlinable
   @discardableResult
-  public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Bool {
+  public func delete<Value>(by key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws
+    -> Bool
+  {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
@@ -170,7 +172,7 @@ extension SQLRecords where Record: SQLDeletable {
   /// Deletes the rows that fulfil a condition; returns how many there were. All of them are `rows.delete()`.
   @inlinable
   @discardableResult
-  public func delete(_ condition: (Record.Columns) -> SQLCondition) async throws -> Int {
+  public func delete(_ condition: @Sendable (Record.Columns) -> SQLCondition) async throws -> Int {
     try await rows.filter(condition).delete()
   }
 
@@ -197,7 +199,7 @@ extension SQLRecords where Record: SQLUpdatable {
   /// many there were.
   @discardableResult
   public func update(
-    where condition: (Record.Columns) -> SQLCondition,
+    where condition: @Sendable (Record.Columns) -> SQLCondition,
     @SQLList<SQLAssignment> _ assignments: @Sendable (Record.Columns) -> [SQLAssignment]
   ) async throws -> Int {
     try await rows.filter(condition).update(assignments)
@@ -231,7 +233,7 @@ extension SQLRecords where Record: SQLDeletable {
   @inlinable
   @discardableResult
   @_disfavoredOverload
-  public func delete(where condition: (Record.Columns) -> SQLCondition) async throws -> Int {
+  public func delete(where condition: @Sendable (Record.Columns) -> SQLCondition) async throws -> Int {
     try await rows.filter(condition).delete()
   }
 

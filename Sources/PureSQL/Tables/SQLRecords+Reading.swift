@@ -39,7 +39,9 @@ extension SQLRecords {
 
   /// The row with these values in a key: `find(by: \.email, "ada@example.com")`.
   @inlinable
-  public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Record? {
+  public func find<Value>(by key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws
+    -> Record?
+  {
     try await connection.single(.read) { try table.find(by: key, value, in: $0) }
   }
 

@@ -124,7 +124,7 @@ extension SQLRecord {
   /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
   @_disfavoredOverload
   public func fetch<Relation: SQLRelation, Owner: Database>(
-    _ relation: (Relations) -> Relation, in database: Owner
+    _ relation: @Sendable (Relations) -> Relation, in database: Owner
   ) async throws -> Relation.Output where Relation.Source == Self, Owner.Adapters == Adapters {
     let (relation, adapters) = (relation(Self.sqlRelations), database.adapters)
     return try await database.single(.read) { try relation.fetch(of: self, adapters, in: $0) }
@@ -149,7 +149,7 @@ extension SQLRecord where Adapters == Void {
   /// - Returns: a row, a row or nil, or rows, as the relation has it.
   /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
   public func fetch<Relation: SQLRelation>(
-    _ relation: (Relations) -> Relation, in connection: some Connection
+    _ relation: @Sendable (Relations) -> Relation, in connection: some Connection
   ) async throws -> Relation.Output where Relation.Source == Self {
     let relation = relation(Self.sqlRelations)
     return try await connection.single(.read) { try relation.fetch(of: self, (), in: $0) }
