@@ -150,7 +150,9 @@ def check(program, project, folder):
         policy.write_text("\n".join(kept) + "\n")
     configuration = folder / "puresql.yaml"
     old = configuration.read_text() if configuration.exists() else ""
-    configuration.write_text(old + "\nhistory: {released: all}\n")
+    released = "history: {released: all"
+    configuration.write_text(
+        old.replace("history: {", released + ", ") if "history: {" in old else f"{old}\n{released}}}\n")
     before = findings(program, folder)
     texts = {path: path.read_bytes() for path in (folder / "Migrations").glob("*.sql")}
     wanted = [finding for finding in before if any(e.get("create") for e in finding.get("fix", {}).get("edits", []))]
