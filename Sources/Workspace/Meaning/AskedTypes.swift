@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// The types of somebody else's database, which a project says the meaning of in `types` of puresql.yaml.
 enum AskedTypes {
