@@ -1,7 +1,7 @@
 -- ok: migration-statement: an ANALYZE does no harm
 ANALYZE;
 
--- A tier may be cheaper by the year. The subscriptions refer to it without an action on delete.
+-- A tier may be cheaper by the year. The subscriptions refer to it without an action on delete, so that SQLite refuses the DROP.
 
 CREATE TABLE tier_new (
   code TEXT PRIMARY KEY,
@@ -13,7 +13,7 @@ CREATE TABLE tier_new (
 
 INSERT INTO tier_new (code, title, monthly_cents, yearly_cents, seats)
 SELECT code, title, monthly_cents, monthly_cents * 11, seats FROM tier;
-DROP TABLE tier; -- ok: rebuild-cascades, destructive-change: copied; on delete nothing cascades
+DROP TABLE tier; -- ok: destructive-change: copied -- expect: rebuild-cascades
 ALTER TABLE tier_new RENAME TO tier; -- ok: rebuild-loses-object, rename-before-rebuild: it had no index and no trigger
 
 CREATE TRIGGER subscription_seats BEFORE UPDATE OF seats ON subscription
