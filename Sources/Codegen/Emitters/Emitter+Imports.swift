@@ -9,7 +9,7 @@ extension Emitter {
     let own = mentions.reach(of: namesOfApp)
     let foundation = foundation(mentions)
     for written in options.additionalImports where !imports.contains("import \(written)") {
-      // Which of the modules a type comes from, nobody knows.
+      // Nobody knows which of the modules a type comes from.
       imports += importing(written, written == "Foundation" ? max(own, foundation) : own, isCertain: false)
     }
     if foundation == .none || options.additionalImports.contains("Foundation") { return imports }

@@ -3,7 +3,7 @@ extension RuntimeSource {
   /// The source, with `nonisolated` before each declaration that isn't inside of another; those inside follow it.
   var nonisolated: RuntimeSource {
     guard path.hasSuffix(".swift") else { return self }
-    // What stands inside of `#if` is a level further in.
+    // Declarations inside of `#if` stand a level further in.
     var indentation = 0
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let code = line.drop { $0 == " " }

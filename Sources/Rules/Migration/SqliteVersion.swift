@@ -88,7 +88,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     statement.forEachFeature(after: known) { feature, token in
       let location = statement.tree.location(of: token)
       if oldest == 0 {
-        // It says which SQLite is wanted, for which once is enough.
+        // The finding says which SQLite is wanted, for which once is enough.
         if noted.insert(feature).inserted { context.report(.isNew(feature), at: location, atMost: .note) }
       } else {
         context.report(

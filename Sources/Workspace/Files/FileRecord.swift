@@ -90,7 +90,7 @@ package struct FileRecord: Sendable {
   package mutating func waitForChange() {
     var isNew = false
     repeat { usleep(Self.interval) } while isStillTrue(isNew: &isNew)
-    // Who writes a file may not be done with it, or with the next one.
+    // A program that writes a file may not be done with it, or with the next one.
     usleep(Self.interval / 2)
   }
 

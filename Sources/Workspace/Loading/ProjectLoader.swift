@@ -82,7 +82,7 @@ package struct ProjectReader {
 
   fileprivate init(_ plan: LoadPlan) {
     self.plan = plan
-    // What git is asked about may change while it answers.
+    // The repository may change while git answers.
     for plan in plan.plans { _ = plan.releasedState }
     // git answers while the files are read and analyzed.
     git = GitLookup(plan.plans.compactMap(\.wantedCommit), in: plan.files)

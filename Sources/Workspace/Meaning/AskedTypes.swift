@@ -52,7 +52,7 @@ enum AskedTypes {
 
   private static func swiftType(of column: Column) -> String {
     if let known = swiftType(ofDeclared: column.declaredType) { return known }
-    // What `AS` couldn't say of a column that SQLite takes for numbers.
+    // `AS` can say nothing of a column that SQLite takes for numbers.
     switch base(column.declaredType) {
     case "BIT": return "Bool"
     case "BINARY", "VARBINARY", "IMAGE": return "Data"

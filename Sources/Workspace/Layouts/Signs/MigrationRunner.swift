@@ -33,7 +33,7 @@ package struct MigrationRunner: Sendable, Hashable {
       case .aroundFile: .aroundFile
       case .aroundHistory: .aroundHistory
       case .outside: .outside
-      // What the files say themselves goes before it.
+      // The text of a file goes before its runner.
       case .usuallyAroundFile, .unknown: .unknown
       }
     run.hasPragmasOfTool = writesPragmas
