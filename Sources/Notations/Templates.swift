@@ -130,8 +130,8 @@ package struct Templates {
           place += 2
           continue
         }
-        // `device_%id_songs`: a part of a name.
-        if bytes[place] == UInt8(ascii: "%"), place > 0, bytes[place - 1] == UInt8(ascii: "_"),
+        // `device_%id_songs`, `ALTER TABLE %songs`: a part of a name, or all of it.
+        if bytes[place] == UInt8(ascii: "%"), place > 0, "_ (,=\n\t".utf8.contains(bytes[place - 1]),
           let end = endOfWord(from: place + 1, in: bytes)
         {
           holes.append(Hole(range: place..<end, isCode: false))

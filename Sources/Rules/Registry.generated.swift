@@ -110,6 +110,7 @@ extension RuleRegistry {
     UnknownTypeName.self,
     UnnamedResultColumn.self,
     UnreachableCaseBranch.self,
+    Unread.self,
     UntypedResult.self,
     UnusedCte.self,
     UnusedJoin.self,

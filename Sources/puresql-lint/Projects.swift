@@ -11,14 +11,19 @@ struct Projects: StatusCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
 
+  @Flag(help: "Say below each file what it was taken for, how certain that is, and because of what.")
+  var why = false
+
   @Option(help: "How they are shown.")
   var format = Format.text
 
   func status() throws -> Int32 {
-    let projects = try input.plan(in: RecordedFiles()).read()
-    let listing = ProjectListing(projects)
+    let plan = try input.planWithLeftOut()
+    let projects = try plan.read()
+    let listing = ProjectListing(projects, leftOut: plan.leftOut)
     for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
     return try destination.write(
-      format == .json ? listing.json() : listing.text(), status: projects.allSatisfy(\.unreadable.isEmpty) ? 0 : 2)
+      format == .json ? listing.json() : listing.text(why: why),
+      status: projects.allSatisfy(\.unreadable.isEmpty) ? 0 : 2)
   }
 }

@@ -31,6 +31,8 @@ public enum FindingID: String, CaseIterable, Sendable {
   case syntaxError = "syntax-error"
   /// A name that stands for nothing.
   case unknownName = "unknown-name"
+  /// A part of the project that isn't checked, or can't be.
+  case unread
   /// A comment that allows a finding that isn't there, or that can't be read.
   case unusedSuppression = "unused-suppression"
   /// ON CONFLICT on columns that are no key.

@@ -129,16 +129,6 @@ extension Finding {
         ?? "There are \(list) and \(prefix).\(known.last ?? "").")
   }
 
-  /// Statements with placeholders, which only the program fills in. Nothing is wrong with them, and they aren't
-  /// checked.
-  ///
-  /// - Parameter statements: how many, in words.
-  public static func placeholders(in statements: String, isOne: Bool) -> Finding {
-    syntax(
-      "\(statements) with placeholders \(isOne ? "isn't" : "aren't") checked",
-      help: "Only the program that fills them in knows what SQLite gets.")
-  }
-
   // MARK: Bytes
 
   /// A file with the byte order mark of UTF-16, of which nothing is read.

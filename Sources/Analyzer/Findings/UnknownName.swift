@@ -160,20 +160,6 @@ extension Finding {
       .unknownName, "no function '\(name)'", help: "It is a table-valued function, to be read in FROM.")
   }
 
-  /// Names aren't checked, because the history lacks something. Nothing is wrong with a name.
-  ///
-  /// - Parameters:
-  ///   - reason: what the history lacks.
-  ///   - copy: the copy of the schema that queries are checked against instead; nil without one.
-  public static func namesUnchecked(because reason: String, checkedAgainst copy: String?) -> Finding {
-    if let copy {
-      return Finding(.unknownName, "\(reason); queries are checked against the copy of the schema in '\(copy)'")
-    }
-    return Finding(
-      .unknownName, "\(reason); names that no SQL here creates aren't checked",
-      help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.")
-  }
-
   // MARK: How to declare what nobody knows
 
   private static func declareFunction(_ name: String, kind: CreateFunction.Kind, argumentCount: Int) -> String {

@@ -115,6 +115,7 @@ extension Project.Reading {
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",
     ]
+    parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     parts += released.migrations.paths.sorted() + ["\(released.migrations.edited.count)"]
     return CacheFolder.hash(parts)

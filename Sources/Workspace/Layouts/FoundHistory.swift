@@ -16,10 +16,12 @@ struct FoundHistory: Sendable {
   /// Absolute.
   let folder: String
   let evidence: Evidence?
+  /// How certain it is that the folder is a history, and why.
+  var decision: Decision
   /// In the order in which they run.
   var steps: [Step]
   /// Absolute.
-  var skipped: [String: SkipReason]
+  var skipped: [String: Skip]
   /// Files of the folder that are nothing of the history. Absolute.
   var others: [String]
   /// Steps that are programs: what those do to the schema isn't known. Absolute.
@@ -36,9 +38,10 @@ struct FoundHistory: Sendable {
   ///   - fallback: What it is called where no tool shows itself.
   ///   - allAreSteps: A configuration says that these files are the history: one without a number is a step, too.
   ///   - isUnmarked: No tool shows itself, as is known.
+  ///   - named: What names the folder or its files; nil where only what lies there speaks for a history.
   init(
     _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false,
-    isUnmarked: Bool = false
+    isUnmarked: Bool = false, named naming: Decision? = nil
   ) {
     let named = given.flatMap(HistoryLayouts.layout)
     let shown = named == nil && !isUnmarked ? HistoryLayouts.shown(in: folder) : nil
@@ -62,13 +65,13 @@ struct FoundHistory: Sendable {
     }
 
     var steps: [Step] = []
-    var skipped: [String: SkipReason] = [:]
+    var skipped: [String: Skip] = [:]
     var others: [String] = []
     for (file, role) in zip(folder.files, roles) {
       if OtherDatabases.ofPath(folder.relative(file)) == .other {
-        skipped[file] = .otherDatabase
-      } else if case .skipped(let reason) = role {
-        skipped[file] = reason
+        skipped[file] = .otherByName
+      } else if case .skipped(let skip) = role {
+        skipped[file] = skip
       } else if case .step(let number) = role {
         steps.append(Step(path: file, number: number))
       } else {
@@ -78,17 +81,45 @@ struct FoundHistory: Sendable {
     // `0001_x_sqlite.up.sql` beside `0001_x_postgres.up.sql`.
     let last = steps.map { OtherDatabases.ofLastWord(Path.name(of: $0.path)) }
     if last.contains(.sqlite) {
-      for (step, database) in zip(steps, last) where database == .other { skipped[step.path] = .otherDatabase }
+      for (step, database) in zip(steps, last) where database == .other { skipped[step.path] = .otherByName }
     }
     // Of one number, the file that is for SQLite alone stands for the one that is for all databases.
     let special = steps.filter { $0.number != nil && OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }
     for step in steps where special.contains(where: { $0.number == step.number && $0.path != step.path }) {
-      if OtherDatabases.ofFile(Path.name(of: step.path)) == nil { skipped[step.path] = .otherDatabase }
+      if OtherDatabases.ofFile(Path.name(of: step.path)) == nil {
+        skipped[step.path] = .called(.otherDatabase, "a file with its number is for SQLite alone")
+      }
     }
     self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
     self.skipped = skipped
     self.others = others
     programs = found?.programs(in: folder) ?? folder.programs
+    let shownBy = evidence.flatMap { evidence in
+      found.map { Decision($0.sign.certainty, Reason("\(Path.name(of: evidence.file)) \($0.sign.says)", at: evidence)) }
+    }
+    switch (naming, shownBy) {
+    case (let naming?, let shown?): decision = naming.adding(shown)
+    case (let naming?, nil): decision = naming
+    case (nil, let shown?): decision = shown
+    case (nil, nil):
+      decision =
+        isNumbered
+        ? .likely("the names of the files begin with numbers, as those of migrations do")
+        : .likely("the folder is called as folders of migrations are")
+    }
+  }
+
+  /// Steps that run in the order of their names, wherever those have their numbers.
+  init(steps: [String], as layout: LayoutName, in folder: String, _ texts: TextCache) {
+    self.init(
+      HistoryFolder(folder, files: steps, texts: texts), as: layout, allAreSteps: true, isUnmarked: true,
+      named: .likely("it changes tables of the schema beside it, which has what it does already"))
+    self.steps = self.steps.map(\.path).sorted(by: Path.naturallyPrecedes).enumerated().map { place, path in
+      let name = Path.name(of: path)
+      let digits = name.drop { !$0.isNumber }.prefix { $0.isNumber }
+      return Step(
+        path: path, number: MigrationNumber(place: place + 1, written: digits.isEmpty ? name : String(digits)))
+    }
   }
 
   /// The same history where it turns out to be one of ours: no tool shows itself in it, and each of its files is a step.

@@ -26,14 +26,16 @@ struct FoundProject: Sendable {
   var declarations: [String] = []
   /// Files of which their text says what they are: those that define something are the schema.
   var loose: [String] = []
-  var skipped: [String: SkipReason] = [:]
+  var skipped: [String: Skip] = [:]
+  /// Why each file that is read has its role.
+  var decisions = Decisions()
   /// Files beside a layout that nothing claims.
   var unclaimed: [String] = []
 
   init(root: String) { self.root = root }
 
   /// What was found and left out, where nothing is read.
-  init(root: String, leavingOut skipped: [String: SkipReason]) {
+  init(root: String, leavingOut skipped: [String: Skip]) {
     self.root = root
     self.skipped = skipped
   }
@@ -48,15 +50,25 @@ struct FoundProject: Sendable {
     skipped.merge(history.skipped) { first, _ in first }
     unclaimed += history.others
     add(history.layout, history.evidence.map { [$0] } ?? [])
+    decisions.note(history.decision, of: history.steps.map(\.path))
   }
 
-  /// Takes a schema that is here whole; the history's steps, by which older databases reach it, can't run on it.
-  mutating func take(_ history: FoundHistory, over schema: [String]) {
-    self.schema = schema
-    skipped.merge(history.skipped) { first, _ in first }
-    for step in history.steps { skipped[step.path] = .unclaimed }
-    unclaimed += history.others
-    add(schema.count == 1 ? .schema : .plain)
+  /// Steps that bring older databases up to a schema, which is another project's.
+  init(steps: [String], leadingTo schema: [String], _ texts: TextCache) {
+    self.init(root: Path.commonAncestor(of: steps.map(Path.directory(of:))))
+    startsLater = true
+    leadsTo = schema
+    take(FoundHistory(steps: steps, as: .steps, in: root, texts))
+  }
+
+  /// Takes files that run first, and steps that run behind them, as one history.
+  mutating func takeHistory(of base: [String], then steps: [String], _ texts: TextCache) {
+    let folder = Path.commonAncestor(of: (base + steps).map(Path.directory(of:)))
+    var history = FoundHistory(steps: steps, as: .plain, in: folder, texts)
+    history.steps = base.map { FoundHistory.Step(path: $0, number: nil) } + history.steps
+    history.decision = .likely(
+      "the steps need the tables that \(Path.name(of: base[0])) makes, and it has nothing of what they do")
+    take(history)
   }
 
   /// A text that tells the project apart from others of a run.
@@ -70,9 +82,12 @@ struct FoundProject: Sendable {
 
   /// Why a file isn't checked: it is left out itself, or a folder is that it lies in. nil where it is checked, or isn't the
   /// project's at all.
-  func reason(of file: String) -> SkipReason? {
+  func reason(of file: String) -> SkipReason? { skip(of: file)?.reason }
+
+  /// The same with what says so.
+  func skip(of file: String) -> Skip? {
     if skipped.isEmpty { return nil }
-    if let reason = skipped[file] { return reason }
+    if let skip = skipped[file] { return skip }
     guard let folder = Path.ancestors(of: Path.directory(of: file)).first(where: { skipped[$0] != nil }),
       !files.contains(file), !unclaimed.contains(file)
     else { return nil }

@@ -7,7 +7,7 @@ enum HistoryLayouts {
     // Atlas keeps its sum of other tools' files, too, and leaves them as those want them.
     AtlasLayout.self,
     DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
-    VersionsLayout.self,
+    D1Layout.self, VersionsLayout.self,
   ]
 
   /// The first tool that shows itself in a folder, and where it does; nil where none does.
@@ -16,6 +16,11 @@ enum HistoryLayouts {
       if let evidence = layout.evidence(in: folder) { return (layout, evidence) }
     }
     return nil
+  }
+
+  /// Where a tool's own files say that a folder is for another database than SQLite; nil where none does.
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? {
+    all.lazy.compactMap { $0.otherDatabase(of: folder) }.first
   }
 
   /// The tool of that name; nil for `plain`, by which no tool is meant.

@@ -55,6 +55,9 @@ package struct LoadPlan {
     return part
   }
 
+  /// Files and folders that no project has, where whoever asked for the plan wanted them.
+  package fileprivate(set) var leftOut: [LeftOut] = []
+
   /// The same plan without the files that nobody named, for whoever looks at each file by itself.
   package func withoutOthers() -> LoadPlan {
     var plan = self
@@ -122,6 +125,8 @@ package struct ProjectLoader {
   /// Whether each file is looked at by itself, and once. Then a text without a name is nobody's but its own, so that no project is
   /// looked for, only the configuration above; and what was read to find out what a file is isn't read again.
   package var readsTextAlone = false
+  /// Whether the plan lists the files that no project has.
+  package var listsLeftOut = false
   /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
@@ -206,7 +211,13 @@ package struct ProjectLoader {
     }
     // A plan lives as long as an editor is open, and needs none of them any more.
     if !readsTextAlone { texts.forget() }
-    return LoadPlan(plans: plans, input: input, files: files, configurations: named.read)
+    var plan = LoadPlan(plans: plans, input: input, files: files, configurations: named.read)
+    if listsLeftOut {
+      for target in targets where target.kind == .directory {
+        plan.leftOut += try search.leftOut(below: target.path, of: plans.map(\.found))
+      }
+    }
+    return plan
   }
 
   var shownFrom: String? { showsAbsolutePaths ? nil : currentDirectory }

@@ -85,7 +85,8 @@ struct ProjectPlan {
   private func isMigration(_ path: String) -> Bool {
     guard let history = found.history, SQLFiles.isSQL(path), !MigrationHistory.isReversal(path) else { return false }
     if let places = configuration.migrations {
-      let project = ConfiguredProject(root: root, configuration, texts: loader.texts)
+      let project = ConfiguredProject(
+        root: root, configuration, file: found.configuration ?? root, texts: loader.texts)
       return places.contains { project.isMeant(path, by: $0) }
     }
     return Path.relative(path, to: history.folder) != nil
@@ -132,7 +133,7 @@ struct ProjectPlan {
   // MARK: Reading
 
   private var snapshots: [String] {
-    found.skipped.filter { $0.value == .snapshot && SQLFiles.isSQL($0.key) }.map(\.key).sorted(
+    found.skipped.filter { $0.value.reason == .snapshot && SQLFiles.isSQL($0.key) }.map(\.key).sorted(
       by: Path.naturallyPrecedes)
   }
 
@@ -141,7 +142,7 @@ struct ProjectPlan {
 
   /// What decides what is made of the files, besides their texts.
   var roles: [String] {
-    [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.rawValue) \($0.key)" }.sorted()
+    [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.reason.rawValue) \($0.key)" }.sorted()
   }
 
   /// What is said of files that were named and aren't checked.
@@ -212,7 +213,15 @@ struct ProjectPlan {
     let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
     reading.queryNotation = isSqlc ? Sqlc(isSchema ? .queries : .all) : nil
     reading.historyNotation = found.history?.notation ?? (isSchema ? Sqlc(.schema) : nil)
-    for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
+    for (path, skip) in found.skipped { reading.skipped[shown(path)] = skip }
+    for path in found.files + found.unclaimed {
+      var decision = found.decisions[path]
+      if named.contains(path) || path == input?.path ?? Project.unnamedInput {
+        let byCommand = Decision.proven("the command line names it")
+        decision = decision?.adding(byCommand) ?? byCommand
+      }
+      reading.decisions[shown(path)] = decision
+    }
     reading.declared = found.declared
     reading.runner = found.history?.runner ?? .unknown
 
@@ -251,7 +260,7 @@ struct ProjectPlan {
         guard let read else { return file }
         reading.texts[ObjectIdentifier(file)] = read
         guard let reason = read.reason else { return file }
-        reading.skipped[file.path] = reason
+        reading.skipped[file.path] = Skip(reason, because: .guessed(reason.explanation))
         return nil
       }
     }
@@ -270,10 +279,12 @@ struct ProjectPlan {
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
     let unclaimed = read(found.unclaimed.compactMap(readable)).filter { file in
-      let reason: SkipReason? =
-        !ProjectText.isWhole(file) ? .unclaimed : OtherDatabases.isText(file.bytes) ? .otherDatabase : nil
-      if let reason { reading.skipped[file.path] = reason } else { reading.unclaimed.insert(file.path) }
-      return reason == nil
+      let skip: Skip? =
+        !ProjectText.isWhole(file)
+        ? Skip(.unclaimed, because: .guessed("no layout claims it, and it doesn't read as SQL for SQLite"))
+        : OtherDatabases.isText(file.bytes) ? .otherByText : nil
+      if let skip { reading.skipped[file.path] = skip } else { reading.unclaimed.insert(file.path) }
+      return skip == nil
     }
     let snapshots = self.snapshots.compactMap(readable)
     if isForFixes { reading.next = migrationForFixes }
@@ -368,6 +379,8 @@ extension SkipReason {
     case .script: "it is a script for sqlite3's shell"
     case .excluded: "'exclude' in puresql.yaml leaves it out"
     case .unclaimed: "it is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite"
+    case .test: "it is there for tests"
+    case .copy: "it is the same as a file that is read"
     }
   }
 }

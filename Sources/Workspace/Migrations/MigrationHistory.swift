@@ -69,7 +69,8 @@ extension LayoutName {
     switch self {
     case .puresql, .goose, .dbmate, .sqlMigrate, .tern, .sqlx, .refinery, .flyway: true
     // Others read the same names, and take equal numbers in the order of the names.
-    case .golangMigrate, .plain, .sqlc, .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .rails, .versions,
+    case .golangMigrate, .plain, .sqlc, .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .d1, .rails, .versions,
+      .steps,
       .schema:
       false
     }

@@ -133,9 +133,9 @@ extension LayoutName {
   /// Whether the tool reads no name without a description.
   var wantsNames: Bool {
     switch self {
-    case .sqlx, .golangMigrate, .diesel, .refinery, .flyway: true
+    case .sqlx, .golangMigrate, .diesel, .refinery, .flyway, .d1: true
     case .puresql, .sqlc, .sqldelight, .drift, .goose, .dbmate, .sqlMigrate, .tern, .atlas, .prisma, .drizzle, .rails,
-      .versions, .schema, .plain:
+      .versions, .steps, .schema, .plain:
       false
     }
   }

@@ -15,7 +15,7 @@ package struct NextMigration: Sendable {
     /// nobody can add to without knowing more.
     init?(_ layout: LayoutName) {
       switch layout {
-      case .puresql, .plain, .sqlx, .diesel, .golangMigrate, .refinery, .flyway: self = .plain
+      case .puresql, .plain, .sqlx, .diesel, .golangMigrate, .refinery, .flyway, .d1: self = .plain
       case .goose:
         self = .marked(
           up: "-- +goose Up", down: "-- +goose Down",
@@ -26,7 +26,7 @@ package struct NextMigration: Sendable {
           statement: ("-- +migrate StatementBegin", "-- +migrate StatementEnd"))
       case .dbmate: self = .marked(up: "-- migrate:up", down: "-- migrate:down", statement: nil)
       case .tern: self = .divided("---- create above / drop below ----")
-      case .atlas, .drizzle, .prisma, .rails, .versions, .schema, .sqlc, .sqldelight, .drift: return nil
+      case .atlas, .drizzle, .prisma, .rails, .versions, .steps, .schema, .sqlc, .sqldelight, .drift: return nil
       }
     }
   }

@@ -228,9 +228,10 @@ extension LayoutName {
     case .rails: "'rails generate migration NAME' makes one"
     case .sqldelight: "a migration is a file NUMBER.sqm beside the .sq files; add it by hand"
     case .drift: "a migration is a part of the program; add it there"
+    case .steps: "a step leads from one version to the next, and the schema has to be changed with it; add both by hand"
     case .versions: "a migration lies in the folder of its version; add it by hand"
     case .puresql, .sqlc, .goose, .dbmate, .golangMigrate, .sqlMigrate, .tern, .sqlx, .diesel, .refinery, .flyway,
-      .schema, .plain:
+      .d1, .schema, .plain:
       nil
     }
   }

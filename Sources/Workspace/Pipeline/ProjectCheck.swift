@@ -217,7 +217,13 @@ struct ProjectCheck: Sendable {
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     if let earlier = analysis.earlier, let last = summary.migrations.last?.file {
       let drift = SchemaComparison.differences(history: analysis.catalog, stated: earlier.goal, last: last)
-      found += [drift].compactMap(\.self).compactMap { rules.leveled($0) }
+      // Where only names and texts say that these steps lead there, the schema may be ahead of them for a reason.
+      let isCertain = project.reading.decisions[last.path]?.certainty != .likely || project.reading.declared != nil
+      found += [drift].compactMap(\.self).compactMap { rules.leveled($0) }.map { finding in
+        var finding = finding
+        if !isCertain { finding.severity = min(finding.severity, .warning) }
+        return finding
+      }
     }
     if pipeline.notesParts {
       parts = Parts(of: self, together: outline, generated)
@@ -228,6 +234,7 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
+    found = GuessedFiles(project, summary).settle(found)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }

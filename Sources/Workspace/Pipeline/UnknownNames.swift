@@ -118,6 +118,10 @@ struct UnknownNames {
       if case .table(let name)? = finding.missing {
         if SchemaComparison.isRunnersTable(name) || (isAttached && finding.nearMiss == nil) { continue }
       }
+      // Steps of a program may be a part of what it does to older databases.
+      if project.reading.layouts.contains(.steps), finding.missing?.isOfSchema == true, finding.nearMiss == nil {
+        continue
+      }
       // What programs made, or was there before, may well have this column.
       if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
         !isOfNoTable(finding), !isOfCheckedQuery(finding)

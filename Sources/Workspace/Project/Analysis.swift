@@ -94,13 +94,13 @@ struct Analysis: Sendable {
   }
 
   private static func earlier(
-    before history: [SyntaxTree], leadingTo goal: SourceFile?, over start: Catalog
+    before history: [SyntaxTree], leadingTo goal: [SourceFile], over start: Catalog
   ) -> EarlierSchema? {
-    guard let goal else { return nil }
+    if goal.isEmpty { return nil }
     return Workers.onBigStack {
-      let tree = Parser.parse(goal)
-      guard tree.diagnostics.isEmpty else { return nil }
-      return EarlierSchema(before: history, leadingTo: ProjectAnalyzer(migrations: [tree], over: start).catalog)
+      let trees = goal.map { Parser.parse($0) }
+      guard trees.allSatisfy(\.diagnostics.isEmpty) else { return nil }
+      return EarlierSchema(before: history, leadingTo: ProjectAnalyzer(migrations: trees, over: start).catalog)
     }
   }
 

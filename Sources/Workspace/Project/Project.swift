@@ -41,7 +41,9 @@ package struct Project: Sendable {
     /// The programs among the migrations.
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
-    package var skipped: [String: SkipReason] = [:]
+    package var skipped: [String: Skip] = [:]
+    /// Why each file that is read has its role, by its path.
+    var decisions: [String: Decision] = [:]
     /// What was found out of files with statements while they were read.
     var texts: [ObjectIdentifier: ProjectText.ReadFile] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.

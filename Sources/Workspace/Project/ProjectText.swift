@@ -7,8 +7,8 @@ struct ProjectText: Sendable {
   let history: [SourceFile]
   let queries: [SourceFile]
   let loose: [SourceFile]
-  /// The schema that a history leads to whose start is nowhere written down; nil where nothing states that.
-  let goal: SourceFile?
+  /// The schema that a history leads to whose start is nowhere written down, in order; none where nothing states it.
+  let goal: [SourceFile]
   /// Something of the schema is left out, because only a program makes SQL of it.
   let omitsDefinitions: Bool
   /// The files that state the schema together, in its order, where the history is none of files.
@@ -33,7 +33,7 @@ struct ProjectText: Sendable {
       + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
     schemaFiles = []
-    goal = nil
+    goal = project.reading.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
     history = Array(files[..<first])
     queries = Array(files[first..<second])
@@ -51,14 +51,15 @@ struct ProjectText: Sendable {
       let text = SQLDelightProject(project.queries, migrations: project.migrations, derivesSchema: derives)
       history = derives ? text.migrations : [text.schema].compactMap(\.self)
       queries = text.queries
-      goal = project.reading.leadsTo.isEmpty ? nil : SQLDelightProject(project.reading.leadsTo).schema
+      goal =
+        project.reading.leadsTo.isEmpty ? [] : [SQLDelightProject(project.reading.leadsTo).schema].compactMap(\.self)
       schemaFiles = derives ? [] : text.schemaFiles.map { project.queries[$0].path }
       omitsDefinitions = false
     case .drift(let storesDatesAsText):
       let text = DriftProject(project.queries, storesDatesAsText: storesDatesAsText)
       history = [text.schema].compactMap(\.self)
       queries = text.queries
-      goal = nil
+      goal = []
       schemaFiles = text.schemaFiles.map { project.queries[$0].path }
       // Tables are written in Dart, too.
       omitsDefinitions = !text.missingImports.isEmpty

@@ -7,7 +7,7 @@ package enum Coverage {
     var kinds: [[Diagnostic]] = []
     for note in report.coverage {
       // Files with placeholders are told together; what a history lacks is another thing in each project.
-      if note.rule == placeholders, let place = kinds.firstIndex(where: { $0[0].rule == note.rule }) {
+      if note.help == Finding.placeholdersHelp, let place = kinds.firstIndex(where: { $0[0].help == note.help }) {
         kinds[place].append(note)
       } else {
         kinds.append([note])
@@ -22,9 +22,6 @@ package enum Coverage {
     }
   }
 
-  /// The rule under which a file's statements with placeholders are told.
-  private static let placeholders = FindingID.syntaxError.rawValue
-
   /// What is said of projects besides their findings; they are added one after the other.
   package struct Notes {
     private var unclaimed: [String] = []
@@ -38,7 +35,7 @@ package enum Coverage {
       if let problem = project.reading.released.migrations.problem, !problems.contains(problem) {
         problems.append(problem)
       }
-      let left = project.reading.skipped.count { $0.value == .unclaimed && SQLFiles.isSQL($0.key) }
+      let left = project.reading.skipped.count { $0.value.reason == .unclaimed && SQLFiles.isSQL($0.key) }
       let read = project.files.count
       guard project.focus == nil, left > read else { return }
       unclaimed.append(

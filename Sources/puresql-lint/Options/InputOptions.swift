@@ -36,6 +36,13 @@ struct InputOptions: ParsableArguments {
   /// What there is to read.
   func plan(in files: RecordedFiles) throws(InputError) -> LoadPlan { try loader(files).plan() }
 
+  /// What there is to read, and what of the files below the paths belongs to no project.
+  func planWithLeftOut() throws(InputError) -> LoadPlan {
+    var loader = try loader()
+    loader.listsLeftOut = true
+    return try loader.plan()
+  }
+
   /// The plan by what texts said in the last run, as far as they are as they were.
   ///
   /// - Parameter key: what decides besides the files what they say.
@@ -102,7 +109,7 @@ struct InputOptions: ParsableArguments {
     let here = (try? FileSystem.currentDirectory()) ?? "."
     // Where was looked is said in full: many a run starts in another folder than somebody thinks.
     let places = (paths.isEmpty ? ["."] : paths).map { "'\(Path.absolute($0, from: here))'" }.joined(separator: ", ")
-    let skipped = projects.flatMap { $0.reading.skipped.values }
+    let skipped = projects.flatMap { $0.reading.skipped.values.map(\.reason) }
     if !skipped.isEmpty {
       let isOther = skipped.contains(.otherDatabase)
       return

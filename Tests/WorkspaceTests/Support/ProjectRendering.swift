@@ -24,7 +24,8 @@ struct ProjectRendering {
       }
       let report = try Pipeline().check([project])
       let positions = PositionTable()
-      for finding in report.diagnostics where showsSeverity || finding.severity > .note {
+      for finding in report.diagnostics
+      where showsSeverity || finding.severity > .note || finding.has(.unread) && !finding.isAboutCoverage {
         let start = positions.start(of: finding.location)
         let path = Path.way(to: Path.absolute(finding.location.file.path, from: project.root), from: root)
         let kind = showsSeverity ? finding.severity.name : "finding"

@@ -11,12 +11,15 @@ struct ConfiguredProject {
   /// Those of them that are folders.
   private let namedFolders: [String]
   private let files: any Files
+  /// puresql.yaml, absolute.
+  private let file: String
 
   init(
-    root: String, _ configuration: ProjectConfiguration, named: [String] = [], namedFolders: [String] = [],
-    texts: TextCache
+    root: String, _ configuration: ProjectConfiguration, file: String, named: [String] = [],
+    namedFolders: [String] = [], texts: TextCache
   ) {
     self.root = root
+    self.file = file
     self.configuration = configuration
     self.named = named
     self.namedFolders = namedFolders
@@ -49,6 +52,8 @@ struct ConfiguredProject {
       for place in places { schema += try paths(place, "schema", allowsAnyName: true).filter { !schema.contains($0) } }
       let reversals = MigrationHistory.reversals(among: schema)
       project.schema = schema.filter { !reversals.contains($0) }
+      project.decisions.note(named("schema", by: places), of: project.schema)
+      for file in reversals { project.skipped[file] = .reversal }
       if configuration.layout == nil { project.add(.puresql) }
     } else if let places = configuration.migrations {
       var found: [String] = []
@@ -56,19 +61,32 @@ struct ConfiguredProject {
       let base = places.count == 1 ? Path.absolute(FilePattern.base(of: places[0].path), from: root) : ""
       let folder =
         files.isDirectory(base) ? base : found.isEmpty ? root : Path.commonAncestor(of: found.map(Path.directory(of:)))
-      take(HistoryFolder(folder, files: Array(Set(found)), of: inventory, texts), &project)
+      take(
+        HistoryFolder(folder, files: Array(Set(found)), of: inventory, texts), named("migrations", by: places), &project
+      )
     } else if let folder = child("migrations"), configuration.layout == nil || !project.layouts.contains(.plain) {
       let found = try SQLFiles.below(folder, in: files)
-      if !found.isEmpty { take(HistoryFolder(folder, files: found, of: inventory, texts), &project) }
+      if !found.isEmpty {
+        let decision = Decision.proven("the folder is called \(Path.name(of: folder)) beside \(Path.name(of: file))")
+        take(HistoryFolder(folder, files: found, of: inventory, texts), decision, &project)
+      }
     }
     if let places = configuration.queries {
       var found: [String] = []
       for place in places { found += try paths(place, "queries") }
       let history = Set(project.files)
       project.queries = Array(Set(found).subtracting(history))
+      project.decisions.note(named("queries", by: places), of: project.queries)
     } else if let folder = child("queries") {
       project.queries = try SQLFiles.below(folder, in: files).filter { !project.files.contains($0) }
+      project.decisions.note(
+        .proven("the folder is called \(Path.name(of: folder)) beside \(Path.name(of: file))"), of: project.queries)
     }
+  }
+
+  /// The decision about files that a key of the configuration names.
+  private func named(_ key: String, by places: [ProjectConfiguration.Place]) -> Decision {
+    .proven("\(Path.name(of: file)) names it under '\(key)'", at: Evidence(file, line: places.first?.line))
   }
 
   /// Files of declarations have no other part in the project.
@@ -88,12 +106,13 @@ struct ConfiguredProject {
     for path in declared { project.skipped[path] = nil }
   }
 
-  private func take(_ folder: HistoryFolder, _ project: inout FoundProject) {
+  private func take(_ folder: HistoryFolder, _ decision: Decision, _ project: inout FoundProject) {
     // Nothing but the places is said: a tool's marks and names still say whose they are.
     let isOurs = configuration.layout == .puresql
-    var history = FoundHistory(folder, as: configuration.layout, fallback: .puresql, allAreSteps: true)
+    var history = FoundHistory(folder, as: configuration.layout, fallback: .puresql, allAreSteps: true, named: decision)
     if history.steps.count == 1, history.steps[0].number == nil, !isOurs {
       project.schema = [history.steps[0].path]
+      project.decisions.note(decision, of: project.schema)
       history.steps = []
       project.skipped = history.skipped
       if project.layouts.isEmpty { project.add(.puresql) }
@@ -167,7 +186,10 @@ struct ConfiguredProject {
     project = finder.addLeftovers(to: project)
     if configuration.queries == nil { return }
     // The configuration says what the statements are.
-    for file in project.unclaimed { project.skipped[file] = .unclaimed }
+    for file in project.unclaimed {
+      project.skipped[file] = Skip(
+        .unclaimed, because: .proven("\(Path.name(of: self.file)) names other files", at: Evidence(self.file)))
+    }
     project.unclaimed = []
   }
 
@@ -185,7 +207,8 @@ struct ConfiguredProject {
       return false
     }
     for file in project.files + project.unclaimed + Array(project.skipped.keys) where isExcluded(file) {
-      project.skipped[file] = .excluded
+      project.skipped[file] = Skip(
+        .excluded, because: .proven("'exclude' in \(Path.name(of: self.file)) names it", at: Evidence(self.file)))
     }
     project.history?.steps.removeAll { isExcluded($0.path) }
     project.schema.removeAll(where: isExcluded)

@@ -17,12 +17,17 @@ struct HistorySearch {
     var evidence: Evidence?
     var naming = VersionedNames.Naming()
     var placeholders: [String: String] = [:]
+
+    /// What names the folder; nil where only what lies there speaks for a history.
+    var decision: Decision? {
+      evidence.map { .proven("\(Path.name(of: $0.file)) names the folder", at: $0) }
+    }
   }
 
   struct Result {
     var histories: [FoundHistory] = []
     /// Folders of another database's migrations.
-    var otherDatabases: [String] = []
+    var others: [LeftOut] = []
   }
 
   /// - Parameters:
@@ -39,8 +44,9 @@ struct HistorySearch {
     for candidate in candidates {
       let folder = historyFolder(candidate)
       if folder.files.isEmpty { continue }
-      if PrismaLayout.isOtherDatabase(folder) || DrizzleLayout.isOtherDatabase(folder) {
-        result.otherDatabases.append(folder.path)
+      if let evidence = HistoryLayouts.otherDatabase(of: folder) {
+        let why = Decision.proven("\(Path.name(of: evidence.file)) names another database", at: evidence)
+        result.others.append(LeftOut(path: folder.path, skip: Skip(.otherDatabase, because: why)))
         continue
       }
       let given = (candidate.layout ?? layout).flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 }
@@ -49,10 +55,12 @@ struct HistorySearch {
         candidate.layout != nil || isMigrationFolder(candidate.folder) || hasDatedSteps(candidate.folder)
           || FoundHistory.showsItself(folder, as: given)
       else { continue }
-      let history = FoundHistory(folder, as: given)
+      let history = FoundHistory(folder, as: given, named: candidate.decision)
       if history.steps.isEmpty {
         // All of its files have the names of other databases.
-        if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
+        if let other = history.skipped.values.first(where: { $0.reason == .otherDatabase }) {
+          result.others.append(LeftOut(path: folder.path, skip: other))
+        }
         continue
       }
       found.append((history, said(of: candidate.folder) ?? databaseOfCrate(history)))
@@ -62,7 +70,7 @@ struct HistorySearch {
       if isNamed(history.folder) || database == .sqlite {
         result.histories.append(history)
       } else if database == .other ? hasOurs || isOther(history, few: true) : isOther(history, few: false) {
-        result.otherDatabases.append(history.folder)
+        result.others.append(LeftOut(path: history.folder, skip: database == .other ? .otherByName : .otherByText))
       } else {
         result.histories.append(history)
       }
@@ -203,48 +211,22 @@ struct HistorySearch {
 
   private func configured(where isInScope: (String) -> Bool) -> [Candidate] {
     var found: [Candidate] = []
-    func add(
-      _ folder: String, _ layout: LayoutName, _ file: String, line: Int?, _ change: (inout Candidate) -> Void = { _ in }
-    ) {
-      let path = Path.absolute(folder, from: Path.directory(of: file))
+    func add(_ history: ConfiguredHistory, _ layout: LayoutName, _ file: String) {
+      let path = Path.absolute(history.folder, from: Path.directory(of: file))
       guard inventory.place(of: path) != nil, !found.contains(where: { $0.folder == path }) else { return }
-      var candidate = Candidate(folder: path, layout: layout, evidence: Evidence(file, line: line))
-      change(&candidate)
-      found.append(candidate)
+      found.append(
+        Candidate(
+          folder: path, layout: layout, evidence: Evidence(file, line: history.line), naming: history.naming,
+          placeholders: history.placeholders))
     }
-    for file in inventory.files(named: Self.configurations) where isInScope(Path.directory(of: file)) {
-      guard let text = texts.text(of: file) else { continue }
-      switch Path.name(of: file) {
-      case "diesel.toml":
-        let toml = TOML(text)
-        add(
-          toml.value(of: "dir", in: "migrations_directory") ?? "migrations", .diesel, file,
-          line: toml.line(of: "dir", in: "migrations_directory"))
-      case "dbconfig.yml", "dbconfig.yaml":
-        guard let yaml = try? YAML.parse(Array(text.utf8), file: file), case .mapping(let members) = yaml.content else {
-          continue
-        }
-        for member in members where member.value.member("dialect")?.plainText?.hasPrefix("sqlite") == true {
-          add(member.value.member("dir")?.plainText ?? "migrations", .sqlMigrate, file, line: member.line)
-        }
-      case "flyway.conf", "flyway.toml":
-        let flyway = FlywayConfiguration(text, isTOML: file.hasSuffix(".toml"))
-        for location in flyway.locations {
-          add(location, .flyway, file, line: flyway.line) {
-            $0.naming = flyway.naming
-            $0.placeholders = flyway.placeholders
-          }
-        }
-      case "tern.conf": add(".", .tern, file, line: nil)
-      default: break
+    for layout in HistoryLayouts.all {
+      for file in inventory.files(named: layout.configurations) where isInScope(Path.directory(of: file)) {
+        guard let text = texts.text(of: file) else { continue }
+        for history in layout.configured(by: file, text) { add(history, layout.name, file) }
       }
     }
     return found
   }
-
-  private static let configurations: Set<String> = [
-    "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml", "tern.conf",
-  ]
 
   // MARK: Folders
 
@@ -335,51 +317,5 @@ struct HistorySearch {
       found.insert("goose")
     }
     return found
-  }
-}
-
-/// What Flyway's configuration says of where migrations lie, what they are called, and what placeholders stand for.
-private struct FlywayConfiguration {
-  var locations: [String] = []
-  var line: Int?
-  var naming = VersionedNames.Naming()
-  var placeholders: [String: String] = [:]
-
-  init(_ text: String, isTOML: Bool) {
-    var values: [String: String] = [:]
-    var table = ""
-    for (place, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let raw = raw.drop { $0 == " " || $0 == "\t" }
-      if raw.hasPrefix("#") || raw.isEmpty { continue }
-      if raw.hasPrefix("[") {
-        table = String(raw.dropFirst().prefix { $0 != "]" })
-        continue
-      }
-      guard let equal = raw.firstIndex(of: "=") else { continue }
-      let name = raw[..<equal].filter { !" \t\"".contains($0) }
-      let key = table.isEmpty || name.hasPrefix("flyway.") ? name : table + "." + name
-      if key == "flyway.locations" { line = place + 1 }
-      values[key] = raw[raw.index(after: equal)...].filter { !"[]\"'".contains($0) }
-    }
-    func value(_ key: String) -> String? {
-      values["flyway." + key].map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-    }
-    locations = (value("locations") ?? "").split(separator: ",").map { location in
-      let location = location.drop { $0 == " " }
-      let path = location.split(separator: ":", maxSplits: 1).last ?? location
-      // A class path's resources lie there in nearly every build.
-      return location.hasPrefix("classpath:") ? "src/main/resources/" + path : String(path)
-    }
-    if let prefix = value("sqlMigrationPrefix") { naming.versioned = prefix }
-    if let prefix = value("repeatableSqlMigrationPrefix") { naming.repeatable = prefix }
-    if let prefix = value("undoSqlMigrationPrefix") { naming.undo = prefix }
-    if let separator = value("sqlMigrationSeparator") { naming.separator = separator }
-    if let suffixes = value("sqlMigrationSuffixes") {
-      naming.suffixes = suffixes.split(separator: ",").map(String.init)
-    }
-    for (key, value) in values where key.hasPrefix("flyway.placeholders.") {
-      placeholders[String(key.dropFirst("flyway.placeholders.".count))] = String(
-        value.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
   }
 }

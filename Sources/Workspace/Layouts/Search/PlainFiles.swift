@@ -3,6 +3,10 @@ struct PlainFiles {
   struct Group {
     var root: String
     var files: [String]
+    /// Files that run first, and then those of `steps`; none where those lead to the schema instead.
+    var base: [String] = []
+    /// In the order of their names.
+    var steps: [String] = []
     /// Statements of which nobody can say what schema they are for.
     var unclaimed: [String] = []
   }
@@ -23,10 +27,23 @@ struct PlainFiles {
     let numbered = Self.numbered(files)
     versions = files.map { numbered[$0] }
     isStep = files.map { file in
-      guard numbered[file] != nil || MigrationNumber(path: Path.name(of: file), below: "") != nil else { return false }
+      guard numbered[file] != nil || Self.isCalledStep(Path.name(of: file)) else { return false }
       return !texts.verbs(of: file).isDisjoint(with: ["ALTER", "CREATE", "DROP"])
     }
   }
+
+  /// Whether a name begins with a number, or has one beside a word that steps are called by: `upgrade-v2.sql`, `schema2_upgrade.sql`.
+  private static func isCalledStep(_ name: String) -> Bool {
+    if MigrationNumber(path: name, below: "") != nil { return true }
+    let words = Snapshots.words(of: name)
+    return words.contains { $0.contains(where: \.isNumber) }
+      && words.contains { word in stepWords.contains(String(word.prefix { !$0.isNumber })) }
+  }
+
+  private static let stepWords: Set<String> = [
+    "v", "ver", "version", "upgrade", "update", "migrate", "migration", "patch", "step", "delta", "rev", "revision",
+    "to",
+  ]
 
   /// `schema-12.sql`, by its path, where there is a `schema.sql`: that.
   private static func numbered(_ files: [String]) -> [String: String] {
@@ -62,9 +79,9 @@ struct PlainFiles {
     var known: [Set<String>] = []
     var left = Set(files.indices)
     let hasCollision = hasCollision(files.indices)
-    let folders = hasCollision ? Dictionary(grouping: files.indices, by: { Path.directory(of: files[$0]) }) : [:]
-    for (folder, places) in folders {
-      guard let group = whole(in: folder, of: places) else { continue }
+    let folders = Dictionary(grouping: files.indices, by: { Path.directory(of: files[$0]) })
+    for (folder, places) in folders.sorted(by: { $0.key < $1.key }) {
+      guard places.count < files.count, let group = whole(in: folder, of: places) else { continue }
       groups.append(group)
       known.append(places.reduce(into: Set<String>()) { $0.formUnion(self.tables[$1]) })
       left.subtract(places)
@@ -100,9 +117,11 @@ struct PlainFiles {
         groups[nearest.first ?? 0].unclaimed.append(files[place])
       }
     }
+    // Without numbers nobody knows in which order they run.
+    let haveOrder = steps.leading.keys.allSatisfy { Path.name(of: files[$0]).contains(where: \.isNumber) }
     for (place, schema) in steps.leading.sorted(by: { $0.key < $1.key }) {
       let group = groups.firstIndex { $0.files.contains(files[schema]) } ?? 0
-      groups[group].unclaimed.append(files[place])
+      if haveOrder { groups[group].steps.append(files[place]) } else { groups[group].unclaimed.append(files[place]) }
     }
     if !steps.remade.isEmpty { for place in groups.indices { groups[place].files.sort(by: Path.naturallyPrecedes) } }
     return groups
@@ -117,24 +136,62 @@ struct PlainFiles {
   /// before them.
   private func whole(in root: String, of places: [Int]) -> Group? {
     let all = places.reduce(into: Set<String>()) { $0.formUnion(tables[$1]) }
-    guard places.count(where: { isStep[$0] }) > 1 else { return nil }
+    let count = places.count { isStep[$0] }
+    if count == 0 { return nil }
     // Names speak within a folder.
     let isOneFolder = Set(places.map { Path.directory(of: files[$0]) }).count == 1
     let named = isOneFolder ? Set(places.compactMap { versions[$0] }) : []
-    let whole = places.filter {
-      !isStep[$0] && (named.isEmpty ? tables[$0].count * 2 > all.count : named.contains(files[$0]))
+    let makers = places.filter { !isStep[$0] && !tables[$0].isEmpty }
+    let whole =
+      makers.count == 1
+      ? makers
+      : makers.filter { named.isEmpty ? tables[$0].count * 2 > all.count : named.contains(files[$0]) }
+    guard whole.count == 1 else { return nil }
+    // A table-making file elsewhere may be a database of its own.
+    let folder = Path.directory(of: files[whole[0]])
+    if makers.contains(where: {
+      Path.directory(of: files[$0]) != folder && tables[$0].isDisjoint(with: tables[whole[0]])
+    }) {
+      return nil
     }
-    guard whole.count == 1, !named.isEmpty || hasCollision(places) || Snapshots.isName(Path.name(of: files[whole[0]]))
-    else { return nil }
-    let rest = places.filter { !isStep[$0] && versions[$0] == nil && (tables[$0].isEmpty || $0 == whole[0]) }
-    return Group(
-      root: root, files: rest.map { files[$0] },
-      unclaimed: places.filter { !rest.contains($0) }.map { files[$0] })
+    let kinds = Set(places.filter { isStep[$0] }.compactMap { beginning(of: $0) })
+    let steps = places.filter { place in
+      isStep[place] || versions[place] != nil || isNumberedChange(place)
+        || beginning(of: place).map { !$0.isEmpty && kinds.contains($0) } ?? false
+    }
+    let relation = StepsOfSchema.relation(
+      of: whole.map { texts.uses(of: files[$0]) }, steps.map { texts.uses(of: files[$0]) })
+    let isSchemaByName = !named.isEmpty || Snapshots.isName(Path.name(of: files[whole[0]]))
+    guard relation != .none || count > 1 && (isSchemaByName || makers.count > 1 && hasCollision(places)) else {
+      return nil
+    }
+    let rest = places.filter { !steps.contains($0) && (tables[$0].isEmpty || $0 == whole[0]) }
+    var group = Group(
+      root: root, files: rest.map { files[$0] }, steps: steps.map { files[$0] },
+      unclaimed: places.filter { !rest.contains($0) && !steps.contains($0) }.map { files[$0] })
+    if relation == .follow {
+      group.base = whole.map { files[$0] }
+      group.files.removeAll(where: group.base.contains)
+    }
+    return group
+  }
+
+  /// The path of a file before the first number in its name; nil where it has none.
+  private func beginning(of place: Int) -> String? {
+    let name = Path.name(of: files[place]).lowercased()
+    let beginning = name.prefix { !$0.isNumber }
+    return beginning.count < name.count ? Path.join(Path.directory(of: files[place]), String(beginning)) : nil
+  }
+
+  /// Whether a file has a number and changes rows.
+  private func isNumberedChange(_ place: Int) -> Bool {
+    Self.isCalledStep(Path.name(of: files[place]))
+      && !texts.verbs(of: files[place]).isDisjoint(with: ["INSERT", "UPDATE", "DELETE"])
   }
 
   /// How definitions and statements are laid out.
   static func layouts(of group: Group, _ texts: TextCache) -> (LayoutName, LayoutName?) {
-    let definitions = group.files.filter { texts.verbs(of: $0).contains("CREATE") }
+    let definitions = (group.base + group.files).filter { texts.verbs(of: $0).contains("CREATE") }
     let statement = group.files.lazy.compactMap { StatementNotations.layout(of: $0, texts) }.first
     return (definitions.count == 1 ? .schema : .plain, statement)
   }

@@ -29,17 +29,27 @@ extension ProjectFinder {
         let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
         claimed.formUnion(files)
         if !found.contains(where: { $0.root == directory }), !files.isEmpty {
-          otherFolders += files
           let evidence = Evidence(file, line: line)
+          others += files.map { LeftOut(path: $0, skip: Self.otherEngine(evidence)) }
           if !otherEvidence.contains(evidence) { otherEvidence.append(evidence) }
         }
         for place in found.indices where found[place].root == directory {
-          for other in files { found[place].skipped[other] = .otherDatabase }
+          for other in files { found[place].skipped[other] = Self.otherEngine(Evidence(file, line: line)) }
           break
         }
       }
     }
-    for project in found { add(project, home: project.root) }
+    for var project in found {
+      if let evidence = project.evidence.first(where: { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }) {
+        let named = Decision.proven("\(Path.name(of: evidence.file)) names it for sqlc", at: evidence)
+        project.decisions.note(named, of: project.files)
+      }
+      add(project, home: project.root)
+    }
+  }
+
+  private static func otherEngine(_ evidence: Evidence) -> Skip {
+    Skip(.otherDatabase, because: .proven("\(Path.name(of: evidence.file)) names another engine for it", at: evidence))
   }
 
   /// What a path or pattern of a configuration stands for: a file, the files of a folder, or those that match.

@@ -79,7 +79,7 @@ final class ProjectSearch {
     }
     if let known = configured[file] { return known }
     var project = try ConfiguredProject(
-      root: root, try configuration(file), named: named, namedFolders: namedFolders, texts: texts
+      root: root, try configuration(file), file: file, named: named, namedFolders: namedFolders, texts: texts
     ).find()
     project.configuration = file
     project.evidence.insert(Evidence(file), at: 0)
@@ -92,6 +92,38 @@ final class ProjectSearch {
     let inventory = try Inventory(folder, named: named, files: texts.files)
     inventories[folder] = inventory
     return inventory
+  }
+
+  /// The SQL files below a folder that none of the projects has, and why; a folder that is looked into only if it is named is one
+  /// entry.
+  func leftOut(below folder: String, of projects: [FoundProject]) throws(InputError) -> [LeftOut] {
+    let inventory = try inventory(folder)
+    let places = projects.map { ProjectPlaces($0) }
+    let homeless = homeless[folder]?.project
+    var found: [LeftOut] = []
+    for place in inventory.folders {
+      for name in place.files where SQLFiles.isSQL(name) || Relevance.isOfNotation(name) {
+        let file = Path.join(place.path, name)
+        if places.contains(where: { $0.has(file) }) { continue }
+        found.append(LeftOut(path: file, skip: homeless?.skip(of: file) ?? Self.skip(file, in: place, below: folder)))
+      }
+    }
+    for passed in inventory.passedOver where (try? SQLFiles.below(passed, in: texts.files).isEmpty) == false {
+      let why = Decision.likely("folders called \(Path.name(of: passed)) are looked into only if they are named")
+      found.append(LeftOut(path: passed, skip: Skip(.excluded, because: why)))
+    }
+    return found.sorted { Path.naturallyPrecedes($0.path, $1.path) }
+  }
+
+  private static func skip(_ file: String, in folder: Inventory.Folder, below root: String) -> Skip {
+    guard folder.isAside else {
+      return Skip(.unclaimed, because: .guessed("nothing says which of several databases it is for"))
+    }
+    let names = (Path.relative(folder.path, to: root) ?? folder.path).split(separator: "/").map(String.init)
+    let name = names.first { Relevance.foldersAside.contains($0.lowercased()) } ?? Path.name(of: folder.path)
+    return .called(
+      Relevance.isForTests(name) ? .test : .excluded,
+      "folders called \(name) are looked into only where nothing else has SQL, or if they are named")
   }
 
   private func configurations(below folder: String) throws(InputError) -> [String] {
@@ -267,6 +299,9 @@ struct ProjectPlaces {
 
   /// Whether a file is read as the project's own.
   func owns(_ file: String) -> Bool { own.contains(file) }
+
+  /// Whether a file has a part in the project, or is known to have none.
+  func has(_ file: String) -> Bool { all.contains(file) || project.reason(of: file) != nil }
 
   /// Why a file isn't checked; nil where it is, or isn't the project's at all.
   func reason(of file: String) -> SkipReason? { project.reason(of: file) }

@@ -5,9 +5,11 @@ package enum LayoutName: String, Sendable, CaseIterable {
   case goose, dbmate
   case golangMigrate = "golang-migrate"
   case sqlMigrate = "sql-migrate"
-  case tern, sqlx, diesel, refinery, flyway, atlas, prisma, drizzle, rails
+  case tern, sqlx, diesel, refinery, flyway, atlas, prisma, drizzle, d1, rails
   /// Folders that are named by a version.
   case versions
+  /// A schema that is there whole, and steps that bring older databases up to it.
+  case steps
   /// One file with the schema, or a dump.
   case schema
   /// Any other folder: all files in path order; definitions make the schema, the rest is checked against it.
@@ -30,6 +32,10 @@ package enum SkipReason: String, Sendable {
   case excluded
   /// It is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite.
   case unclaimed
+  /// It is there for tests.
+  case test
+  /// It is the same as a file that is read.
+  case copy
 }
 
 /// A place at which a layout shows itself.

@@ -16,6 +16,8 @@ struct Inventory: Sendable {
   /// The folder itself comes first; a folder comes before what lies in it.
   private(set) var folders: [Folder] = []
   private var places: [String: Int] = [:]
+  /// Folders that are looked into only if somebody names them. Absolute.
+  private(set) var passedOver: [String] = []
 
   var root: String { folders[0].path }
 
@@ -51,8 +53,11 @@ struct Inventory: Sendable {
         let leadsToNamed = isFolder ? leadingToNamed.contains(child) : named.contains(child)
         if !leadsToNamed {
           if entry.name.hasPrefix(".") { continue }
-          if isFolder, Relevance.ignoredFolders.contains(entry.name) { continue }
           if Self.isIgnored(child, entry.name, isFolder, by: rules) { continue }
+          if isFolder, Relevance.ignoredFolders.contains(entry.name) {
+            passedOver.append(child)
+            continue
+          }
         }
         guard isFolder else {
           folders[place].files.append(entry.name)
@@ -137,12 +142,23 @@ enum Relevance {
     "fixture", "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs",
   ]
 
+  /// Whether a file is of a notation that has SQL in it and an ending of its own.
+  static func isOfNotation(_ name: String) -> Bool {
+    [".sq", ".sqm", ".drift"].contains(where: name.hasSuffix)
+  }
+
+  /// The folders aside that hold what only tests read.
+  static func isForTests(_ folder: String) -> Bool {
+    let name = folder.lowercased()
+    return ["test", "fixture", "stub"].contains { name.hasPrefix($0) } || name == "__tests__" || name == "e2e"
+  }
+
   static func isRelevant(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     switch name[name.index(after: dot)...].lowercased() {
     case "sql", "sq", "sqm", "drift": return true
     case "db": return name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
-    case "yaml", "yml", "json", "toml", "conf", "hcl", "sum", "mod", "gradle", "kts":
+    case "yaml", "yml", "json", "jsonc", "toml", "conf", "hcl", "sum", "mod", "gradle", "kts":
       return configurations.contains(name)
     case "go", "java", "kt", "ts", "js", "py", "rb", "rs", "php", "cs", "ex", "exs", "swift", "dart", "mjs", "cjs":
       return isNumbered(name)
@@ -154,7 +170,8 @@ enum Relevance {
     "puresql.yaml", "puresql.yml", "rules.yaml", "rules.yml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml",
     "dbconfig.yaml", "build.yaml",
     "pubspec.yaml", "diesel.toml", "migration_lock.toml", "metadata.toml", "flyway.toml", "flyway.conf", "tern.conf",
-    "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum", "go.mod", "_journal.json", "snapshot.json",
+    "wrangler.toml", "wrangler.json", "wrangler.jsonc", "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum",
+    "go.mod", "_journal.json", "snapshot.json",
     "build.gradle",
     "build.gradle.kts",
   ]

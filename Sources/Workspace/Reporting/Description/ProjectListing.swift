@@ -12,6 +12,24 @@ package struct ProjectListing: Sendable {
       package let line: Int?
     }
 
+    /// Why a file has its role.
+    package struct Why: Sendable {
+      /// Something that says it.
+      package struct Reason: Sendable {
+        /// A whole sentence without its full stop.
+        package let says: String
+        /// The file that says it; nil where none does.
+        package let file: String?
+        /// The line in it, from 1; nil where the file as a whole says it.
+        package let line: Int?
+      }
+
+      /// How certain it is.
+      package let certainty: Certainty
+      /// The reasons, the first decision's first.
+      package let because: [Reason]
+    }
+
     /// A file of the history.
     package struct Schema: Sendable {
       /// The file.
@@ -22,6 +40,8 @@ package struct ProjectListing: Sendable {
       package let released: Bool
       /// Whether it runs in a transaction; nil where nobody knows.
       package let transaction: Bool?
+      /// Why it is one; nil for a text that is read where no file lies.
+      package let why: Why?
     }
 
     /// A file of queries.
@@ -30,6 +50,8 @@ package struct ProjectListing: Sendable {
       package let file: String
       /// How many statements are in it.
       package let statements: Int
+      /// Why it is one; nil for a text that is read where no file lies.
+      package let why: Why?
     }
 
     /// A file that isn't checked.
@@ -38,6 +60,8 @@ package struct ProjectListing: Sendable {
       package let file: String
       /// Why it isn't.
       package let reason: SkipReason
+      /// Why it has that reason.
+      package let why: Why
     }
 
     /// The project's folder.
@@ -58,9 +82,14 @@ package struct ProjectListing: Sendable {
   package let entries: [Entry]
   /// Where no project has some: what was found all the same, and why nothing of it is read.
   package let others: [Entry]
+  /// What lies below the paths that were named and is no project's: files, and folders for all their files.
+  package let leftOut: [Entry.Skipped]
 
   /// The listing of projects that were read.
-  package init(_ projects: [Project]) {
+  ///
+  /// - Parameter leftOut: The files that no project has.
+  package init(_ projects: [Project], leftOut: [LeftOut] = []) {
+    self.leftOut = Entry.folded(leftOut, beside: projects)
     let read = projects.filter { !$0.files.isEmpty }
     entries = read.map(Entry.init)
     others = read.isEmpty ? projects.filter { !$0.reading.skipped.isEmpty }.map(Entry.init) : []
@@ -83,24 +112,32 @@ package struct ProjectListing: Sendable {
                 .object([
                   "file": .string(schema.file), "number": .optional(schema.number), "released": .bool(schema.released),
                   "transaction": schema.transaction.map { .bool($0) } ?? .null,
+                  "certainty": schema.why?.certaintyJSON, "because": schema.why?.becauseJSON,
                 ])
               }),
             "queries": .array(
-              entry.queries.map { .object(["file": .string($0.file), "statements": .int($0.statements)]) }),
-            "skipped": .array(entry.skippedJSON),
+              entry.queries.map {
+                .object([
+                  "file": .string($0.file), "statements": .int($0.statements),
+                  "certainty": $0.why?.certaintyJSON, "because": $0.why?.becauseJSON,
+                ])
+              }),
+            "skipped": .array(entry.skipped.map(\.json)),
           ])
         }),
       // Without a project, there is nothing else that could say why.
       "evidence": others.isEmpty ? nil : .array(others.flatMap(\.evidenceJSON)),
-      "skipped": others.isEmpty ? nil : .array(others.flatMap(\.skippedJSON)),
+      "skipped": .array((others.flatMap(\.skipped) + leftOut).map(\.json)),
     ]).rendered()
   }
 
   /// The listing for people.
-  package func text() -> [UInt8] {
+  ///
+  /// - Parameter why: Whether the reasons stand below each file.
+  package func text(why: Bool = false) -> [UInt8] {
     if entries.isEmpty {
-      let why = others.flatMap { $0.evidenceLines + $0.skippedLines }
-      return Array((["no project with SQLite in it"] + why).map { Display.line($0) + "\n" }.joined().utf8)
+      let reasons = others.flatMap(\.evidenceLines) + Self.lines(of: others.flatMap(\.skipped) + leftOut, why: why)
+      return Array((["no project with SQLite in it"] + reasons).map { Display.line($0) + "\n" }.joined().utf8)
     }
     var blocks: [String] = []
     for entry in entries {
@@ -112,15 +149,44 @@ package struct ProjectListing: Sendable {
           schema.transaction == false ? "without a transaction" : nil,
         ].compactMap(\.self)
         lines.append("  schema   \(schema.file)\(notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))")")
+        if why { lines += schema.why?.lines ?? [] }
       }
       for queries in entry.queries {
         lines.append("  queries  \(queries.file)  (\(Display.counted(queries.statements, "statement")))")
+        if why { lines += queries.why?.lines ?? [] }
       }
-      lines += entry.skippedLines
+      lines += Self.lines(of: entry.skipped, why: why)
+      blocks.append(lines.map { Display.line($0) + "\n" }.joined())
+    }
+    if !leftOut.isEmpty {
+      let lines = ["in no project:"] + Self.lines(of: leftOut, why: why)
       blocks.append(lines.map { Display.line($0) + "\n" }.joined())
     }
     return Array(blocks.joined(separator: "\n").utf8)
   }
+
+  /// What isn't checked, for people: many files of one folder with one reason are one line, where the first of them is.
+  ///
+  /// - Parameter why: Whether each file has a line, with its reasons below.
+  private static func lines(of skipped: [Entry.Skipped], why: Bool) -> [String] {
+    if why { return skipped.flatMap { ["  skipped  \($0.file)  (\($0.reason.rawValue))"] + $0.why.lines } }
+    func key(_ skipped: Entry.Skipped) -> String { "\(skipped.reason.rawValue) \(Path.directory(of: skipped.file))" }
+    let files = skipped.filter { SQLFiles.isSQL($0.file) }
+    let counts = Dictionary(files.map { (key($0), 1) }, uniquingKeysWith: +)
+    var known: Set<String> = []
+    return skipped.compactMap { skipped in
+      let reason = skipped.reason.rawValue
+      guard SQLFiles.isSQL(skipped.file), let count = counts[key(skipped)], count > mostLines else {
+        return "  skipped  \(skipped.file)  (\(reason))"
+      }
+      guard known.insert(key(skipped)).inserted else { return nil }
+      let folder = Path.directory(of: skipped.file)
+      return "  skipped  \(folder.isEmpty ? "." : folder)  (\(reason), \(Display.counted(count, "file")))"
+    }
+  }
+
+  /// As many files of one folder have a line each.
+  private static var mostLines: Int { 4 }
 }
 
 extension ProjectListing.Entry {
@@ -132,30 +198,63 @@ extension ProjectListing.Entry {
     layouts = project.reading.layouts
     evidence = project.reading.evidence.map { Evidence(file: path($0.file), line: $0.line) }
     schema = analysis.schema.map {
-      Schema(file: path($0.path), number: $0.number, released: released.contains($0.path), transaction: $0.transaction)
+      Schema(
+        file: path($0.path), number: $0.number, released: released.contains($0.path), transaction: $0.transaction,
+        why: project.reading.decisions[$0.path].map { Why($0, path) })
     }
-    queries = analysis.queries.map { Queries(file: path($0.path), statements: $0.statements) }
-    skipped = Self.folded(project).map { Skipped(file: path($0.path), reason: $0.reason) }
+    queries = analysis.queries.map {
+      Queries(
+        file: path($0.path), statements: $0.statements, why: project.reading.decisions[$0.path].map { Why($0, path) })
+    }
+    skipped = Self.folded(project).map {
+      Skipped(file: path($0.path), reason: $0.skip.reason, why: Why($0.skip.decision, path))
+    }
   }
 
   /// Skipped files, and a folder in the place of its files where all that is in it is skipped for one reason.
-  private static func folded(_ project: Project) -> [(path: String, reason: SkipReason)] {
+  private static func folded(_ project: Project) -> [(path: String, skip: Skip)] {
     let read = project.files.map(\.path)
-    var result: [String: SkipReason] = [:]
-    for (file, reason) in project.reading.skipped {
+    var result: [String: Skip] = [:]
+    for (file, skip) in project.reading.skipped.sorted(by: { $0.key < $1.key }) {
       var place = file
       while true {
         let folder = Path.directory(of: place)
         let prefix = folder + "/"
         let isAlike =
           !folder.isEmpty && !read.contains { $0.hasPrefix(prefix) }
-          && project.reading.skipped.allSatisfy { !$0.key.hasPrefix(prefix) || $0.value == reason }
+          && project.reading.skipped.allSatisfy { !$0.key.hasPrefix(prefix) || $0.value.reason == skip.reason }
         if !isAlike { break }
         place = folder
       }
-      result[place] = reason
+      if result[place] == nil { result[place] = skip }
     }
-    return result.map { (path: $0.key, reason: $0.value) }.sorted { $0.path < $1.path }
+    return result.map { (path: $0.key, skip: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// What is no project's: a topmost folder stands for its files where all have one reason.
+  fileprivate static func folded(_ leftOut: [LeftOut], beside projects: [Project]) -> [Skipped] {
+    let directory = projects.first?.directory
+    let read = projects.flatMap { project in
+      (project.files.map(\.path) + project.reading.skipped.keys).map { Path.absolute($0, from: project.root) }
+    }
+    var result: [String: Skip] = [:]
+    for left in leftOut {
+      var place = left.path
+      while true {
+        let folder = Path.directory(of: place)
+        let prefix = folder + "/"
+        let isAlike =
+          folder.utf8.count > 1 && !read.contains { $0.hasPrefix(prefix) }
+          && leftOut.allSatisfy { !$0.path.hasPrefix(prefix) || $0.skip.reason == left.skip.reason }
+          && leftOut.contains { !$0.path.hasPrefix(prefix) }
+        if !isAlike { break }
+        place = folder
+      }
+      if result[place] == nil { result[place] = left.skip }
+    }
+    func shown(_ path: String) -> String { Path.shown(path, from: directory) }
+    return result.map { Skipped(file: shown($0.key), reason: $0.value.reason, why: Why($0.value.decision, shown)) }
+      .sorted { $0.file < $1.file }
   }
 
   fileprivate var evidenceJSON: [JSON] {
@@ -165,31 +264,40 @@ extension ProjectListing.Entry {
     }
   }
 
-  fileprivate var skippedJSON: [JSON] {
-    skipped.map { .object(["file": .string($0.file), "reason": .string($0.reason.rawValue)]) }
-  }
-
   fileprivate var evidenceLines: [String] {
     evidence.map { "  because of \($0.file)\($0.line.map { ":\($0)" } ?? "")" }
   }
+}
 
-  /// What isn't checked, for people: many files of one folder with one reason are one line, where the first of them is.
-  fileprivate var skippedLines: [String] {
-    func key(_ skipped: Skipped) -> String { "\(skipped.reason.rawValue) \(Path.directory(of: skipped.file))" }
-    let files = skipped.filter { SQLFiles.isSQL($0.file) }
-    let counts = Dictionary(files.map { (key($0), 1) }, uniquingKeysWith: +)
-    var known: Set<String> = []
-    return skipped.compactMap { skipped in
-      let reason = skipped.reason.rawValue
-      guard SQLFiles.isSQL(skipped.file), let count = counts[key(skipped)], count > Self.mostLines else {
-        return "  skipped  \(skipped.file)  (\(reason))"
-      }
-      guard known.insert(key(skipped)).inserted else { return nil }
-      let folder = Path.directory(of: skipped.file)
-      return "  skipped  \(folder.isEmpty ? "." : folder)  (\(reason), \(Display.counted(count, "file")))"
-    }
+extension ProjectListing.Entry.Skipped {
+  fileprivate var json: JSON {
+    .object([
+      "file": .string(file), "reason": .string(reason.rawValue), "certainty": why.certaintyJSON,
+      "because": why.becauseJSON,
+    ])
+  }
+}
+
+extension ProjectListing.Entry.Why {
+  fileprivate init(_ decision: Decision, _ path: (String) -> String) {
+    certainty = decision.certainty
+    because = decision.because.map { Reason(says: $0.says, file: $0.file.map(path), line: $0.line) }
   }
 
-  /// As many files of one folder have a line each.
-  private static var mostLines: Int { 4 }
+  fileprivate var certaintyJSON: JSON { .string(certainty.name) }
+
+  fileprivate var becauseJSON: JSON {
+    .array(
+      because.map {
+        .object(["says": .string($0.says), "file": $0.file.map { .string($0) }, "line": $0.line.map { .int($0) }])
+      })
+  }
+
+  /// A line for each reason.
+  fileprivate var lines: [String] {
+    because.map { reason in
+      let place = reason.file.map { " (\($0)\(reason.line.map { ":\($0)" } ?? ""))" } ?? ""
+      return "           \(certainty.name): \(reason.says)\(place)"
+    }
+  }
 }

@@ -4,6 +4,7 @@ import Notations
 /// Atlas: files in the order of their names, and `atlas.sum` with their hashes.
 enum AtlasLayout: HistoryLayout {
   static let name = LayoutName.atlas
+  static let sign = LayoutSign.proof("is Atlas' sum of the migrations")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     let sum = Path.join(folder.path, "atlas.sum")

@@ -4,6 +4,7 @@ private import Analyzer
 /// list: each migration is a folder, `20250821084058_x/migration.sql`, with a `snapshot.json` beside it.
 enum DrizzleLayout: HistoryLayout {
   static let name = LayoutName.drizzle
+  static let sign = LayoutSign.proof("is Drizzle's account of the migrations")
 
   private static func journal(of folder: HistoryFolder) -> String? {
     let path = Path.join(folder.path, "meta/_journal.json")
@@ -21,18 +22,19 @@ enum DrizzleLayout: HistoryLayout {
     (journal(of: folder) ?? snapshot(of: folder)).map { Evidence($0) }
   }
 
-  static func isOtherDatabase(_ folder: HistoryFolder) -> Bool {
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? {
     if let path = snapshot(of: folder) {
       // It holds a whole schema; the dialect stands at its beginning.
       let words = (folder.texts.bytes(of: path) ?? []).prefix(400).split { !isLetter($0) }.map {
         String(decoding: $0, as: UTF8.self)
       }
       let dialect = words.firstIndex(of: "dialect").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
-      return dialect.map { !ours.contains($0) } ?? false
+      return dialect.map { !ours.contains($0) } ?? false ? Evidence(path) : nil
     }
     guard let path = journal(of: folder), let journal = try? YAML.parse(folder.texts.bytes(of: path) ?? [], file: path)
-    else { return false }
-    return journal.member("dialect")?.plainText.map { !ours.contains($0) } ?? false
+    else { return nil }
+    let dialect = journal.member("dialect")
+    return dialect?.plainText.map { !ours.contains($0) } ?? false ? Evidence(path, line: dialect?.line) : nil
   }
 
   private static let ours: Set<String> = ["sqlite", "turso", "libsql"]
@@ -69,7 +71,8 @@ enum DrizzleLayout: HistoryLayout {
     if journal(of: folder) == nil {
       return folder.files.map { file in
         guard let number = folder.number(of: file) else { return .other }
-        return number.isOfFolder ? .step(number) : .skipped(.unclaimed)
+        return number.isOfFolder
+          ? .step(number) : .skipped(.called(.unclaimed, "Drizzle runs no file that lies in no folder of its own"))
       }
     }
     var tags: [String] = []

@@ -3,6 +3,7 @@ private import Analyzer
 /// Prisma: `<stamp>_<name>/migration.sql`, and `migration_lock.toml` with the provider.
 enum PrismaLayout: HistoryLayout {
   static let name = LayoutName.prisma
+  static let sign = LayoutSign.proof("names the database for Prisma")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     let lock = Path.join(folder.path, "migration_lock.toml")
@@ -23,10 +24,8 @@ enum PrismaLayout: HistoryLayout {
     }
   }
 
-  /// Whether the lock says another database than SQLite.
-  static func isOtherDatabase(_ folder: HistoryFolder) -> Bool {
-    let lock = Path.join(folder.path, "migration_lock.toml")
-    guard folder.companions.contains(lock), let text = folder.texts.text(of: lock) else { return false }
-    return TOML(text).value(of: "provider").map { $0 != "sqlite" } ?? false
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? {
+    guard let lock = evidence(in: folder), let text = folder.texts.text(of: lock.file) else { return nil }
+    return TOML(text).value(of: "provider").map { $0 != "sqlite" } ?? false ? lock : nil
   }
 }

@@ -3,6 +3,7 @@ import Notations
 /// dbmate writes `-- migrate:up` into each file, and a dump of the schema beside the folder.
 enum DbmateLayout: HistoryLayout {
   static let name = LayoutName.dbmate
+  static let sign = LayoutSign.likely("has dbmate's mark")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .dbmate) }
 

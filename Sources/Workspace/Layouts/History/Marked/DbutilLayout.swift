@@ -5,6 +5,7 @@ import Notations
 /// that leads from version 0 to a late one, and what follows that; the steps in between are for older databases.
 enum DbutilLayout: HistoryLayout {
   static let name = LayoutName.plain
+  static let sign = LayoutSign.likely("says in its first line which version it leads to, as dbutil wants it")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.files.first { step(of: $0, in: folder)?.from == 0 }.map { Evidence($0, line: 1) }
@@ -23,7 +24,10 @@ enum DbutilLayout: HistoryLayout {
         return .step(MigrationNumber(place: step.to, written: String(step.to)))
       }
       guard let source = source(file, folder), Dbutil.step(of: source) != nil else { return .other }
-      return .skipped(Dbutil.isForAnother(source) ? .otherDatabase : .unclaimed)
+      return .skipped(
+        Dbutil.isForAnother(source)
+          ? Skip(.otherDatabase, because: .likely("its first line says that it is for another database than SQLite"))
+          : Skip(.unclaimed, because: .likely("a new database takes another way from version 0 to the last one")))
     }
   }
 

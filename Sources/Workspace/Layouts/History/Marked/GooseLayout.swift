@@ -3,6 +3,7 @@ import Notations
 /// goose writes `-- +goose Up` into each file, and takes numbers and stamps. Its programs in Go have numbers of their own.
 enum GooseLayout: HistoryLayout {
   static let name = LayoutName.goose
+  static let sign = LayoutSign.likely("has goose's mark")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .goose) }
 

@@ -1,6 +1,17 @@
 /// Diesel: a folder a migration, `<stamp>_<name>/up.sql` and `down.sql`; the stamp as a whole is the number.
 enum DieselLayout: HistoryLayout {
   static let name = LayoutName.diesel
+  static let sign = LayoutSign.likely("lies in a folder of its own, as Diesel's migrations do")
+
+  static let configurations: Set<String> = ["diesel.toml"]
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] {
+    let toml = TOML(text)
+    let table = "migrations_directory"
+    return [
+      ConfiguredHistory(folder: toml.value(of: "dir", in: table) ?? "migrations", line: toml.line(of: "dir", in: table))
+    ]
+  }
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.files.first { isStep($0, in: folder) }.map { Evidence($0) }

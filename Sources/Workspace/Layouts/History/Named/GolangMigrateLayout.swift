@@ -1,6 +1,7 @@
 /// golang-migrate: `NNN_x.up.sql` and `NNN_x.down.sql`, in any folder.
 enum GolangMigrateLayout: HistoryLayout {
   static let name = LayoutName.golangMigrate
+  static let sign = LayoutSign.likely("is called as golang-migrate's steps are")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.firstFile { isStep($0) && MigrationNumber(path: $0, below: "") != nil }

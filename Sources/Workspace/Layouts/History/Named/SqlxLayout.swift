@@ -5,6 +5,7 @@ import Notations
 /// in Cargo.toml tells it apart from others that number their files.
 enum SqlxLayout: HistoryLayout {
   static let name = LayoutName.sqlx
+  static let sign = LayoutSign.likely("is called as sqlx's migrations are, and Cargo.toml depends on sqlx")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     guard folder.dependencies.contains("sqlx") else { return nil }

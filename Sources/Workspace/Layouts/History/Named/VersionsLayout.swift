@@ -2,6 +2,7 @@
 /// before `delta/74/01x.sql`.
 enum VersionsLayout: HistoryLayout {
   static let name = LayoutName.versions
+  static let sign = LayoutSign.likely("lies in a folder named by a version")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     // A whole schema in each of them is no history.

@@ -1,0 +1,41 @@
+// Findings about a part of a project that isn't checked, or can't be. Nobody wrote anything wrong.
+extension Finding {
+  /// Statements with placeholders, which only the program fills in. Nothing is wrong with them, and they aren't
+  /// checked.
+  ///
+  /// - Parameter statements: how many, in words.
+  public static func placeholders(in statements: String, isOne: Bool) -> Finding {
+    Finding(
+      .unread, "\(statements) with placeholders \(isOne ? "isn't" : "aren't") checked", help: placeholdersHelp)
+  }
+
+  /// The help that all findings about placeholders have.
+  public static let placeholdersHelp = "Only the program that fills them in knows what SQLite gets."
+
+  /// Names aren't checked, because the history lacks something. Nothing is wrong with a name.
+  ///
+  /// - Parameters:
+  ///   - reason: what the history lacks.
+  ///   - copy: the copy of the schema that queries are checked against instead; nil without one.
+  public static func namesUnchecked(because reason: String, checkedAgainst copy: String?) -> Finding {
+    if let copy {
+      return Finding(.unread, "\(reason); queries are checked against the copy of the schema in '\(copy)'")
+    }
+    return Finding(
+      .unread, "\(reason); names that no SQL here creates aren't checked",
+      help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.")
+  }
+
+  /// Statements of a file that SQLite couldn't run, where nothing says that the file is for SQLite and for this schema.
+  ///
+  /// - Parameters:
+  ///   - count: how many statements.
+  ///   - first: what is wrong with the first one.
+  public static func guessedFile(statements count: Int, first: String) -> Finding {
+    Finding(
+      .unread,
+      "\(Self.count(count, "statement")) here \(count == 1 ? "doesn't" : "don't") read as SQLite for this schema: \(first)",
+      help: "Nothing but the file's text says what it is: 'migrations' or 'queries' in puresql.yaml names a file that "
+        + "counts, and 'exclude' one that doesn't.")
+  }
+}

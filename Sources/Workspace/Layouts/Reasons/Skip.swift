@@ -1,0 +1,37 @@
+/// Why a file or folder isn't checked.
+package struct Skip: Equatable, Sendable {
+  /// The reason in one word.
+  package let reason: SkipReason
+  /// How certain that is, and what says so.
+  package let decision: Decision
+
+  /// - Parameter because: How certain that is, and what says so.
+  init(_ reason: SkipReason, because decision: Decision) {
+    self.reason = reason
+    self.decision = decision
+  }
+
+  /// - Parameter says: What its name says of it.
+  static func called(_ reason: SkipReason, _ says: String) -> Skip { Skip(reason, because: .likely(says)) }
+
+  /// A file that by its name takes a migration back.
+  static let reversal = called(.reversal, "its name says that it takes a migration back")
+
+  /// A file that by its name is a copy of the schema.
+  static let snapshot = called(.snapshot, "its name says that it is a copy of the schema, which a history makes")
+
+  /// A file or folder that by its name, or the name of a folder around it, is for another database.
+  static let otherByName = called(.otherDatabase, "its name says that it is for another database than SQLite")
+
+  /// A file whose text is for another database.
+  static let otherByText = Skip(
+    .otherDatabase, because: .likely("its text has statements that only another database than SQLite takes"))
+}
+
+/// A file or folder that isn't checked, and why.
+package struct LeftOut: Sendable {
+  /// Absolute.
+  package let path: String
+  /// Why it isn't.
+  package let skip: Skip
+}

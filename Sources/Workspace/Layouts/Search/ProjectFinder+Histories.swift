@@ -1,0 +1,189 @@
+private import Analyzer
+
+// Histories that show themselves, and dumps of a schema.
+extension ProjectFinder {
+  // MARK: Histories
+
+  mutating func findHistories(_ search: HistorySearch) {
+    let found = search.find(as: layout, where: isInScope)
+    others += found.others
+    for folder in found.others { claimed.formUnion(inventory.files(below: folder.path, where: SQLFiles.isSQL)) }
+    var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }
+    // What lies in examples or documents is read where nothing else is.
+    let inPlace = histories.filter { !isAside($0.folder) }
+    if !inPlace.isEmpty || !projects.isEmpty {
+      histories = inPlace
+    } else if hasOthersInPlace {
+      histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
+    }
+    // A folder around it may be found to have the same steps.
+    for history in histories where history.steps.contains(where: { isFree($0.path) }) {
+      let home = home(of: history.folder)
+      var project = FoundProject(root: home)
+      if let schema = schema(beside: history) {
+        let home = Path.commonAncestor(of: [home, Path.directory(of: schema.files[0])])
+        take(history, beside: schema.files, schema.relation, home: home)
+        continue
+      }
+      project.take(history)
+      if history.evidence == nil, history.layout == .plain { addQueries(to: &project, history, home) }
+      add(project, home: home)
+    }
+  }
+
+  /// The schema that a history starts from or leads to, and how the two go together: files of definitions that have the tables which
+  /// its steps need and don't make. nil where there are none, and where a tool or programs keep the history.
+  func schema(beside history: FoundHistory) -> (files: [String], relation: StepsOfSchema.Relation)? {
+    guard [.plain, .versions].contains(history.layout), history.notation == nil, history.programs.isEmpty else {
+      return nil
+    }
+    let steps = Workers.map(history.steps.map(\.path), texts.uses)
+    let missing = StepsOfSchema.missing(before: steps)
+    if missing.isEmpty { return nil }
+    let own = Set(history.steps.map(\.path))
+    let around = inventory.folders.filter { isInScope($0.path) && $0.isAside == isAside(history.folder) }
+    let candidates = around.flatMap { folder in
+      folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }
+    }.filter { file in
+      !own.contains(file) && isFree(file) && !texts.isForOther(file) && isNoReversal(file, of: history)
+        && texts.verbs(of: file).isSubset(of: Self.verbsOfSchema) && texts.verbs(of: file).contains("CREATE")
+    }
+    let groups = Dictionary(grouping: candidates, by: folderOfSchema).values.map { files in
+      files.sorted(by: Path.naturallyPrecedes)
+    }.sorted { distance($0[0], history.folder) < distance($1[0], history.folder) }
+    for group in groups {
+      for files in group.filter({ Snapshots.isName(Path.name(of: $0)) }).map({ [$0] }) + [group] {
+        let uses = files.map(texts.uses)
+        let made = uses.reduce(into: Set<String>()) { $0.formUnion($1.left.keys) }
+        if !missing.isSubset(of: made) { continue }
+        let relation = StepsOfSchema.relation(of: uses, steps)
+        if relation != .none { return (files, relation) }
+      }
+    }
+    return nil
+  }
+
+  /// The folder that a file of a schema lies in, or the one above that is called as schemas are.
+  private func folderOfSchema(_ file: String) -> String {
+    let folder = Path.directory(of: file)
+    return Path.ancestors(of: folder).last { isInScope($0) && $0 != scope && Snapshots.isName(Path.name(of: $0)) }
+      ?? folder
+  }
+
+  /// How many folders two paths haven't in common.
+  private func distance(_ path: String, _ other: String) -> Int {
+    let common = Path.commonAncestor(of: [Path.directory(of: path), other])
+    return [Path.directory(of: path), other].reduce(0) {
+      $0 + (Path.relative($1, to: common) ?? "").split(separator: "/").count
+    }
+  }
+
+  private func isNoReversal(_ file: String, of history: FoundHistory) -> Bool {
+    history.skipped[file].map { $0.reason == .snapshot } ?? true
+  }
+
+  /// The verbs of a schema that is written down whole.
+  private static let verbsOfSchema: Set<String> = ["CREATE", "INSERT", "PRAGMA", "BEGIN", "COMMIT", "DROP"]
+
+  /// Takes a schema and the history that runs behind it or leads to it.
+  private mutating func take(
+    _ history: FoundHistory, beside schema: [String], _ relation: StepsOfSchema.Relation, home: String
+  ) {
+    var history = history
+    for file in schema { history.skipped[file] = nil }
+    history.others.removeAll(where: schema.contains)
+    var project = FoundProject(root: home)
+    if relation == .follow {
+      project.takeHistory(of: schema, then: history.steps.map(\.path), texts)
+      project.skipped.merge(history.skipped) { first, _ in first }
+      project.unclaimed += history.others
+      add(project, home: home)
+      return
+    }
+    project.schema = schema
+    project.decisions.note(.likely("it makes the tables whole to which the steps beside it lead"), of: schema)
+    project.add(schema.count == 1 ? .schema : .plain)
+    project.unclaimed = history.others
+    history.others = []
+    add(project, home: home)
+    var steps = FoundProject(root: home)
+    steps.startsLater = true
+    steps.leadsTo = schema
+    steps.take(history)
+    steps.layouts = [.steps]
+    add(steps, home: history.folder)
+  }
+
+  func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
+
+  /// Whether SQL for another database lies where a program has its own, so that what lies aside is there to test that.
+  var hasOthersInPlace: Bool {
+    others.contains { !isAside($0.path) && !isAside(Path.directory(of: $0.path)) }
+  }
+
+  /// Whether the names of a path say that it is for SQLite.
+  func isForSQLite(_ path: String) -> Bool {
+    OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
+  }
+
+  /// Migrations beside a folder of queries is how our own projects are.
+  func addQueries(to project: inout FoundProject, _ history: FoundHistory, _ home: String) {
+    guard Path.name(of: history.folder).lowercased() == "migrations",
+      let queries = inventory.folder(home)?.folders.map({ inventory.folders[$0].path })
+        .first(where: { Path.name(of: $0).lowercased() == "queries" })
+    else { return }
+    let files = inventory.files(below: queries, where: SQLFiles.isSQL)
+    guard !files.isEmpty else { return }
+    project.queries = files
+    project.decisions.note(.likely("the folder is called Queries, beside one that is called Migrations"), of: files)
+    if project.history?.skipped.isEmpty == true, !files.contains(where: { isForeign($0) }) {
+      project.layouts = [.puresql]
+      let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
+      project.history =
+        all.count == history.steps.count
+        ? history.asOurs
+        : FoundHistory(
+          HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true,
+          isUnmarked: all.count == history.steps.count + history.others.count)
+      project.unclaimed = []
+    }
+  }
+
+  /// Whether a file of queries is written as another tool has it.
+  func isForeign(_ file: String) -> Bool { StatementNotations.layout(of: file, texts) != nil }
+
+  /// The folder that a history's project is about: what the migrations lie in.
+  func home(of folder: String) -> String {
+    var home = folder
+    while home != scope, home != inventory.root {
+      let name = Path.name(of: home).lowercased()
+      home = Path.directory(of: home)
+      if OtherDatabases.ofFolder(name) == nil, !["sql", "up"].contains(name) { break }
+    }
+    return home
+  }
+
+  // MARK: Dumps
+
+  /// `db/structure.sql` and its like, where no history is.
+  mutating func findDumps() {
+    for folder in inventory.folders where isInScope(folder.path) && Path.name(of: folder.path) == "db" {
+      let files = folder.files.filter { $0.hasSuffix("structure.sql") }.map { Path.join(folder.path, $0) }.filter(
+        isFree)
+      guard !files.isEmpty, !homes.contains(Path.directory(of: folder.path)), !homes.contains(folder.path) else {
+        continue
+      }
+      for file in files {
+        if texts.isForOther(file) {
+          others.append(LeftOut(path: file, skip: .otherByText))
+          continue
+        }
+        var project = FoundProject(root: Path.directory(of: folder.path))
+        project.schema = [file]
+        project.decisions.note(.likely("the file is called as a dump of a schema in a folder db is"), of: [file])
+        project.add(.rails, [Evidence(file)])
+        add(project, home: files.count == 1 ? project.root : file)
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+private import Analyzer
+
+// What no configuration and no history has taken.
+extension ProjectFinder {
+  mutating func takeLeftovers() {
+    let hasProjects = !projects.isEmpty
+    var left: [String] = []
+    var aside: [String] = []
+    for folder in inventory.folders where isInScope(folder.path) {
+      if folder.isAside, hasProjects { continue }
+      for name in folder.files where SQLFiles.isSQL(name) {
+        let file = Path.join(folder.path, name)
+        if !isFree(file) { continue }
+        if folder.isAside { aside.append(file) } else { left.append(file) }
+      }
+    }
+    if hasOthersInPlace { aside.removeAll { !isForSQLite($0) } }
+    if !hasProjects { leaveOutCopies(&left) }
+    // Examples of data or of older schemas say nothing where there is a schema.
+    if !left.contains(where: isSchema) { left += aside }
+    left.sort(by: Path.naturallyPrecedes)
+    if hasProjects {
+      let reversals = MigrationHistory.reversals(among: left)
+      // Schemas of which no other file says anything: databases of their own.
+      var others: [String] = []
+      for file in left {
+        let isSchema = Snapshots.isName(Path.name(of: file)) && isSchema(file)
+        guard let place = nearest(to: file) else {
+          if isSchema, !homes.contains(where: { Path.relative(file, to: $0) != nil }) { others.append(file) }
+          continue
+        }
+        if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
+          projects[place].skipped[file] = .otherByName
+        } else if reversals.contains(file) {
+          projects[place].skipped[file] = .reversal
+        } else if isSchema, let history = projects[place].history {
+          if Path.directory(of: file) == homes[place] || isCopy(file, of: history) {
+            projects[place].skipped[file] = .snapshot
+          } else {
+            others.append(file)
+          }
+        } else if projects[place].skipped[file] == nil, !projects[place].unclaimed.contains(file) {
+          projects[place].unclaimed.append(file)
+        }
+      }
+      addSchemas(others)
+    } else {
+      addPlain(left)
+    }
+    for other in others { skip(other.path, other.skip) }
+  }
+
+  /// Notes why a file or folder is left out with the project that it lies in.
+  mutating func skip(_ path: String, _ skip: Skip) {
+    if let place = nearest(to: path) { projects[place].skipped[path] = skip } else { homeless[path] = skip }
+  }
+
+  /// Takes out schemas that make nothing but tables which SQL for another database makes: they are copies of that.
+  mutating func leaveOutCopies(_ left: inout [String]) {
+    if others.isEmpty { return }
+    let files = others.map(\.path).flatMap { path in
+      inventory.folder(path) == nil ? [path] : inventory.files(below: path, where: SQLFiles.isSQL)
+    }
+    let tables = Set(files.flatMap(texts.wordTables(of:)))
+    let copies = left.filter { file in
+      let made = texts.wordTables(of: file)
+      return !made.isEmpty && tables.isSuperset(of: made) && !isForSQLite(file)
+        && !isTextForSQLite(file)
+    }
+    left.removeAll(where: copies.contains)
+    others += copies.map { file in
+      LeftOut(
+        path: file, skip: .called(.otherDatabase, "it makes nothing but tables which SQL for another database makes"))
+    }
+  }
+
+  /// Whether something in a file is SQLite's alone.
+  func isTextForSQLite(_ file: String) -> Bool {
+    texts.bytes(of: file).map { OtherDatabases.isForSQLite($0) } ?? true
+  }
+
+  /// A schema alone in its folder is a database, unless it is there for tests.
+  mutating func addSchemas(_ files: [String]) {
+    for (folder, files) in Dictionary(grouping: files, by: Path.directory(of:)) where files.count == 1 {
+      let words = (Path.relative(folder, to: scope) ?? "").split(separator: "/").flatMap {
+        Snapshots.words(of: String($0))
+      }
+      if words.contains(where: { $0.hasPrefix("test") || $0.hasPrefix("fixture") }) { continue }
+      // What keeps the number of a schema is no schema.
+      if Snapshots.words(of: Path.name(of: files[0])).contains("version") { continue }
+      var project = FoundProject(root: folder)
+      project.schema = files
+      project.decisions.note(.likely("the file is called as schemas are, alone in its folder"), of: files)
+      project.add(.schema)
+      add(project, home: folder)
+    }
+  }
+
+  /// A file that makes tables, and not for another database.
+  func isSchema(_ file: String) -> Bool {
+    makesTables([file]) && OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other
+      && !texts.isForOther(file)
+  }
+
+  /// Whether a schema has a table that a history makes, or programs make some of them.
+  func isCopy(_ file: String, of history: FoundHistory) -> Bool {
+    guard history.programs.isEmpty else { return true }
+    let tables = Set(texts.wordTables(of: file))
+    return history.steps.contains { step in
+      texts.wordTables(of: step.path).contains(where: tables.contains)
+    }
+  }
+
+  /// The project that a file belongs to by where it lies; nil where that doesn't say it.
+  func nearest(to path: String) -> Int? {
+    let around = homes.indices.filter { Path.relative(path, to: homes[$0]) != nil }
+    let depth = around.map { homes[$0].utf8.count }.max()
+    let nearest = around.filter { homes[$0].utf8.count == depth }
+    // A file beside a schema and the steps that lead to it is the schema's.
+    let whole = nearest.filter { !projects[$0].startsLater }
+    if whole.count == 1 { return whole[0] }
+    // Of two databases in one place, nobody knows which a file is for.
+    if nearest.count > 1 { return nil }
+    return nearest.first ?? (projects.count == 1 ? 0 : nil)
+  }
+
+  /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
+  mutating func addPlain(_ files: [String]) {
+    func said(of file: String) -> OtherDatabases.Database? {
+      OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
+    }
+    let hasOurs = files.contains { said(of: $0) == .sqlite }
+    // A schema for which no name speaks is ours where another's name does for the rest.
+    let hasSchema = files.contains { said(of: $0) == .other } && files.contains { said(of: $0) == nil && isSchema($0) }
+    var ours: [String] = []
+    var others: [(file: String, why: Skip)] = []
+    var reversals: [String] = []
+    let takingBack = MigrationHistory.reversals(among: files)
+    for file in files {
+      let said = said(of: file)
+      if said == .other, hasOurs || hasSchema && !isTextForSQLite(file) {
+        others.append((file, .otherByName))
+      } else if takingBack.contains(file) {
+        reversals.append(file)
+      } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
+        others.append((file, .otherByText))
+      } else {
+        ours.append(file)
+      }
+    }
+    let groups = PlainFiles(ours, texts).groups(in: scope)
+    let haveSteps = groups.contains { !$0.steps.isEmpty }
+    for group in groups {
+      var project = FoundProject(root: group.root)
+      project.loose = group.files
+      if groups.count == 1, group.unclaimed.isEmpty {
+        project.decisions.note(.likely("no other SQL for SQLite lies in this tree"), of: group.files)
+      }
+      for file in group.unclaimed {
+        project.skipped[file] = Skip(.unclaimed, because: .guessed("nothing says which of several databases it is for"))
+      }
+      let (definitions, statement) = PlainFiles.layouts(of: group, texts)
+      project.add(definitions)
+      if let statement { project.add(statement) }
+      if !group.base.isEmpty {
+        project.takeHistory(of: group.base, then: group.steps, texts)
+        project.queries = project.loose
+        project.loose = []
+      } else if haveSteps {
+        // Where one of the databases has steps, each that makes tables is one.
+        project.schema = project.loose.filter { !texts.verbs(of: $0).isDisjoint(with: ["CREATE", "ALTER", "DROP"]) }
+        project.queries = project.loose.filter { !project.schema.contains($0) }
+        project.loose = []
+      }
+      if !group.steps.isEmpty, group.base.isEmpty {
+        project.decisions.note(
+          .likely("it makes the tables whole to which the steps beside it lead"), of: project.schema)
+      }
+      add(project, home: group.root)
+      if !group.steps.isEmpty, group.base.isEmpty {
+        add(FoundProject(steps: group.steps, leadingTo: project.schema, texts), home: group.root)
+      }
+    }
+    for file in reversals { skip(file, .reversal) }
+    for (file, why) in others { skip(file, why) }
+  }
+}

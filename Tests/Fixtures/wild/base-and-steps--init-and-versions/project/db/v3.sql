@@ -1,0 +1,1 @@
+UPDATE song SET artist = NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE job ADD COLUMN state TEXT;
+UPDATE job SET state = 'new' WHERE trie = 0;

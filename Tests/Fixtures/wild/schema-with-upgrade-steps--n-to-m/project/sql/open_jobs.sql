@@ -1,0 +1,1 @@
+SELECT id, name FROM job WHERE state = 'new' AND tries < 3;

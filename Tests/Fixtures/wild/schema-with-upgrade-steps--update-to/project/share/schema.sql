@@ -1,0 +1,3 @@
+CREATE TABLE feed (id INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, title TEXT);
+CREATE TABLE entry (id INTEGER PRIMARY KEY, feed_id INTEGER NOT NULL REFERENCES feed (id), body TEXT);
+CREATE INDEX entry_feed ON entry (feed_id);

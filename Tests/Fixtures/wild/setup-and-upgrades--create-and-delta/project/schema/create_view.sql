@@ -1,0 +1,1 @@
+CREATE VIEW active AS SELECT nik FROM user WHERE seen IS NOT NULL;

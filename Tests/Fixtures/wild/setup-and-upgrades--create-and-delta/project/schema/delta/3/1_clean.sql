@@ -1,0 +1,1 @@
+UPDATE user SET seen = NULL WHERE seen = 0;

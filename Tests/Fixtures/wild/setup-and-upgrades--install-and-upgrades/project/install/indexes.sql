@@ -1,0 +1,1 @@
+CREATE INDEX host_port ON host (port);

@@ -1,0 +1,1 @@
+UPDATE hosts SET port = 53 WHERE port = 0;

@@ -1,0 +1,5 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, changed INTEGER);
+INSERT INTO setting VALUES ('version', '2', NULL);
+COMMIT;

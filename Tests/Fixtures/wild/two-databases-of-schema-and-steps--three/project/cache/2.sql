@@ -1,0 +1,1 @@
+DELETE FROM page WHERE at IS NULL;

@@ -1,0 +1,2 @@
+CREATE TABLE key (id INTEGER PRIMARY KEY, hash BLOB NOT NULL);
+CREATE INDEX key_hash ON key (hsh);

@@ -1,0 +1,1 @@
+UPDATE mail SET size = length(subject) WHERE size IS NULL;

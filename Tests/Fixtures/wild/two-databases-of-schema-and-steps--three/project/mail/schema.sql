@@ -1,0 +1,1 @@
+CREATE TABLE mail (id INTEGER PRIMARY KEY, subject TEXT, size INTEGER);
