@@ -1,0 +1,53 @@
+/// The text that one or several literals stand for, with the place in the file that each byte of it comes from.
+package struct HostText: Sendable {
+  /// An expression in the text.
+  package struct Hole: Sendable, Equatable {
+    /// Where it stands in the text.
+    package let offset: Int
+    /// Where it is written, with what sets it off: `\(x)`.
+    package let range: Range<Int>
+  }
+
+  /// Bytes of the text that come from one place: as they are written there, or from an escape.
+  struct Run: Sendable {
+    let start: Int
+    let host: Range<Int>
+    let isVerbatim: Bool
+  }
+
+  /// The text without its expressions.
+  package internal(set) var bytes: [UInt8] = []
+  package internal(set) var holes: [Hole] = []
+  /// In order of both.
+  var runs: [Run] = []
+
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Where a byte of the text is written; for one from an escape, the escape's first. For the text's end it is where what gave the
+  /// last byte ends.
+  package func hostOffset(of offset: Int) -> Int? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let run = runs[low - 1]
+    if offset >= bytes.count { return run.host.upperBound }
+    return run.isVerbatim ? run.host.lowerBound + offset - run.start : run.host.lowerBound
+  }
+
+  mutating func addVerbatim(_ host: Range<Int>, from source: [UInt8]) {
+    if host.isEmpty { return }
+    runs.append(Run(start: bytes.count, host: host, isVerbatim: true))
+    bytes += source[host]
+  }
+
+  mutating func add(_ decoded: some Sequence<UInt8>, for host: Range<Int>) {
+    let start = bytes.count
+    bytes += decoded
+    if bytes.count > start { runs.append(Run(start: start, host: host, isVerbatim: false)) }
+  }
+
+  mutating func addHole(_ range: Range<Int>) { holes.append(Hole(offset: bytes.count, range: range)) }
+}
