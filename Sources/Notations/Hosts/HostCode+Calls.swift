@@ -23,9 +23,7 @@ extension HostCode {
     }
     if !isParenthesis, kind != .macro { return nil }
     end = behindName(before: end)
-    guard end > 0, isWord(end - 1), kind == .macro || !HostWords.callsNothing(bytes[tokens[end - 1].range]) else {
-      return nil
-    }
+    guard end > 0, isWord(end - 1), kind == .macro || isName(end - 1) else { return nil }
     // Behind a name at the end of the line before, a bracket begins a value of its own.
     if tokens[open].isFirstOnLine, language == .swift || language == .python || language == .javascript { return nil }
     let first = firstOfPath(endingAt: end - 1)
@@ -35,6 +33,11 @@ extension HostCode {
       if isAnnotation(first) { kind = .annotation }
     }
     return HostCall(kind: kind, callee: start..<Int(tokens[end - 1].end), open: open)
+  }
+
+  /// Whether a word is no keyword, or stands where none can: `db.function(`.
+  private func isName(_ place: Int) -> Bool {
+    isSign(place - 1, ".") || !HostWords.callsNothing(bytes[tokens[place].range])
   }
 
   /// A name that takes the literal behind it: `` sql`…` ``.

@@ -106,6 +106,14 @@ struct HostCodeTests {
       ])
   }
 
+  /// Behind a dot no word is a keyword.
+  @Test func methodsMayBeCalledAsKeywordsAre() {
+    #expect(
+      calls(.javascript, "db.function('f', g); if (a) x.catch(b); function h(c) {}") == [
+        "db.function('f', g)", "x.catch(b)",
+      ])
+  }
+
   @Test func callsOfOthers() {
     #expect(
       calls(.c, "int f(int x) { return sqlite3_create_function_v2(db, \"a\", 1, SQLITE_UTF8, 0, g); }") == [

@@ -7,6 +7,8 @@ struct Inventory: Sendable {
     let path: String
     /// The names of files that matter, in byte order.
     var files: [String] = []
+    /// The names of files of programs, and of lists of what those need, in byte order.
+    var programs: [String] = []
     /// Places in `folders`.
     var folders: [Int] = []
     /// It lies in `docs`, `examples` or the like, which are read only where no history lies elsewhere.
@@ -46,7 +48,8 @@ struct Inventory: Sendable {
       var found: [Int] = []
       for entry in entries where entry.isNameValid || entry.kind == .directory || SQLFiles.isSQL(entry.name) {
         let isFolder = entry.kind == .directory
-        if isFolder ? entry.isSymbolicLink : !Relevance.isRelevant(entry.name) { continue }
+        let isProgram = !isFolder && Relevance.isProgram(entry.name)
+        if isFolder ? entry.isSymbolicLink : !isProgram && !Relevance.isRelevant(entry.name) { continue }
         let child = Path.join(path, entry.name)
         // A path is text everywhere here, and this one can't be: nothing is left out in silence.
         if !entry.isNameValid { throw InputError("cannot read '\(child)': its name is not UTF-8; rename it") }
@@ -60,7 +63,8 @@ struct Inventory: Sendable {
           }
         }
         guard isFolder else {
-          folders[place].files.append(entry.name)
+          if isProgram { folders[place].programs.append(entry.name) }
+          if !isProgram || Relevance.isRelevant(entry.name) { folders[place].files.append(entry.name) }
           continue
         }
         let isAside =
@@ -165,6 +169,9 @@ enum Relevance {
     case let ending: return foreignEndings.contains(ending) && isNumbered(name)
     }
   }
+
+  /// Whether a file is a part of a program, or a list of what one needs.
+  static func isProgram(_ name: String) -> Bool { ProgramNames.kind(of: name) != nil }
 
   private static let configurations: Set<String> = [
     "puresql.yaml", "puresql.yml", "rules.yaml", "rules.yml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml",

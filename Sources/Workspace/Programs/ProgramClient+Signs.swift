@@ -1,0 +1,63 @@
+/// What shows which database a program talks to.
+extension ProgramClient.Database {
+  /// Libraries of SQLite's whose names don't say so.
+  private static let ours: Set<String> = [
+    "GRDB", "FMDB", "SQLCipher", "apsw", "sqflite", "sql.js", "libsql", "turso", "bun:sqlite", "androidx.room", "drift",
+    "sqldelight", "op-sqlite", "SQLiteData", "StructuredQueries", "moor",
+  ]
+
+  private static let signs: [(word: StaticString, database: ProgramClient.Database)] = [
+    ("sqlite", .sqlite), ("libsql", .sqlite), ("sqlcipher", .sqlite), ("sqldelight", .sqlite),
+    ("androidx.room", .sqlite),
+    ("sqflite", .sqlite), ("postgres", .postgresql), ("pgx", .postgresql), ("psycopg", .postgresql),
+    ("asyncpg", .postgresql), ("lib/pq", .postgresql), ("pglite", .postgresql), ("mysql", .mysql), ("mariadb", .mysql),
+    ("mssql", .other), ("sqlserver", .other), ("tiberius", .other), ("oracledb", .other), ("godror", .other),
+    ("clickhouse", .other), ("duckdb", .other), ("cockroach", .postgresql),
+  ]
+
+  /// The database of a library, by its name; nil for a library of none, or of many.
+  static func ofLibrary(_ name: String) -> ProgramClient.Database? {
+    let signs: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@")]
+    if ours.contains(name) { return .sqlite }
+    for word in name.utf8.split(whereSeparator: signs.contains) where ours.contains(String(Substring(word))) {
+      return .sqlite
+    }
+    let lower = name.lowercased()
+    return Self.signs.first { lower.holds($0.word) }?.database
+      ?? (lower == "pg" || lower == "libpq-fe.h" ? .postgresql : nil)
+  }
+
+  /// The database of an address or a driver's name; nil for any other text.
+  static func ofText(_ text: String) -> ProgramClient.Database? {
+    switch text {
+    case "sqlite", "sqlite3", "QSQLITE", "libsql", "better-sqlite": return .sqlite
+    case "postgres", "postgresql", "pgx", "QPSQL": return .postgresql
+    case "mysql", "mariadb", "QMYSQL": return .mysql
+    case "sqlserver", "mssql", "QODBC": return .other
+    default: break
+    }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon]
+    let rest = text[text.utf8.index(after: colon)...]
+    switch scheme {
+    case "sqlite", "sqlite3", "libsql": return .sqlite
+    case "jdbc": return rest.hasPrefix("sqlite:") ? .sqlite : rest.hasPrefix("postgresql:") ? .postgresql : .other
+    case "postgres", "postgresql": return rest.hasPrefix("//") ? .postgresql : nil
+    case "mysql", "mariadb": return rest.hasPrefix("//") ? .mysql : nil
+    case "sqlserver", "mssql", "mongodb", "clickhouse": return rest.hasPrefix("//") ? .other : nil
+    default: return nil
+    }
+  }
+
+  /// Tools that run migrations, by a part of the names of their libraries.
+  private static let tools: [(part: StaticString, name: String)] = [
+    ("pressly/goose", "goose"), ("golang-migrate/migrate", "golang-migrate"), ("rubenv/sql-migrate", "sql-migrate"),
+    ("jackc/tern", "tern"), ("amacneil/dbmate", "dbmate"), ("rusqlite_migration", "rusqlite_migration"),
+    ("refinery", "refinery"), ("diesel_migrations", "Diesel"), ("sqlx::migrate", "sqlx"), ("drizzle-orm", "Drizzle"),
+    ("flyway", "Flyway"), ("yoyo", "yoyo"), ("alembic", "Alembic"), ("umzug", "Umzug"), ("knex", "Knex"),
+    ("aiosql", "aiosql"), ("dbutil", "dbutil"),
+  ]
+
+  /// The tool that a library is of.
+  static func tool(ofLibrary name: String) -> String? { tools.first { name.holds($0.part) }?.name }
+}

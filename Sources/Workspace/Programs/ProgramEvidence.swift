@@ -1,0 +1,189 @@
+import Notations
+
+/// What the programs of a tree say of its SQL: which files they load and how, over which client, with which functions.
+///
+/// Each program's file is read once, and taken apart only if a word stands in it that matters here. What a file says depends on its
+/// text, its path and which SQL files there are, so that a run that asks through ``RecordedFiles`` comes to the same again.
+package struct ProgramEvidence: Sendable {
+  /// Files that aren't read, with the reason, in path order. Paths are absolute.
+  package let unread: [(path: String, reason: UnreadProgram)]
+  /// The files that say something, in path order.
+  let programs: [ProgramFile]
+  /// How many files of programs there are.
+  package let count: Int
+  private let root: String
+  /// Places of mentions, as a program's and one in it, by the file that is mentioned.
+  private let places: [String: [(program: Int, mention: Int)]]
+  /// Of manifests, by the folder that they lie in.
+  private let dependencies: [String: [ProgramClient]]
+
+  /// Reads the programs below a folder. Throws where it can't be listed.
+  ///
+  /// - Parameters:
+  ///   - folder: absolute.
+  ///   - files: where folders and files are looked for.
+  package init(below folder: String, files: any Files) throws(InputError) {
+    self.init(try Inventory(folder, files: files), files: files)
+  }
+
+  /// Reads the programs that an inventory lists.
+  init(_ inventory: Inventory, files: any Files) {
+    root = inventory.root
+    let tree = SQLTree(inventory.files(below: root, where: SQLTree.isSQL), below: root)
+    var paths: [(path: String, kind: ProgramNames.Kind, package: String)] = []
+    var packages: [String: String] = [:]
+    for folder in inventory.folders {
+      let isRoot = folder.programs.contains { ProgramNames.roots.contains($0) }
+      let package = isRoot ? folder.path : packages[Path.directory(of: folder.path)] ?? folder.path
+      packages[folder.path] = package
+      for name in folder.programs {
+        if let kind = ProgramNames.kind(of: name) { paths.append((Path.join(folder.path, name), kind, package)) }
+      }
+    }
+    count = paths.count
+    let root = root
+    let results = Workers.map(paths) { item in
+      Self.read(item.path, item.kind, package: item.package, below: root, tree, files)
+    }
+    var unread: [(path: String, reason: UnreadProgram)] = []
+    var programs: [ProgramFile] = []
+    var dependencies: [String: [ProgramClient]] = [:]
+    for (item, result) in zip(paths, results) {
+      switch result {
+      case .unread(let reason): unread.append((item.path, reason))
+      case .says(let file):
+        if item.kind == .manifest { dependencies[Path.directory(of: item.path), default: []] += file.clients }
+        programs.append(file)
+      case .nothing: break
+      }
+    }
+    self.unread = unread.sorted { Path.precedes($0.path, $1.path) }
+    self.programs = programs.sorted { Path.precedes($0.path, $1.path) }
+    self.dependencies = dependencies
+    var places: [String: [(program: Int, mention: Int)]] = [:]
+    for (program, file) in self.programs.enumerated() {
+      for (place, mention) in file.mentions.enumerated() {
+        for path in mention.files { places[path, default: []].append((program, place)) }
+      }
+    }
+    self.places = places
+  }
+
+  // MARK: Reading
+
+  private enum Result: Sendable {
+    case nothing
+    case says(ProgramFile)
+    case unread(UnreadProgram)
+  }
+
+  /// Larger files are data, or generated.
+  private static let limit: Int64 = 1 << 20
+
+  private static func read(
+    _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree, _ files: any Files
+  ) -> Result {
+    guard let bytes = try? files.read(path, shownAs: path, limit: limit) else {
+      let isLarge = files.status(path).map { $0.size > limit } ?? false
+      return .unread(isLarge ? .tooLarge : .unreadable)
+    }
+    if bytes.count > limit { return .unread(.tooLarge) }
+    let isTest = ProgramNames.isTest(Path.relative(path, to: root) ?? path)
+    let file: ProgramFile
+    switch kind {
+    case .code(let language):
+      guard ProgramWords.stand(in: bytes) else { return .nothing }
+      if ProgramWords.isMinified(bytes) { return .unread(.minified) }
+      var reader = ProgramReader(bytes, language, path: path, isTest: isTest, package: package, tree: tree)
+      file = reader.read()
+    case .manifest: file = ProgramManifest.read(bytes, path: path, isTest: isTest)
+    case .resources: file = ResourceList.read(bytes, path: path, isTest: isTest, tree)
+    }
+    let isEmpty =
+      file.mentions.isEmpty && file.clients.isEmpty && file.registered.isEmpty && file.settings.isEmpty
+      && file.tools.isEmpty
+    return isEmpty ? .nothing : .says(file)
+  }
+
+  // MARK: What is asked
+
+  /// The places that name a SQL file, by itself, by a pattern or by its folder: programs before tests, then in path order.
+  ///
+  /// - Parameter path: the SQL file's, absolute.
+  package func mentions(of path: String) -> [ProgramMention] {
+    let all = (places[path] ?? []).map { programs[$0.program].mentions[$0.mention] }
+    return all.filter { !$0.isTest } + all.filter(\.isTest)
+  }
+
+  /// All places that name SQL files, in path order of the programs and then of their lines.
+  package var mentions: [ProgramMention] {
+    programs.flatMap { program in program.mentions.sorted { $0.line < $1.line } }
+  }
+
+  /// The files that a program's file names one by one, in the order in which it does, each once. Nobody says that they run in it.
+  ///
+  /// - Parameter program: absolute.
+  package func order(in program: String) -> [String] {
+    guard let file = programs.first(where: { $0.path == program }) else { return [] }
+    var seen: Set<String> = []
+    return file.mentions.sorted { $0.line < $1.line }.filter { $0.files.count == 1 && $0.folder == nil }
+      .flatMap(\.files).filter { seen.insert($0).inserted }
+  }
+
+  /// The functions and collations that programs register, tests left out, in path order of the programs.
+  package var registered: [RegisteredName] { programs.flatMap { $0.registered.filter { !$0.isTest } } }
+
+  /// The clients of databases in a program's file; those of tests, too.
+  ///
+  /// - Parameter program: absolute.
+  package func clients(in program: String) -> [ProgramClient] {
+    programs.first { $0.path == program }?.clients ?? []
+  }
+
+  /// The clients of databases that programs in a folder and below it have, tests left out, and what its manifest or the nearest above
+  /// depends on.
+  ///
+  /// - Parameter folder: absolute.
+  package func clients(around folder: String) -> [ProgramClient] {
+    var found = programs.filter { Path.relative($0.path, to: folder) != nil }.flatMap(\.clients).filter { !$0.isTest }
+    for ancestor in Path.ancestors(of: folder) {
+      if let clients = dependencies[ancestor] {
+        for client in clients where !found.contains(client) { found.append(client) }
+        break
+      }
+      if ancestor == root { break }
+    }
+    return found
+  }
+
+  /// Whether programs switch foreign keys on where they open connections: of the nearest folder around one in which some program says
+  /// so. nil where nobody does, and where some switch them on and others off.
+  ///
+  /// - Parameter folder: absolute.
+  package func foreignKeys(around folder: String) -> (isOn: Bool, program: String, line: Int)? {
+    for ancestor in Path.ancestors(of: folder) {
+      let found = settings(below: ancestor).filter { $0.setting.kind != .migrationsUnwrapped }
+      if let first = found.first {
+        let isOne = found.allSatisfy { $0.setting.kind == first.setting.kind }
+        return isOne ? (first.setting.kind == .foreignKeysOn, first.program, first.setting.line) : nil
+      }
+      if ancestor == root { break }
+    }
+    return nil
+  }
+
+  /// The place at which a program tells golang-migrate's driver not to wrap files in transactions; nil where none does.
+  package var migrationsUnwrapped: (program: String, line: Int)? {
+    settings(below: root).first { $0.setting.kind == .migrationsUnwrapped }.map { ($0.program, $0.setting.line) }
+  }
+
+  /// Whether a program, and no test, imports the library of a tool for migrations: `golang-migrate`.
+  package func uses(tool: String) -> Bool { programs.contains { !$0.isTest && $0.tools.contains(tool) } }
+
+  private func settings(below folder: String) -> [(setting: ProgramSetting, program: String)] {
+    programs.flatMap { program -> [(setting: ProgramSetting, program: String)] in
+      if program.settings.isEmpty || Path.relative(program.path, to: folder) == nil { return [] }
+      return program.settings.filter { !$0.isTest }.map { ($0, program.path) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// What one file of a program says of SQL files and of SQLite. Paths are absolute.
+struct ProgramFile: Sendable, Equatable {
+  let path: String
+  /// Whether its name or a folder's says that it is a test.
+  let isTest: Bool
+  var mentions: [ProgramMention] = []
+  var clients: [ProgramClient] = []
+  var registered: [RegisteredName] = []
+  var settings: [ProgramSetting] = []
+  /// The tools for migrations whose libraries it imports.
+  var tools: [String] = []
+}
+
+/// A place in a program that names SQL files.
+package struct ProgramMention: Sendable, Equatable {
+  /// What the program does with them, as far as it is written there.
+  package enum Means: String, Sendable {
+    /// They become a part of the program.
+    case embeds
+    /// They are handed to a tool that runs migrations.
+    case runs
+    case reads
+    case imports
+    /// A list of resources has them.
+    case lists
+    /// They are named, and nothing shows what for.
+    case names
+  }
+
+  /// The program's file, absolute.
+  package let program: String
+  /// From 1.
+  package let line: Int
+  package let means: Means
+  /// What is named, as it is written: `migrations/*.sql`.
+  package let written: String
+  /// The tool whose library the file imports: `goose`.
+  package let tool: String?
+  /// Whether a test names them.
+  package let isTest: Bool
+  /// The files that are meant, absolute, in path order. Those of a folder are all that lie in it and below it.
+  package let files: [String]
+  /// The folder that is meant, absolute; nil where files are.
+  package let folder: String?
+
+  /// What the program does, in few words: `embeds migrations/*.sql for goose`.
+  package var phrase: String {
+    let object =
+      switch means {
+      case .embeds, .reads, .imports, .names: written
+      case .runs: "the migrations in \(written)"
+      case .lists: "\(written) as a resource"
+      }
+    return "\(means.rawValue) \(object)" + (tool.map { means == .runs ? " with \($0)" : " for \($0)" } ?? "")
+  }
+}
+
+/// A library, driver or address that shows which database a program talks to.
+package struct ProgramClient: Sendable, Hashable {
+  package enum Database: String, Sendable {
+    case sqlite, postgresql, mysql
+    /// Any other.
+    case other
+  }
+
+  package let database: Database
+  /// As it is written: `modernc.org/sqlite`, `postgresql://`.
+  package let name: String
+  /// Absolute.
+  package let program: String
+  package let line: Int
+  package let isTest: Bool
+}
+
+/// A function or collation that a program registers with SQLite.
+package struct RegisteredName: Sendable, Equatable {
+  package enum Kind: Sendable {
+    case function, aggregate, collation
+  }
+
+  package let kind: Kind
+  package let name: String
+  /// How many arguments it takes; nil where no number is written there, or any number is taken.
+  package let arguments: Int?
+  /// Absolute.
+  package let program: String
+  package let line: Int
+  package let isTest: Bool
+}
+
+/// What a program says of its connections.
+struct ProgramSetting: Sendable, Equatable {
+  enum Kind: Sendable {
+    case foreignKeysOn, foreignKeysOff
+    /// A statement switches foreign keys off for what comes next.
+    case foreignKeysPaused
+    /// golang-migrate's drivers don't wrap files in transactions.
+    case migrationsUnwrapped
+  }
+
+  let kind: Kind
+  /// From 1.
+  let line: Int
+  let isTest: Bool
+}
+
+/// Why a program's file isn't read.
+package enum UnreadProgram: String, Sendable {
+  case tooLarge = "it is larger than 1 MiB"
+  case minified = "its lines are too long for a person to have written them"
+  case unreadable = "it can't be read"
+}

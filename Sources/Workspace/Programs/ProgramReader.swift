@@ -1,0 +1,102 @@
+import Notations
+
+/// Reads one file of a program: what its literals name, its imports and its calls say.
+struct ProgramReader {
+  let code: HostCode
+  let path: String
+  let tree: SQLTree
+  /// The folder with the manifest that the file belongs to, absolute.
+  let package: String
+  let enclosing: [Int32]
+  let imports: [HostCode.Import]
+  private let lineStarts: [Int]
+  /// Bytes of tests within a program: Rust's `#[cfg(test)]`.
+  private let tests: [Range<Int>]
+  var file: ProgramFile
+
+  init(_ bytes: [UInt8], _ language: HostLanguage, path: String, isTest: Bool, package: String, tree: SQLTree) {
+    code = HostCode(bytes, language)
+    self.path = path
+    self.tree = tree
+    self.package = package
+    enclosing = code.enclosingBrackets()
+    imports = code.imports
+    lineStarts = bytes.indices.filter { $0 == 0 || bytes[$0 - 1] == UInt8(ascii: "\n") }
+    tests = code.testRanges
+    file = ProgramFile(path: path, isTest: isTest)
+    for item in imports {
+      guard let tool = ProgramClient.Database.tool(ofLibrary: item.name), !file.tools.contains(tool) else { continue }
+      file.tools.append(tool)
+    }
+  }
+
+  /// Everything that the file says.
+  mutating func read() -> ProgramFile {
+    readClients()
+    readMentions()
+    readCalls()
+    return file
+  }
+
+  func line(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(1, low)
+  }
+
+  func isTest(_ offset: Int) -> Bool { file.isTest || tests.contains { $0.contains(offset) } }
+
+  /// The text of a literal without escapes and expressions, if it is short; else nil.
+  func plainText(_ literal: HostLiteral, most: Int = 256) -> String? {
+    guard let range = code.plainRange(of: literal), range.count <= most else { return nil }
+    return code.text(range)
+  }
+
+  // MARK: Clients
+
+  private mutating func readClients() {
+    for item in imports {
+      guard let database = ProgramClient.Database.ofLibrary(item.name) else { continue }
+      add(database, item.name, at: Int(code.tokens[item.token].start))
+    }
+    for literal in code.literals {
+      guard literal.range.count < 200, let text = plainText(literal) ?? addressStart(literal),
+        let database = ProgramClient.Database.ofText(text)
+      else { continue }
+      // A word may mean anything; where it is passed or named as a driver, it is one.
+      if !text.utf8.contains(UInt8(ascii: ":")), code.call(around: literal.token, enclosing) == nil { continue }
+      add(database, text, at: literal.range.lowerBound)
+    }
+  }
+
+  /// The text around the expressions of an address: `postgresql://\(user)@…`.
+  private func addressStart(_ literal: HostLiteral) -> String? {
+    code.bytes[literal.range].contains(UInt8(ascii: ":")) ? code.decoded(literal).string : nil
+  }
+
+  private mutating func add(_ database: ProgramClient.Database, _ name: String, at offset: Int) {
+    if file.clients.contains(where: { $0.database == database && $0.name == name }) { return }
+    file.clients.append(
+      ProgramClient(database: database, name: name, program: path, line: line(of: offset), isTest: isTest(offset)))
+  }
+}
+
+extension HostCode {
+  /// The bytes of modules that Rust compiles for tests alone: `#[cfg(test)] mod tests { … }`.
+  fileprivate var testRanges: [Range<Int>] {
+    guard language == .rust else { return [] }
+    return tokens.indices.compactMap { place in
+      guard isWord(place, "cfg"), isSign(place + 1, "("), isWord(place + 2, "test"), isSign(place + 3, ")") else {
+        return nil
+      }
+      var open = place + 4
+      while open < tokens.count, open < place + 24, !isSign(open, "{"), !isSign(open, ";") { open += 1 }
+      guard open < tokens.count, isSign(open, "{") else { return nil }
+      let end = closing(open)
+      return Int(tokens[open].start)..<(end < tokens.count ? Int(tokens[end].end) : bytes.count)
+    }
+  }
+}
