@@ -117,6 +117,7 @@ extension Project.Reading {
     ]
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    for file in registered { parts += [file.path, String(decoding: file.bytes, as: UTF8.self)] }
     parts += released.migrations.paths.sorted() + ["\(released.migrations.edited.count)"]
     return CacheFolder.hash(parts)
   }

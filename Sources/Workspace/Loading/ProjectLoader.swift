@@ -136,6 +136,8 @@ package struct ProjectLoader {
   let files: any Files
   /// The texts of files that were looked into to find out what they are.
   let texts: TextCache
+  /// What the programs around projects say.
+  let programs: ProgramLookup
 
   /// A loader of what some paths name, taken from the directory that the command runs in.
   package init(paths: [String]) throws(InputError) {
@@ -148,6 +150,7 @@ package struct ProjectLoader {
   package init(paths: [String], currentDirectory: String, files: any Files = Disk()) {
     self.files = files
     texts = TextCache(files)
+    programs = ProgramLookup(files)
     self.paths = paths
     self.currentDirectory = currentDirectory
   }

@@ -223,7 +223,7 @@ struct ProjectPlan {
       reading.decisions[shown(path)] = decision
     }
     reading.declared = found.declared
-    reading.runner = found.history?.runner ?? .unknown
+    reading.runner = runner
 
     let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
@@ -288,11 +288,13 @@ struct ProjectPlan {
     }
     let snapshots = self.snapshots.compactMap(readable)
     if isForFixes { reading.next = migrationForFixes }
+    let declarations = try declared.read(source).adding(found.declaredFunctions)
+    reading.registered = programs?.declarations(besides: declarations, shown: shown) ?? []
     var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
       snapshots: snapshots, reading: reading,
-      declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
+      declarations: declarations, focus: focus,
       diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
     project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
     project.leftOut = leftOut
@@ -337,8 +339,19 @@ struct ProjectPlan {
       path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
+  /// What runs the history, as far as its tool and the program's code say.
+  private var runner: MigrationRunner {
+    guard let history = found.history else { return .unknown }
+    return programs?.settled(history.runner, of: history) ?? history.runner
+  }
+
+  /// What the program's code says. Whoever looks at texts alone needs nothing of it.
+  private var programs: ProgramEvidence? {
+    loader.readsTextAlone ? nil : loader.programs.programs(around: root)
+  }
+
   private func run(of step: FoundHistory.Step) -> MigrationRun {
-    var run = (found.history?.runner ?? .unknown).run
+    var run = runner.run
     if found.history?.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) {
       run.transaction = .outside
     }

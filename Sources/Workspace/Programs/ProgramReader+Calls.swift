@@ -208,8 +208,19 @@ extension ProgramReader {
       guard let value, let isOn = Self.truth(value) else { continue }
       // A statement that switches keys off does so for what comes next, and for no other connection.
       let isStatement = text.holds("pragma") && !text.holds("_pragma")
+      // Switched on somewhere else than where connections are opened, they may be off for those that run migrations.
+      if isStatement, isOn, !opensConnections { return }
       add(isOn ? .foreignKeysOn : isStatement ? .foreignKeysPaused : .foreignKeysOff, at: literal.range.lowerBound)
       return
+    }
+  }
+
+  /// Whether the file opens connections: `sql.Open(…)`, `sqlite3.connect(…)`, `new Database(…)`.
+  private var opensConnections: Bool {
+    code.tokens.indices.contains { place in
+      guard code.tokens[place].kind == .open, let call = code.call(at: place) else { return false }
+      let name = lastName(of: call).lowercased()
+      return name.holds("open") || name.holds("connect") || name.hasSuffix("database") || name.hasSuffix("pool")
     }
   }
 

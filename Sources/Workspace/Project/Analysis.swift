@@ -109,8 +109,12 @@ struct Analysis: Sendable {
   ) -> DeclaredSchema {
     let sets = project.declarations.uses.compactMap(DeclarationSet.named)
     return Workers.onBigStack {
-      DeclaredSchema(
-        files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
+      // What the program registers goes with it, as what a library brings along does.
+      let registered = project.reading.registered.map {
+        DeclaredSchema.Shipped(name: $0.path, file: Parser.parse(declarations: $0))
+      }
+      return DeclaredSchema(
+        files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) } + registered, history: history,
         minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0,
         types: TypeTable(project.configuration.types)
       ) { path, file in

@@ -40,6 +40,9 @@ package struct Project: Sendable {
     }
     /// The programs among the migrations.
     var programs: [String] = []
+    /// The functions and collations that the program's code registers, as declarations: a text for each of its files, each on the
+    /// line on which it is registered.
+    var registered: [SourceFile] = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: Skip] = [:]
     /// Why each file that is read has its role, by its path.

@@ -74,6 +74,35 @@ struct WarmRunTests {
     #expect(try run(["db"], folder, cache) == before)
   }
 
+  /// A program's file says which functions there are, and whether foreign keys are on.
+  @Test func whatAProgramSaysIsSeen() throws {
+    let folder = try TemporaryFolder(Self.goose)
+    try folder.git("init", "--quiet")
+    try folder.write("db/name.sql", "-- name: Names :many\nSELECT normalize(name) AS plain FROM pet;\n")
+    let cache = try TemporaryFolder()
+    let unknown = try run(["db"], folder, cache)
+    #expect(unknown[1].contains("normalize"))
+    for (name, isKnown) in [("normalize", true), ("normalise", false), ("normalize", true)] {
+      try folder.write("db/open.go", "package db // sqlite\nvar err = c.RegisterFunc(\"\(name)\", f, true)\n")
+      let warm = try run(["db"], folder, cache)
+      #expect(warm == (try run(["db", "--no-cache"], folder, cache)))
+      #expect(warm[1].contains("normalize") != isKnown, "\(name): \(warm)")
+    }
+    try folder.write(
+      "db/migrations/2_b.sql", "-- +goose Up\nCREATE TABLE toy (pet_id INTEGER REFERENCES pet ON DELETE CASCADE);\n")
+    try folder.write(
+      "db/migrations/3_c.sql",
+      "-- +goose Up\nCREATE TABLE n (id INTEGER PRIMARY KEY, name TEXT);\nINSERT INTO n SELECT id, name FROM pet;\nDROP TABLE pet;\nALTER TABLE n RENAME TO pet;\n"
+    )
+    for (keys, severity) in [("1", "error: with foreign keys on"), ("0", nil), ("on", "error: with foreign keys on")] {
+      try folder.write("db/keys.go", "package db\nvar db, err = sql.Open(\"sqlite3\", \"x?_fk=\(keys)\")\n")
+      let warm = try run(["db"], folder, cache)
+      #expect(warm == (try run(["db", "--no-cache"], folder, cache)))
+      #expect(warm[1].contains("with foreign keys on") == (severity != nil), "\(keys): \(warm)")
+      if let severity { #expect(warm[1].contains(severity)) }
+    }
+  }
+
   /// A file that `extends` names changes, with its size and its time kept, long after it was read.
   @Test func whatIsExtendedIsSeen() throws {
     let folder = try TemporaryFolder(Self.goose)

@@ -212,14 +212,15 @@ struct ProgramEvidenceTests {
     ("a.go", "sql.Open(\"sqlite3\", \"file:x.db?_foreign_keys=1\")", true),
     ("a.go", "sql.Open(\"sqlite3\", path+\"?_fk=true&x=1\")", true),
     ("a.go", "sql.Open(\"sqlite\", \"x.db?_pragma=foreign_keys(1)\")", true),
-    ("a.py", "db.execute(\"PRAGMA foreign_keys = ON\") # sqlite3", true),
+    ("a.py", "db = sqlite3.connect(p)\ndb.execute(\"PRAGMA foreign_keys = ON\")", true),
+    ("a.py", "db.execute(\"PRAGMA foreign_keys = ON\") # sqlite3", nil),
     ("a.py", "SqliteDatabase(p, pragmas={'foreign_keys': 0})", false),
     ("a.rs", "SqliteConnectOptions::new().foreign_keys(false)", false),
     ("a.ts", "db.pragma('foreign_keys = ON') // sqlite", true),
     ("a.kt", "db.setForeignKeyConstraintsEnabled(true) // SQLite", true),
     ("a.swift", "import GRDB\nconfiguration.foreignKeysEnabled = false", false),
     ("a.py", "db.execute('PRAGMA foreign_keys'); db.execute('PRAGMA foreign_keys = OFF') # sqlite3", nil),
-    ("a.py", "db.execute('PRAGMA foreign_keys=OFF'); db.execute('PRAGMA foreign_keys=ON') # sqlite3", nil),
+    ("a.py", "sqlite3.connect(p); db.execute('PRAGMA foreign_keys=OFF'); db.execute('PRAGMA foreign_keys=ON')", nil),
     ("a_test.py", "db.execute('PRAGMA foreign_keys = ON') # sqlite3", nil),
   ])
   func foreignKeysAreOnOrOff(_ name: String, _ code: String, _ isOn: Bool?) throws {

@@ -1,0 +1,4 @@
+-- +goose Up
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id) ON DELETE CASCADE);
+CREATE INDEX pet_owner ON pet (owner_id);

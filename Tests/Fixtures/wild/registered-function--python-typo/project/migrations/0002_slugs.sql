@@ -1,0 +1,1 @@
+UPDATE page SET slug = slug(title, '-');

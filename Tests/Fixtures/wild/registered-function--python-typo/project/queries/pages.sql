@@ -1,0 +1,1 @@
+SELECT id, slugg(title, '-') FROM page ORDER BY title COLLATE alphabetic;
