@@ -17,14 +17,27 @@ extension ProgramClient.Database {
 
   /// The database of a library, by its name; nil for a library of none, or of many.
   static func ofLibrary(_ name: String) -> ProgramClient.Database? {
-    let signs: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@")]
     if ours.contains(name) { return .sqlite }
-    for word in name.utf8.split(whereSeparator: signs.contains) where ours.contains(String(Substring(word))) {
-      return .sqlite
+    for word in name.utf8.split(whereSeparator: { "./:@".utf8.contains($0) }) where word.count < 20 {
+      if ours.contains(String(Substring(word))) { return .sqlite }
     }
-    let lower = name.lowercased()
-    return Self.signs.first { lower.holds($0.word) }?.database
-      ?? (lower == "pg" || lower == "libpq-fe.h" ? .postgresql : nil)
+    if name == "pg" || name == "libpq-fe.h" { return .postgresql }
+    var lower = name.lowercased()
+    return lower.withUTF8 { bytes in
+      for place in bytes.indices {
+        for sign in signsByLetter[Int(bytes[place])] {
+          let isThere = sign.word.withUTF8Buffer { bytes[place...].starts(with: $0) }
+          if isThere { return sign.database }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// By their first letters: a program imports much, and little of it is a database's.
+  private static let signsByLetter: [[(word: StaticString, database: ProgramClient.Database)]] = (0..<256).map {
+    letter in
+    signs.filter { Int($0.word.utf8Start.pointee) == letter }
   }
 
   /// The database of an address or a driver's name; nil for any other text.

@@ -12,7 +12,7 @@ package struct ProgramEvidence: Sendable {
   /// How many files of programs there are.
   package let count: Int
   private let root: String
-  /// Places of mentions, as a program's and one in it, by the file that is mentioned.
+  /// Places of mentions, as a program's and one in it, by the file or folder that is mentioned.
   private let places: [String: [(program: Int, mention: Int)]]
   /// Of manifests, by the folder that they lie in.
   private let dependencies: [String: [ProgramClient]]
@@ -63,7 +63,9 @@ package struct ProgramEvidence: Sendable {
     var places: [String: [(program: Int, mention: Int)]] = [:]
     for (program, file) in self.programs.enumerated() {
       for (place, mention) in file.mentions.enumerated() {
-        for path in mention.files { places[path, default: []].append((program, place)) }
+        for path in mention.files + [mention.folder].compactMap(\.self) {
+          places[path, default: []].append((program, place))
+        }
       }
     }
     self.places = places
@@ -111,7 +113,9 @@ package struct ProgramEvidence: Sendable {
   ///
   /// - Parameter path: the SQL file's, absolute.
   package func mentions(of path: String) -> [ProgramMention] {
-    let all = (places[path] ?? []).map { programs[$0.program].mentions[$0.mention] }
+    let found = Path.ancestors(of: path).flatMap { places[$0] ?? [] }
+      .sorted { ($0.program, $0.mention) < ($1.program, $1.mention) }
+    let all = found.map { programs[$0.program].mentions[$0.mention] }
     return all.filter { !$0.isTest } + all.filter(\.isTest)
   }
 

@@ -38,9 +38,11 @@ package struct ProgramMention: Sendable, Equatable {
   package let tool: String?
   /// Whether a test names them.
   package let isTest: Bool
-  /// The files that are meant, absolute, in path order. Those of a folder are all that lie in it and below it.
+  /// Whether the program's language is read exactly. What is read of another one's programs is likely.
+  package let isExact: Bool
+  /// The files that are meant, absolute, in path order; none where a folder is.
   package let files: [String]
-  /// The folder that is meant, absolute; nil where files are.
+  /// The folder that is meant, absolute, with all that lies in it and below it; nil where files are.
   package let folder: String?
 
   /// What the program does, in few words: `embeds migrations/*.sql for goose`.

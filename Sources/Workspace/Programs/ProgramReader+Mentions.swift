@@ -14,16 +14,10 @@ extension ProgramReader {
   private mutating func add(
     _ target: SQLTree.Target, _ means: ProgramMention.Means, _ written: String, at offset: Int
   ) {
-    let (files, folder): ([String], String?) =
-      switch target {
-      case .files(let files): (files, nil)
-      case .folder(let folder): (tree.files(below: folder), folder)
-      }
     file.mentions.append(
       ProgramMention(
         program: path, line: line(of: offset), means: means, written: written, tool: file.tools.first,
-        isTest: isTest(offset),
-        files: files, folder: folder))
+        isTest: isTest(offset), isExact: code.language.isHost, files: target.files, folder: target.folder))
   }
 
   // MARK: Directives and macros

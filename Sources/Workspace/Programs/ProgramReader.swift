@@ -1,3 +1,4 @@
+import Analyzer
 import Notations
 
 /// Reads one file of a program: what its literals name, its imports and its calls say.
@@ -21,7 +22,13 @@ struct ProgramReader {
     self.package = package
     enclosing = code.enclosingBrackets()
     imports = code.imports
-    lineStarts = bytes.indices.filter { $0 == 0 || bytes[$0 - 1] == UInt8(ascii: "\n") }
+    lineStarts = bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      while let end = bytes.firstPlace(of: UInt8(ascii: "\n"), from: starts[starts.count - 1]) {
+        starts.append(end + 1)
+      }
+      return starts
+    }
     tests = code.testRanges
     file = ProgramFile(path: path, isTest: isTest)
     for item in imports {

@@ -10,15 +10,10 @@ enum ResourceList {
         guard SQLTree.isSQL(Path.name(of: written)), !written.contains("="),
           let target = tree.target(of: written, from: Path.directory(of: path), isExact: true)
         else { continue }
-        let (files, folder): ([String], String?) =
-          switch target {
-          case .files(let files): (files, nil)
-          case .folder(let folder): (tree.files(below: folder), folder)
-          }
         file.mentions.append(
           ProgramMention(
-            program: path, line: place + 1, means: .lists, written: written, tool: nil, isTest: isTest, files: files,
-            folder: folder))
+            program: path, line: place + 1, means: .lists, written: written, tool: nil, isTest: isTest, isExact: true,
+            files: target.files, folder: target.folder))
       }
     }
     return file

@@ -16,7 +16,7 @@ struct SQLTree: Sendable {
 
   init(_ files: [String], below root: String) {
     self.root = root
-    self.files = files.sorted(by: Path.naturallyPrecedes)
+    self.files = files.sorted(by: Path.precedes)
     known = Set(files)
     var folders: Set<String> = []
     for file in files {
@@ -43,6 +43,20 @@ struct SQLTree: Sendable {
   enum Target: Sendable, Equatable {
     case files([String])
     case folder(String)
+
+    var files: [String] {
+      switch self {
+      case .files(let files): files
+      case .folder: []
+      }
+    }
+
+    var folder: String? {
+      switch self {
+      case .files: nil
+      case .folder(let folder): folder
+      }
+    }
   }
 
   /// Where a tool keeps a package's resources.
@@ -107,21 +121,39 @@ struct SQLTree: Sendable {
   private func pattern(_ path: String, from program: String, isExact: Bool) -> Target? {
     let relative = isExact ? path : Self.withoutLeadingDots(path)
     for ancestor in isExact ? [program] : Path.ancestors(of: program) {
-      let pattern = PathPattern(relative)
-      let found = files.filter { file in
-        Path.relative(file, to: ancestor).map { pattern.matches($0) } ?? false
-      }
+      let found = files(below: ancestor, matching: relative)
       if !found.isEmpty { return .files(found) }
       if ancestor == root { break }
     }
     if isExact { return nil }
     // What a list of resources renames lies elsewhere, and all of it in one folder.
-    let pattern = PathPattern("**/" + relative)
-    let found = files.filter { Path.relative($0, to: root).map { pattern.matches($0) } ?? false }
+    let found = files(below: root, matching: "**/" + relative)
     let isOneFolder = Set(found.map { Path.directory(of: $0) }).count == 1
     return isOneFolder ? .files(found) : nil
   }
 
-  /// The files of a folder and below it.
-  func files(below folder: String) -> [String] { files.filter { Path.relative($0, to: folder) != nil } }
+  /// The files below a folder that fit a pattern.
+  private func files(below folder: String, matching pattern: String) -> [String] {
+    let fixed = FilePattern.base(of: pattern)
+    let base = fixed.isEmpty ? folder : Path.absolute(fixed, from: folder)
+    if base != root, !folders.contains(base) { return [] }
+    let pattern = PathPattern(pattern)
+    // Paths that begin alike stand beside one another.
+    let start = files.partitioned { Path.precedes($0, base + "/") }
+    return files[start...].prefix { Path.relative($0, to: base) != nil }.filter { file in
+      Path.relative(file, to: folder).map { pattern.matches($0) } ?? false
+    }
+  }
+}
+
+extension [String] {
+  /// The first place from which on a condition no longer holds, which holds up to some place.
+  fileprivate func partitioned(_ comesBefore: (String) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
