@@ -75,6 +75,14 @@ package struct ProjectConfiguration: Sendable {
   /// What holds without a file.
   package init() {}
 
+  /// Whether the file says where the project's parts are or what is generated, as one of ours does; other keys only say something of
+  /// somebody else's.
+  package private(set) var describesProject = false
+  private static let keysOfNobody: Set<String> = [
+    "schema", "exclude", "declarations", "uses", "history", "sqliteBuild", "minSQLiteVersion", "deploymentTarget",
+    "layout",
+  ]
+
   /// The keys that the file may have.
   package static let keys =
     [
@@ -92,6 +100,7 @@ package struct ProjectConfiguration: Sendable {
     file = yaml.file
     for member in try yaml.members(of: "puresql.yaml", known: Self.keys) {
       let value = member.value
+      if !Self.keysOfNobody.contains(member.key) { describesProject = true }
       switch member.key {
       case "migrations": migrations = try Self.places(value, member.key)
       case "queries": queries = try Self.places(value, member.key)

@@ -35,12 +35,23 @@ package enum SQLFiles {
     throw InputError("cannot read '\(path)': its name is not UTF-8; rename it")
   }
 
-  /// Whether a name ends in `.sql`, in any letter case.
+  /// Whether a name ends in `.sql`, in any letter case, or in `.sql` and a database behind it: `x.sql.sqlite`.
   package static func isSQL(_ path: String) -> Bool {
+    if endsInSQL(path[...]) { return true }
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")), endsInSQL(path[..<dot]) else { return false }
+    return databases.contains(path[path.utf8.index(after: dot)...].lowercased())
+  }
+
+  private static func endsInSQL(_ path: Substring) -> Bool {
     guard path.utf8.count > 4 else { return false }
     let ending = path.utf8.suffix(4)
     return ending.first == UInt8(ascii: ".") && ending.dropFirst().elementsEqual("sql".utf8) { $0 | 0x20 == $1 }
   }
+
+  /// The databases that stand behind `.sql` where a file is for one of them.
+  static let databases: Set<String> = [
+    "sqlite", "sqlite3", "postgres", "postgresql", "pg", "pgsql", "mysql", "mariadb", "mssql", "oracle",
+  ]
 
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 }

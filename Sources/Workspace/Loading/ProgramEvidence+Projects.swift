@@ -18,6 +18,22 @@ extension ProgramEvidence {
     return runner
   }
 
+  /// How certain it makes a file's role that programs name the file, and what they say; nil where none but a test does.
+  func decision(about path: String) -> Decision? {
+    let found = mentions(of: path).filter { !$0.isTest }.prefix(2).map { mention in
+      Decision(
+        mention.isExact && mention.means != .names ? .proven : .likely,
+        Reason("\(Path.name(of: mention.program)) \(mention.phrase)", in: mention.program, line: mention.line))
+    }
+    return found.dropFirst().reduce(found.first) { $0?.adding($1) }
+  }
+
+  /// The test that names a file, where programs name it nowhere else.
+  func test(naming path: String) -> ProgramMention? {
+    let found = mentions(of: path)
+    return found.allSatisfy(\.isTest) ? found.first : nil
+  }
+
   /// The functions and collations that programs register, as declarations, a file for each program's: each stands on the line on
   /// which it is registered. Those that SQLite or the project's own declarations have are left out.
   ///

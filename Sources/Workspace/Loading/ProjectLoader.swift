@@ -164,7 +164,8 @@ package struct ProjectLoader {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
-    let search = ProjectSearch(named: targets, from: currentDirectory, texts: texts) { file throws(InputError) in
+    let search = ProjectSearch(named: targets, from: currentDirectory, texts: texts, programs: programs) {
+      file throws(InputError) in
       try configuration(file)
     }
 

@@ -37,7 +37,21 @@ struct ProjectPlan {
     if let path = found.schema.first, found.schema.count == 1, loader.files.status(path)?.kind == .file {
       readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path), in: loader.files)
     }
+    leaveOutTests()
     try addNamedFiles()
+  }
+
+  /// Leaves out the files of which only their text says what they are, and which only tests load.
+  private mutating func leaveOutTests() {
+    let named = Set(targets.map(\.path))
+    for path in found.loose + found.unclaimed
+    where found.decisions[path]?.certainty == .guessed && !named.contains(path) {
+      guard let test = programs?.test(naming: path) else { continue }
+      let says = Reason("\(Path.name(of: test.program)), a test, \(test.phrase)", in: test.program, line: test.line)
+      found.skipped[path] = Skip(.test, because: Decision(.likely, says))
+      found.loose.removeAll { $0 == path }
+      found.unclaimed.removeAll { $0 == path }
+    }
   }
 
   /// Adds files that were named without being part of the project, to be checked against its schema.
@@ -97,7 +111,7 @@ struct ProjectPlan {
   var isOurs: Bool {
     if let layout = configuration.layout { return layout == .puresql }
     if found.layouts == [.puresql] { return true }
-    return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
+    return configuration.describesProject && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
   }
 
   /// The question for git, which files of the history a commit has released; nil where git needn't be asked.
@@ -216,6 +230,7 @@ struct ProjectPlan {
     for (path, skip) in found.skipped { reading.skipped[shown(path)] = skip }
     for path in found.files + found.unclaimed {
       var decision = found.decisions[path]
+      if let said = programs?.decision(about: path) { decision = decision?.adding(said) ?? said }
       if named.contains(path) || path == input?.path ?? Project.unnamedInput {
         let byCommand = Decision.proven("the command line names it")
         decision = decision?.adding(byCommand) ?? byCommand

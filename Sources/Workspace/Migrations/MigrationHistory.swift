@@ -32,14 +32,14 @@ struct MigrationHistory {
     return name == "down.sql" || name.holds(".down.")
   }
 
-  /// The files that take migrations back: what is called so, `x-down.sql` or `Down_x.sql` where the same name with `up` is
-  /// beside it, and yoyo's `x.rollback.sql` beside `x.sql`.
+  /// The files that take migrations back: what is called so; what lies in a folder of such files; `x-down.sql`, `Downgrade_x.sql` or
+  /// the like where the same name with the opposite word is beside it, or without any, as yoyo's `x.rollback.sql` beside `x.sql`.
   static func reversals(among files: [String]) -> Set<String> {
-    var reversals = Set(files.filter(isReversal))
+    var reversals = Set(files.filter { isReversal($0) || isInFolderOfReversals($0) })
     let others = files.filter { file in
       if reversals.contains(file) { return false }
       let name = Path.name(of: file).lowercased()
-      return name.holds("down") || name.holds("rollback")
+      return opposites.contains { name.contains($0.word) }
     }
     if others.isEmpty { return reversals }
     let known = Set(files.map { $0.lowercased() })
@@ -47,18 +47,41 @@ struct MigrationHistory {
     return reversals
   }
 
-  /// The path, in lower case, with `up` in the place of each word `down` in the name, or without `rollback` at its end.
+  /// The words by which files are called that take something back, and those that the files are called by which do it.
+  private static let opposites: [(word: String, upward: [String])] = [
+    ("down", ["up"]), ("downgrade", ["upgrade", "up"]), ("rollback", ["", "up", "migrate", "upgrade"]),
+    ("revert", ["", "up", "apply", "deploy", "upgrade"]), ("undo", ["", "up", "do", "apply", "upgrade"]),
+  ]
+
+  /// Folders of files that take versions back.
+  private static let foldersOfReversals: Set<String> = [
+    "downgrade", "downgrades", "down", "rollback", "rollbacks", "revert", "undo",
+  ]
+
+  private static func isInFolderOfReversals(_ path: String) -> Bool {
+    foldersOfReversals.contains(Path.name(of: Path.directory(of: path)).lowercased())
+  }
+
+  /// The paths, in lower case, with the opposite in the place of each word that takes back, or without it.
   private static func upward(from file: String) -> [String] {
-    let path = file.lowercased()
-    for end in [".rollback.sql", "-rollback.sql", "_rollback.sql"] where path.hasSuffix(end) {
-      return [path.dropLast(end.count) + ".sql"]
+    let folder = Path.directory(of: file.lowercased())
+    let name = Path.name(of: file).lowercased()
+    var found: [String] = []
+    for (word, upward) in opposites {
+      for range in name.ranges(of: word) {
+        let (before, behind) = (name[..<range.lowerBound], name[range.upperBound...])
+        if before.last?.isLetter == true || behind.first?.isLetter == true { continue }
+        for opposite in upward {
+          if opposite.isEmpty {
+            let isJoined = before.last.map { ".-_".contains($0) } ?? false
+            found.append(Path.join(folder, String(before.dropLast(isJoined ? 1 : 0)) + behind))
+          } else {
+            found.append(Path.join(folder, before + opposite + behind))
+          }
+        }
+      }
     }
-    let folder = Path.directory(of: path)
-    let name = Path.name(of: path)
-    return name.ranges(of: "down").compactMap { range in
-      let isWord = name[..<range.lowerBound].last?.isLetter != true && name[range.upperBound...].first?.isLetter != true
-      return isWord ? Path.join(folder, name[..<range.lowerBound] + "up" + name[range.upperBound...]) : nil
-    }
+    return found
   }
 }
 

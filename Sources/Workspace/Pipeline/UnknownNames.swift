@@ -107,6 +107,7 @@ struct UnknownNames {
     // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
     let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
     let statements = StatementStarts(summary.files)
+    var made: [ObjectIdentifier: Set<String>] = [:]
     var told: Set<Told> = []
     var rest: [Diagnostic] = []
     for finding in RuleRunner.inOrder(findings) {
@@ -116,6 +117,8 @@ struct UnknownNames {
         continue
       }
       if case .table(let name)? = finding.missing {
+        // A script may make a table for itself before it uses it.
+        if isMade(name, by: finding.location.file, &made) { continue }
         if SchemaComparison.isRunnersTable(name) || (isAttached && finding.nearMiss == nil) { continue }
       }
       // Steps of a program may be a part of what it does to older databases.
@@ -137,6 +140,14 @@ struct UnknownNames {
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
+  }
+
+  /// Whether a file of statements makes a table of a name.
+  private func isMade(_ name: Name, by file: SourceFile, _ known: inout [ObjectIdentifier: Set<String>]) -> Bool {
+    guard summary.queries.contains(where: { $0.file === file }) else { return false }
+    let tables = known[ObjectIdentifier(file)] ?? TableUses(Parser.parse(file)).made
+    known[ObjectIdentifier(file)] = tables
+    return tables.contains(name.folded)
   }
 
   /// A message, and the statement that it is about.

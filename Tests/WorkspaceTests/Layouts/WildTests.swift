@@ -26,7 +26,7 @@ struct WildTests {
       try Git.run(["commit", "--quiet", "--message", "first"], in: copy.path + "/project")
     }
     let expectation = source.appending(path: "expected.txt")
-    let found = try ProjectRendering(root: copy.path + "/project", showsSeverity: true).text()
+    let found = try ProjectRendering(root: copy.path + "/project", showsSeverity: true, showsLeftOut: true).text()
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] != nil {
       try found.write(to: expectation, atomically: true, encoding: .utf8)
     }

@@ -7,9 +7,14 @@ struct ProjectRendering {
   let root: String
   /// Whether notes are findings, too, and each finding says how severe it is.
   var showsSeverity = false
+  /// Whether files of no project are listed.
+  var showsLeftOut = false
 
   func text() throws -> String {
-    let projects = try ProjectLoader(paths: [], currentDirectory: root).load()
+    var loader = ProjectLoader(paths: [], currentDirectory: root)
+    loader.listsLeftOut = showsLeftOut
+    let plan = try loader.plan()
+    let projects = try plan.read()
     var lines: [String] = []
     for project in projects {
       for entry in ProjectListing([project]).entries {
@@ -32,6 +37,7 @@ struct ProjectRendering {
         lines.append("\(kind) \(path):\(start.line):\(start.column) \(finding.rule)")
       }
     }
+    lines += ProjectListing(projects, leftOut: plan.leftOut).leftOut.map { "outside \($0.file) \($0.reason.rawValue)" }
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -121,9 +121,15 @@ struct ConfiguredProject {
     project.take(history)
   }
 
+  /// A folder of the project's own: where nothing says that it is one of ours, its name has a capital letter in front.
   private func child(_ name: String) -> String? {
-    ((try? files.entries(of: root)) ?? []).first { $0.kind == .directory && $0.name.lowercased() == name }
-      .map { Path.join(root, $0.name) }
+    let isOurs = configuration.describesProject || configuration.layout == .puresql
+    return ((try? files.entries(of: root)) ?? []).first { entry in
+      entry.kind == .directory
+        && (isOurs
+          ? entry.name.lowercased() == name
+          : entry.name.first?.isUppercase == true && entry.name.dropFirst() == name.dropFirst())
+    }.map { Path.join(root, $0.name) }
   }
 
   /// The files that a place stands for.

@@ -262,7 +262,7 @@ struct HistorySearch {
         }
       }
     }
-    programs.removeAll { Relevance.isForeign($0) && !isAmong(files, $0) }
+    programs.removeAll { Relevance.isForeign($0) && !isAmong(files, $0) || runsStep(of: files, $0) }
     // Java's build keeps the classes of a package beside its resources.
     for language in ["java", "kotlin", "groovy", "scala"] where path.contains("/resources/") {
       let beside = path.replacing("/resources/", with: "/\(language)/")
@@ -292,6 +292,17 @@ struct HistorySearch {
       if !databases.isEmpty { return databases.count == 1 ? databases.first : nil }
     }
     return nil
+  }
+
+  /// Whether a program has the number of a step in SQL and makes or changes no table itself: it runs that step.
+  private func runsStep(of files: [String], _ program: String) -> Bool {
+    let folder = Path.directory(of: program)
+    guard let number = MigrationNumber(path: Path.name(of: program), below: ""),
+      files.contains(where: {
+        Path.directory(of: $0) == folder && MigrationNumber(path: Path.name(of: $0), below: "") == number
+      }), let text = texts.text(of: program)?.lowercased()
+    else { return false }
+    return !text.contains("create table") && !text.contains("alter table")
   }
 
   /// Whether a file has a number of its own among steps, written as theirs are.

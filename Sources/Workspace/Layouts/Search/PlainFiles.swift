@@ -23,13 +23,29 @@ struct PlainFiles {
   init(_ files: [String], _ texts: TextCache) {
     self.files = files
     self.texts = texts
-    tables = Workers.map(files) { texts.parsedTables(of: $0) }
+    tables = Self.tables(of: files, texts)
     let numbered = Self.numbered(files)
     versions = files.map { numbered[$0] }
     isStep = files.map { file in
       guard numbered[file] != nil || Self.isCalledStep(Path.name(of: file)) else { return false }
       return !texts.verbs(of: file).isDisjoint(with: ["ALTER", "CREATE", "DROP"])
     }
+  }
+
+  /// The tables that each file makes. A table that two files make with IF NOT EXISTS and with other columns is one in each.
+  private static func tables(of files: [String], _ texts: TextCache) -> [Set<String>] {
+    let made = Workers.map(files) { texts.parsedTables(of: $0) }
+    if files.count == 1 { return made }
+    let left = Workers.map(files) { texts.verbs(of: $0).contains("CREATE") ? texts.uses(of: $0).left : [:] }
+    var columns: [String: Set<String>] = [:]
+    var unequal: Set<String> = []
+    for tables in left {
+      for (name, own) in tables where !own.isEmpty {
+        if let other = columns[name], other != own { unequal.insert(name) } else { columns[name] = own }
+      }
+    }
+    if unequal.isEmpty { return made }
+    return zip(made, left).map { $0.union($1.keys.filter(unequal.contains)) }
   }
 
   /// Whether a name begins with a number, or has one beside a word that steps are called by: `upgrade-v2.sql`, `schema2_upgrade.sql`.
@@ -149,8 +165,10 @@ struct PlainFiles {
     guard whole.count == 1 else { return nil }
     // A table-making file elsewhere may be a database of its own.
     let folder = Path.directory(of: files[whole[0]])
-    if makers.contains(where: {
-      Path.directory(of: files[$0]) != folder && tables[$0].isDisjoint(with: tables[whole[0]])
+    let withSteps = Set(places.filter { isStep[$0] }.map { Path.directory(of: files[$0]) })
+    if makers.contains(where: { place in
+      let other = Path.directory(of: files[place])
+      return other != folder && (!tables[place].isSubset(of: tables[whole[0]]) || withSteps.contains(other))
     }) {
       return nil
     }

@@ -136,7 +136,8 @@ extension ProjectFinder {
     guard !files.isEmpty else { return }
     project.queries = files
     project.decisions.note(.likely("the folder is called Queries, beside one that is called Migrations"), of: files)
-    if project.history?.skipped.isEmpty == true, !files.contains(where: { isForeign($0) }) {
+    let areOurs = Path.name(of: history.folder) == "Migrations" && Path.name(of: queries) == "Queries"
+    if areOurs, project.history?.skipped.isEmpty == true, !files.contains(where: { isForeign($0) }) {
       project.layouts = [.puresql]
       let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
       project.history =

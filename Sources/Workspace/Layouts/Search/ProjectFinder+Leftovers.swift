@@ -1,8 +1,10 @@
 private import Analyzer
+private import Notations
 
 // What no configuration and no history has taken.
 extension ProjectFinder {
-  mutating func takeLeftovers() {
+  /// - Parameter isConfigured: A puresql.yaml says what the project is, and has all that lies below it.
+  mutating func takeLeftovers(isConfigured: Bool = false) {
     let hasProjects = !projects.isEmpty
     var left: [String] = []
     var aside: [String] = []
@@ -20,6 +22,9 @@ extension ProjectFinder {
     if !left.contains(where: isSchema) { left += aside }
     left.sort(by: Path.naturallyPrecedes)
     if hasProjects {
+      let separate = isConfigured ? [] : ownDatabases(among: left)
+      left.removeAll(where: separate.contains)
+      addDatabases(separate)
       let reversals = MigrationHistory.reversals(among: left)
       // Schemas of which no other file says anything: databases of their own.
       var others: [String] = []
@@ -50,6 +55,79 @@ extension ProjectFinder {
     for other in others { skip(other.path, other.skip) }
   }
 
+  /// The files that make tables which no project has, without a table of one, and the files that use those tables alone: they are for
+  /// databases of their own.
+  private func ownDatabases(among files: [String]) -> Set<String> {
+    let candidates = files.filter { file in
+      OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other && !texts.isForOther(file)
+        && !isCalledTest(Path.directory(of: file)) && !homes.contains { Path.relative(file, to: $0) != nil }
+    }
+    let makers = candidates.filter { texts.makesTables($0) }
+    if makers.isEmpty { return [] }
+    let known = Set(projects.flatMap(\.files).flatMap(texts.wordTables(of:)))
+    let uses = Dictionary(zip(candidates, Workers.map(candidates, texts.uses))) { first, _ in first }
+    func names(_ file: String) -> Set<String> {
+      uses[file].map { $0.made.union($0.needed).union($0.parents) } ?? []
+    }
+    // A history that programs make a part of may have any table.
+    let isOpen = projects.contains { $0.history?.programs.isEmpty == false || $0.startsLater && $0.leadsTo.isEmpty }
+    if isOpen || known.isEmpty { return [] }
+    let own = makers.filter { file in
+      !names(file).isEmpty && names(file).isDisjoint(with: known) && isWhole(file)
+    }
+    let made = own.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?.made ?? []) }
+    let users = candidates.filter { file in
+      !own.contains(file) && !names(file).isEmpty && names(file).isSubset(of: made)
+    }
+    return Set(own + users)
+  }
+
+  /// Whether a folder is called as those of tests are.
+  private func isCalledTest(_ folder: String) -> Bool {
+    (Path.relative(folder, to: scope) ?? "").split(separator: "/").flatMap { Snapshots.words(of: String($0)) }
+      .contains { $0.hasPrefix("test") || $0.hasPrefix("fixture") }
+  }
+
+  /// Whether at least half of a file's statements can be read.
+  private func isWhole(_ file: String) -> Bool {
+    guard let bytes = texts.bytes(of: file) else { return false }
+    let sql = SourceFile(path: "", bytes: bytes)
+    let tree = Parser.parse(Templates(sql)?.file ?? sql)
+    return tree.statements.count(where: \.hasErrors) * 2 <= tree.statements.count
+  }
+
+  /// The files of which most statements can't be read, in folders without any that can be, where others have some.
+  private func unreadable(among files: [String]) -> [String] {
+    let folders = Dictionary(grouping: files, by: Path.directory(of:))
+    if folders.count < 2 { return [] }
+    let strange = folders.filter { folder, files in
+      !Path.ancestors(of: folder).dropFirst().contains { folders[$0] != nil && $0 != scope }
+        && !files.contains(where: isWhole)
+    }
+    return strange.count < folders.count ? strange.values.flatMap(\.self).filter { !isForSQLite($0) } : []
+  }
+
+  /// Takes files as databases beside the projects that are there.
+  private mutating func addDatabases(_ files: Set<String>) {
+    for group in PlainFiles(files.sorted(by: Path.naturallyPrecedes), texts).groups(in: scope) {
+      let folder = Path.commonAncestor(of: (group.base + group.files).map(Path.directory(of:)))
+      var project = FoundProject(root: folder)
+      if group.base.isEmpty {
+        project.schema = group.files.filter { texts.makesTables($0) }
+        project.queries = group.files.filter { !texts.makesTables($0) }
+      } else {
+        project.takeHistory(of: group.base, then: group.steps, texts)
+        project.queries = group.files
+      }
+      project.unclaimed = group.unclaimed
+      project.add(project.schema.count == 1 ? .schema : .plain)
+      add(project, home: folder)
+      if group.base.isEmpty, !group.steps.isEmpty {
+        add(FoundProject(steps: group.steps, leadingTo: project.schema, texts), home: folder)
+      }
+    }
+  }
+
   /// Notes why a file or folder is left out with the project that it lies in.
   mutating func skip(_ path: String, _ skip: Skip) {
     if let place = nearest(to: path) { projects[place].skipped[path] = skip } else { homeless[path] = skip }
@@ -58,7 +136,7 @@ extension ProjectFinder {
   /// Takes out schemas that make nothing but tables which SQL for another database makes: they are copies of that.
   mutating func leaveOutCopies(_ left: inout [String]) {
     if others.isEmpty { return }
-    let files = others.map(\.path).flatMap { path in
+    let files = others.map(\.path).filter { !isAside($0) && !isAside(Path.directory(of: $0)) }.flatMap { path in
       inventory.folder(path) == nil ? [path] : inventory.files(below: path, where: SQLFiles.isSQL)
     }
     let tables = Set(files.flatMap(texts.wordTables(of:)))
@@ -82,10 +160,7 @@ extension ProjectFinder {
   /// A schema alone in its folder is a database, unless it is there for tests.
   mutating func addSchemas(_ files: [String]) {
     for (folder, files) in Dictionary(grouping: files, by: Path.directory(of:)) where files.count == 1 {
-      let words = (Path.relative(folder, to: scope) ?? "").split(separator: "/").flatMap {
-        Snapshots.words(of: String($0))
-      }
-      if words.contains(where: { $0.hasPrefix("test") || $0.hasPrefix("fixture") }) { continue }
+      if isCalledTest(folder) { continue }
       // What keeps the number of a schema is no schema.
       if Snapshots.words(of: Path.name(of: files[0])).contains("version") { continue }
       var project = FoundProject(root: folder)
@@ -147,6 +222,14 @@ extension ProjectFinder {
       } else {
         ours.append(file)
       }
+    }
+    for file in unreadable(among: ours) {
+      others.append(
+        (
+          file,
+          Skip(.unclaimed, because: .guessed("most of it doesn't read as SQLite, and nothing beside it is SQLite's"))
+        ))
+      ours.removeAll { $0 == file }
     }
     let groups = PlainFiles(ours, texts).groups(in: scope)
     let haveSteps = groups.contains { !$0.steps.isEmpty }

@@ -1,3 +1,5 @@
+private import Analyzer
+private import Notations
 private import Rules
 
 extension ProjectFinder {
@@ -10,7 +12,8 @@ extension ProjectFinder {
       }
       let directory = Path.directory(of: file)
       var known: [[String]: Int] = [:]
-      for database in configuration.databases {
+      let unlike = configuration.others.filter { configuration.databases.isEmpty && isForSQLite($0, from: directory) }
+      for database in configuration.databases + unlike {
         if let place = known[database.schema] {
           // One schema is one database, whatever else is made of it.
           found[place].queries += database.queries.flatMap { sqlFiles($0, from: directory) }
@@ -25,12 +28,13 @@ extension ProjectFinder {
         project.add(.sqlc, [Evidence(file, line: database.line)])
         found.append(project)
       }
-      for (path, line) in configuration.otherPaths {
+      let others = configuration.others.filter { other in !unlike.contains { $0.line == other.line } }
+      for (path, line) in others.flatMap({ other in (other.schema + other.queries).map { ($0, other.line) } }) {
         let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
         claimed.formUnion(files)
         if !found.contains(where: { $0.root == directory }), !files.isEmpty {
           let evidence = Evidence(file, line: line)
-          others += files.map { LeftOut(path: $0, skip: Self.otherEngine(evidence)) }
+          self.others += files.map { LeftOut(path: $0, skip: Self.otherEngine(evidence)) }
           if !otherEvidence.contains(evidence) { otherEvidence.append(evidence) }
         }
         for place in found.indices where found[place].root == directory {
@@ -45,6 +49,23 @@ extension ProjectFinder {
         project.decisions.note(named, of: project.files)
       }
       add(project, home: project.root)
+    }
+  }
+
+  /// Whether SQL that a configuration gives to another engine runs on SQLite all the same: all of it reads as SQLite's, and the program
+  /// has SQLite's client, or something in it is SQLite's alone.
+  private func isForSQLite(_ database: SqlcConfiguration.Database, from directory: String) -> Bool {
+    let files = (database.schema + database.queries).flatMap { sqlFiles($0, from: directory) }
+    let bytes = files.compactMap(texts.bytes(of:))
+    if files.isEmpty || bytes.contains(where: { OtherDatabases.isText($0) }) { return false }
+    let hasClient =
+      programs?.programs(around: directory)?.clients(around: directory).contains {
+        $0.database == .sqlite && !$0.isTest
+      }
+      ?? false
+    guard hasClient || bytes.contains(where: OtherDatabases.isNotForPostgreSQL) else { return false }
+    return zip(files, bytes).allSatisfy { file, bytes in
+      Parser.parse(Sqlc(.all).read(SourceFile(path: file, bytes: bytes))).diagnostics.isEmpty
     }
   }
 

@@ -6,6 +6,8 @@ private import Notations
 struct ProjectFinder {
   let inventory: Inventory
   let texts: TextCache
+  /// What the programs around a folder say; nil where nobody asks.
+  let programs: ProgramLookup?
   /// Absolute paths of folders that somebody named: what lies in them is chosen, whichever of several databases it is for.
   let named: [String]
   /// What is searched: all of the inventory, or what belongs to one puresql.yaml.
@@ -32,8 +34,10 @@ struct ProjectFinder {
   ///   - scope: What is searched; nil for all of the inventory but what belongs to a puresql.yaml.
   ///   - named: Absolute paths of folders that somebody named.
   init(
-    _ inventory: Inventory, scope: String? = nil, named: [String], layout: LayoutName? = nil, texts: TextCache
+    _ inventory: Inventory, scope: String? = nil, named: [String], layout: LayoutName? = nil, texts: TextCache,
+    programs: ProgramLookup? = nil
   ) {
+    self.programs = programs
     self.inventory = inventory
     self.scope = scope ?? inventory.root
     // To a folder that nobody named a search went up from within, and its own name says something as well.
@@ -77,7 +81,7 @@ struct ProjectFinder {
   mutating func addLeftovers(to project: FoundProject) -> FoundProject {
     add(project, home: scope)
     claimed.formUnion(project.unclaimed)
-    takeLeftovers()
+    takeLeftovers(isConfigured: true)
     finish(0)
     projects[0].root = project.root
     return projects[0]
@@ -118,7 +122,17 @@ struct ProjectFinder {
     if project.layouts.isEmpty { project.add(.plain) }
     let names = NameSigns(scope: scope)
     for file in project.files + project.unclaimed where project.decisions[file] == nil {
-      project.decisions.note(names.decision(of: file), of: file)
+      let decision = names.decision(of: file)
+      let folder = Path.directory(of: file)
+      let schema = (project.schema + project.loose).first { other in
+        other != file && Path.directory(of: other) == folder && names.decision(of: other).certainty > .guessed
+          && texts.makesTables(other)
+      }
+      if decision.certainty == .guessed, let schema {
+        project.decisions.note(.likely("it lies beside \(Path.name(of: schema)), the schema"), of: file)
+      } else {
+        project.decisions.note(decision, of: file)
+      }
     }
     let borrowed = Set(project.borrowed)
     let files = project.files.filter { !borrowed.contains($0) } + Array(project.skipped.keys) + project.unclaimed

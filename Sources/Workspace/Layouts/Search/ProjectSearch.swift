@@ -2,6 +2,8 @@
 /// covers it.
 final class ProjectSearch {
   private let texts: TextCache
+  /// What the programs around projects say.
+  private let programs: ProgramLookup
   /// Absolute paths that somebody named.
   private let named: [String]
   /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
@@ -21,13 +23,14 @@ final class ProjectSearch {
   private var configured: [String: FoundProject] = [:]
 
   init(
-    named: [NamedPath], from currentDirectory: String, texts: TextCache,
+    named: [NamedPath], from currentDirectory: String, texts: TextCache, programs: ProgramLookup,
     configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
   ) {
     self.named = named.map(\.path)
     namedFolders = named.filter { $0.kind == .directory }.map(\.path)
     self.currentDirectory = currentDirectory
     self.texts = texts
+    self.programs = programs
     self.configuration = configuration
   }
 
@@ -120,7 +123,7 @@ final class ProjectSearch {
       return Skip(.unclaimed, because: .guessed("nothing says which of several databases it is for"))
     }
     let names = (Path.relative(folder.path, to: root) ?? folder.path).split(separator: "/").map(String.init)
-    let name = names.first { Relevance.foldersAside.contains($0.lowercased()) } ?? Path.name(of: folder.path)
+    let name = names.first { Relevance.isAside($0) } ?? Path.name(of: folder.path)
     return .called(
       Relevance.isForTests(name) ? .test : .excluded,
       "folders called \(name) are looked into only where nothing else has SQL, or if they are named")
@@ -133,7 +136,7 @@ final class ProjectSearch {
 
   private func found(in folder: String) throws(InputError) -> [ProjectPlaces] {
     if let known = found[folder] { return known }
-    var finder = ProjectFinder(try inventory(folder), named: namedFolders, texts: texts)
+    var finder = ProjectFinder(try inventory(folder), named: namedFolders, texts: texts, programs: programs)
     let projects = finder.find().map { ProjectPlaces($0) }
     found[folder] = projects
     homeless[folder] = ProjectPlaces(FoundProject(root: folder, leavingOut: finder.homeless))

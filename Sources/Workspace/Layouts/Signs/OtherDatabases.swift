@@ -95,7 +95,7 @@ enum OtherDatabases {
   private static let marks: [[String]] = [
     ["ENGINE", "=", "INNODB"], ["AUTO_INCREMENT"], ["UNSIGNED"], ["SERIAL"], ["BIGSERIAL"], ["SMALLSERIAL"],
     ["JSONB", "NOT"], ["JSONB", ","], ["TIMESTAMPTZ"], ["CREATE", "EXTENSION"], ["CREATE", "SEQUENCE"],
-    ["CREATE", "TYPE"],
+    ["CREATE", "TYPE"], ["CREATE", "DOMAIN"],
     ["CREATE", "SCHEMA"], ["CREATE", "ROLE"], ["CREATE", "DATABASE"], ["CREATE", "FUNCTION"], ["CREATE", "PROCEDURE"],
     ["CREATE", "OR", "REPLACE"], ["CREATE", "POLICY"], ["LANGUAGE", "PLPGSQL"], ["ADD", "CONSTRAINT"],
     ["ALTER", "COLUMN"], ["MODIFY", "COLUMN"], ["NVARCHAR", "(", "MAX", ")"], ["UNIQUEIDENTIFIER"], ["IDENTITY", "("],
@@ -133,6 +133,12 @@ enum OtherDatabases {
 
   /// Whether something in a text is of SQLite's alone.
   static func isForSQLite(_ text: [UInt8]) -> Bool { isForSQLite(SQLWords(text)) }
+
+  /// Whether something in a text is SQLite's, and PostgreSQL takes it by no means: it has no BLOB.
+  static func isNotForPostgreSQL(_ text: [UInt8]) -> Bool {
+    let words = SQLWords(text)
+    return isForSQLite(words) || words.contains(["BLOB"])
+  }
 
   private static func isForSQLite(_ words: SQLWords) -> Bool {
     words.contains(["AUTOINCREMENT"]) || words.contains(["PRAGMA"]) || words.contains(["WITHOUT", "ROWID"])

@@ -62,7 +62,7 @@ extension TextCache {
       var tables: Set<String> = []
       for statement in tree.statements {
         switch statement.body {
-        case .createTable(let table) where !table.ifNotExists && table.name.name.exists:
+        case .createTable(let table) where !table.ifNotExists && !table.isTemporary && table.name.name.exists:
           tables.insert(tree.name(table.name.name).folded)
         // What is dropped first, or renamed, may well be made twice.
         case .drop(let drop) where drop.name.name.exists: tables.remove(tree.name(drop.name.name).folded)

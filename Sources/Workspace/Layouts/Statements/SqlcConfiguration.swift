@@ -12,8 +12,8 @@ struct SqlcConfiguration {
 
   /// Those for SQLite.
   private(set) var databases: [Database] = []
-  /// What the entries for other databases name, and where each entry begins.
-  private(set) var otherPaths: [(path: String, line: Int)] = []
+  /// Those for other databases.
+  private(set) var others: [Database] = []
 
   /// nil where the file can't be read.
   init?(_ bytes: [UInt8], file: String) {
@@ -23,11 +23,8 @@ struct SqlcConfiguration {
       let engine = entry.member("engine")?.plainText ?? "postgresql"
       let schema = entry.member("schema")?.texts.compactMap(\.plainText) ?? []
       let queries = entry.member("queries")?.texts.compactMap(\.plainText) ?? []
-      if engine == "sqlite" {
-        databases.append(Database(schema: schema, queries: queries, line: entry.line))
-      } else {
-        otherPaths += (schema + queries).map { ($0, entry.line) }
-      }
+      let database = Database(schema: schema, queries: queries, line: entry.line)
+      if engine == "sqlite" { databases.append(database) } else { others.append(database) }
     }
   }
 }

@@ -68,7 +68,7 @@ struct Inventory: Sendable {
           continue
         }
         let isAside =
-          !leadsToNamed && (folders[place].isAside || Relevance.foldersAside.contains(entry.name.lowercased()))
+          !leadsToNamed && (folders[place].isAside || Relevance.isAside(entry.name))
         places[child] = folders.count
         found.append(folders.count)
         ignoring[folders.count] = rules
@@ -141,10 +141,18 @@ enum Relevance {
   ]
 
   /// Looked into only where no history lies elsewhere.
-  static let foldersAside: Set<String> = [
+  private static let foldersAside: Set<String> = [
     "docs", "doc", "examples", "example", "testdata", "test-data", "test_data", "test", "tests", "__tests__", "e2e",
     "fixture", "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs",
+    "testing", "spec", "specs",
   ]
+
+  /// Whether a folder is looked into only where no history lies elsewhere: by its name, or as what a name ends with says.
+  static func isAside(_ folder: String) -> Bool {
+    let name = folder.lowercased()
+    return foldersAside.contains(name)
+      || ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"].contains(where: name.hasSuffix)
+  }
 
   /// Whether a file is of a notation that has SQL in it and an ending of its own.
   static func isOfNotation(_ name: String) -> Bool {
@@ -154,13 +162,14 @@ enum Relevance {
   /// The folders aside that hold what only tests read.
   static func isForTests(_ folder: String) -> Bool {
     let name = folder.lowercased()
-    return ["test", "fixture", "stub"].contains { name.hasPrefix($0) } || name == "__tests__" || name == "e2e"
+    return ["test", "fixture", "stub", "spec"].contains(where: name.contains) || name == "e2e"
   }
 
   static func isRelevant(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     switch name[name.index(after: dot)...].lowercased() {
     case "sql", "sq", "sqm", "drift": return true
+    case let ending where SQLFiles.databases.contains(ending): return SQLFiles.isSQL(name)
     case "db": return name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
     case "yaml", "yml", "json", "jsonc", "toml", "conf", "hcl", "sum", "mod", "gradle", "kts":
       return configurations.contains(name)

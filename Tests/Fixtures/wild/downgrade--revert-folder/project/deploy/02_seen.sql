@@ -1,0 +1,2 @@
+ALTER TABLE user ADD COLUMN seen INTEGER;
+CREATE INDEX user_seen ON user (sen);

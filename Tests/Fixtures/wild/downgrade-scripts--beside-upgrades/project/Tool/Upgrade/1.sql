@@ -1,0 +1,1 @@
+CREATE TABLE volume (id INTEGER PRIMARY KEY, name TEXT);

@@ -1,0 +1,2 @@
+ALTER TABLE volume ADD COLUMN locked INTEGER;
+UPDATE volume SET loked = 0;

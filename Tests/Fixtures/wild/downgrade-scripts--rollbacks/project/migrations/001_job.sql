@@ -1,0 +1,1 @@
+CREATE TABLE job (id INTEGER PRIMARY KEY, state TEXT);

@@ -1,0 +1,1 @@
+CREATE INDEX job_state ON job (state);

@@ -1,0 +1,1 @@
+tools: SELECT name FROM tool;

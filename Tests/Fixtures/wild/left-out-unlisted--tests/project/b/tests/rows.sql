@@ -1,0 +1,1 @@
+INSERT INTO b VALUES (1);

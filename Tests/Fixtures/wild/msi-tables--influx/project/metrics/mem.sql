@@ -1,0 +1,1 @@
+SHOW FIELD KEYS FROM "mem"

@@ -1,0 +1,3 @@
+SELECT id FROM job;
+SELECT name FROM job WHERE;
+SELECT name FROM job;

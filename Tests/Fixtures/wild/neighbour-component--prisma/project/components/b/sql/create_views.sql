@@ -1,0 +1,1 @@
+CREATE VIEW bx AS SELECT y FROM b;

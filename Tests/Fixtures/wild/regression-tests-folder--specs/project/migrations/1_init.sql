@@ -1,0 +1,1 @@
+CREATE TABLE host (id INTEGER PRIMARY KEY, name TEXT);

@@ -1,0 +1,1 @@
+INSERT INTO host (id, naem) VALUES (1, "a");

@@ -1,0 +1,1 @@
+CREATE TABLE record (id INTEGER PRIMARY KEY, name TEXT);

@@ -1,0 +1,2 @@
+CREATE TABLE record (id INTEGER PRIMARY KEY, name TEXT);
+INSERT INTO record VALUES (1, "www");

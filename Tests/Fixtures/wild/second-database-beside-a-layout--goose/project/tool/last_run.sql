@@ -1,0 +1,1 @@
+SELECT max(att) FROM run;

@@ -1,0 +1,1 @@
+CREATE INDEX a_b ON a (b);

@@ -1,0 +1,2 @@
+-- name: One :one
+SELECT adr FROM peer WHERE id = $1;

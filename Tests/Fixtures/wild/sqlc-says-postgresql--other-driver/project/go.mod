@@ -1,0 +1,3 @@
+module example.org/x
+
+require github.com/jackc/pgx/v5 v5.5.0

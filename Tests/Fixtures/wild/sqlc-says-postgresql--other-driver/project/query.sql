@@ -1,0 +1,2 @@
+-- name: One :one
+SELECT * FROM invoice WHERE id = $1;

@@ -1,0 +1,2 @@
+-- name: All :many
+SELECT id FROM b WHERE x ILIKE $1;

@@ -1,0 +1,2 @@
+CREATE TEMP TABLE ranked (id INTEGER PRIMARY KEY, rank INTEGER);
+INSERT INTO ranked SELECT id, rank FROM word;

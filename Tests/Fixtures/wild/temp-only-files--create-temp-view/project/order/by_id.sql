@@ -1,0 +1,1 @@
+CREATE TEMP TABLE sorted AS SELECT id FROM card ORDER BY idd;

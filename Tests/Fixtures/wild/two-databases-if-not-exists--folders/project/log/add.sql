@@ -1,0 +1,1 @@
+INSERT INTO entry (at, txt) VALUES (?, ?);

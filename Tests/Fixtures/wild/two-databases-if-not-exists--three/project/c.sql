@@ -1,0 +1,2 @@
+CREATE TABLE IF NOT EXISTS meta (version INTEGER NOT NULL);
+INSERT INTO meta (version) VALUES (1);

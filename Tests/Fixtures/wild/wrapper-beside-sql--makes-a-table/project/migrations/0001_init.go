@@ -1,0 +1,3 @@
+package migrations
+
+const extra = "CREATE TABLE extra (id INTEGER PRIMARY KEY)"

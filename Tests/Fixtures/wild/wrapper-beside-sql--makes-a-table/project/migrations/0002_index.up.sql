@@ -1,0 +1,1 @@
+CREATE INDEX extra_id ON extra (id);

@@ -1,0 +1,1 @@
+CREATE INDEX shelf_label ON shelf (lable);
