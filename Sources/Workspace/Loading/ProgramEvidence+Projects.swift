@@ -8,7 +8,7 @@ extension ProgramEvidence {
     if runner.transaction == .usuallyAroundFile {
       if migrationsUnwrapped != nil {
         runner.transaction = .outside
-      } else if uses(tool: "golang-migrate") {
+      } else if importsGolangMigrateDriver {
         runner.transaction = .aroundFile
       }
     }

@@ -181,8 +181,13 @@ package struct ProgramEvidence: Sendable {
     settings(below: root).first { $0.setting.kind == .migrationsUnwrapped }.map { ($0.program, $0.setting.line) }
   }
 
-  /// Whether a program, and no test, imports the library of a tool for migrations: `golang-migrate`.
-  package func uses(tool: String) -> Bool { programs.contains { !$0.isTest && $0.tools.contains(tool) } }
+  /// Whether a program, and no test, imports golang-migrate's driver for SQLite, which wraps files in transactions. Files may be called
+  /// as golang-migrate has it, and be run by something else.
+  package var importsGolangMigrateDriver: Bool {
+    programs.contains { program in
+      program.clients.contains { $0.database == .sqlite && !$0.isTest && $0.name.holds("golang-migrate/migrate") }
+    }
+  }
 
   private func settings(below folder: String) -> [(setting: ProgramSetting, program: String)] {
     programs.flatMap { program -> [(setting: ProgramSetting, program: String)] in

@@ -237,8 +237,11 @@ struct ProgramEvidenceTests {
   }
 
   @Test func golangMigrateIsTold() throws {
-    let wrapped = try evidence(["a.go": "import \"github.com/golang-migrate/migrate/v4\""])
-    #expect(wrapped.uses(tool: "golang-migrate") && wrapped.migrationsUnwrapped == nil)
+    let library = "github.com/golang-migrate/migrate/v4/database/"
+    let wrapped = try evidence(["a.go": "import _ \"\(library)sqlite3\""])
+    #expect(wrapped.importsGolangMigrateDriver && wrapped.migrationsUnwrapped == nil)
+    #expect(try !evidence(["a.go": "import _ \"\(library)postgres\""]).importsGolangMigrateDriver)
+    #expect(try !evidence(["a_test.go": "import _ \"\(library)sqlite3\""]).importsGolangMigrateDriver)
     for code in ["sqlite.Config{NoTxWrap: true}", "migrate.New(s, \"sqlite://x.db?x-no-tx-wrap=true\")"] {
       #expect(try evidence(["a.go": "// sql\n" + code]).migrationsUnwrapped?.line == 2)
       #expect(try evidence(["a_test.go": "// sql\n" + code]).migrationsUnwrapped == nil)
@@ -264,6 +267,28 @@ struct ProgramEvidenceTests {
     for end in stride(from: 0, to: bytes.count, by: 3) {
       _ = try evidence([input.program: String(decoding: bytes[..<end], as: UTF8.self) + "\"sql", input.file: ""])
       _ = try evidence([input.program: String(decoding: bytes[end...], as: UTF8.self) + "(sql", input.file: ""])
+    }
+  }
+
+  @Test(arguments: ["py", "rs", "go", "ts", "swift", "kt", "c", "rb", "php", "cs", "hs", "dart", "cmake", "qrc"])
+  func anyTextIsRead(_ ending: String) throws {
+    let pieces = [
+      "create_function(", "\"f\"", "'x.sql'", "\"", "'", "(", ")", "{", "}", "[", "]", ",", ":", "=", "/",
+      "foreign_keys", "PRAGMA ",
+      "_fk=", "1", "import ", "sqlite3", "://", "%", "*", "..", "join(", "R.raw.", "#[", "!", "\n", " ", "\\", "${",
+      "é", "\0", "//go:embed ",
+      "forResource: ", "withExtension: ", "\"sql\"", "migrate!(", "NoTxWrap: ", "true", "-", "postgres", "function",
+      ".",
+    ]
+    var state: UInt64 = 1
+    for _ in 0..<150 {
+      var text = "sqlite "
+      for _ in 0..<24 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int((state >> 33) % UInt64(pieces.count))]
+      }
+      let evidence = try evidence(["src/a.\(ending)": text, "src/x.sql": "", "migrations/1.sql": ""])
+      #expect(evidence.mentions.allSatisfy { $0.line >= 1 && $0.line <= 1 + text.utf8.count { $0 == 10 } })
     }
   }
 }
