@@ -5,12 +5,8 @@ extension ProgramEvidence {
   /// The runner of a history, with what the program's code says of it where the tool leaves that to the program.
   func settled(_ runner: MigrationRunner, of history: FoundHistory) -> MigrationRunner {
     var runner = runner
-    if runner.transaction == .usuallyAroundFile {
-      if migrationsUnwrapped != nil {
-        runner.transaction = .outside
-      } else if importsGolangMigrateDriver {
-        runner.transaction = .aroundFile
-      }
+    if runner.transaction == .usuallyAroundFile, let found = golangMigrateWraps(around: history.folder) {
+      runner.transaction = found.wraps ? .aroundFile : .outside
     }
     if runner.foreignKeys == .unknown, let keys = foreignKeys(around: history.folder) {
       runner.foreignKeys = keys.isOn ? .on : .off

@@ -362,7 +362,7 @@ struct ProjectPlan {
 
   /// What the program's code says. Whoever looks at texts alone needs nothing of it.
   private var programs: ProgramEvidence? {
-    loader.readsTextAlone ? nil : loader.programs.programs(around: root)
+    loader.readsTextAlone ? nil : loader.programs.programs(around: root, for: loader.currentDirectory)
   }
 
   private func run(of step: FoundHistory.Step) -> MigrationRun {

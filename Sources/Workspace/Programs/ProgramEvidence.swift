@@ -176,17 +176,22 @@ package struct ProgramEvidence: Sendable {
     return nil
   }
 
-  /// The place at which a program tells golang-migrate's driver not to wrap files in transactions; nil where none does.
-  package var migrationsUnwrapped: (program: String, line: Int)? {
-    settings(below: root).first { $0.setting.kind == .migrationsUnwrapped }.map { ($0.program, $0.setting.line) }
-  }
-
-  /// Whether a program, and no test, imports golang-migrate's driver for SQLite, which wraps files in transactions. Files may be called
-  /// as golang-migrate has it, and be run by something else.
-  package var importsGolangMigrateDriver: Bool {
-    programs.contains { program in
-      program.clients.contains { $0.database == .sqlite && !$0.isTest && $0.name.holds("golang-migrate/migrate") }
+  /// Whether golang-migrate's driver wraps files in transactions: of the nearest folder around one in which a program imports the driver
+  /// for SQLite, or tells it not to wrap. nil where none does: files may be called as golang-migrate has it, and be run by something
+  /// else. Tests say nothing.
+  ///
+  /// - Parameter folder: absolute.
+  package func golangMigrateWraps(around folder: String) -> (wraps: Bool, program: String, line: Int)? {
+    for ancestor in Path.ancestors(of: folder) {
+      if let found = settings(below: ancestor).first(where: { $0.setting.kind == .migrationsUnwrapped }) {
+        return (false, found.program, found.setting.line)
+      }
+      let drivers = programs.lazy.filter { Path.relative($0.path, to: ancestor) != nil }.flatMap(\.clients)
+        .filter { $0.database == .sqlite && !$0.isTest && $0.name.holds("golang-migrate/migrate") }
+      if let driver = drivers.first { return (true, driver.program, driver.line) }
+      if ancestor == root { break }
     }
+    return nil
   }
 
   private func settings(below folder: String) -> [(setting: ProgramSetting, program: String)] {

@@ -7,9 +7,11 @@ final class ProgramLookup: Sendable {
 
   /// What the programs say of the package that a project is a part of; nil where its folder can't be listed.
   ///
-  /// - Parameter root: the project's, absolute.
-  func programs(around root: String) -> ProgramEvidence? {
-    let folder = package(around: root)
+  /// - Parameters:
+  ///   - root: the project's, absolute.
+  ///   - directory: where somebody is who asks, absolute: outside of a repository nothing else says where a package may end.
+  func programs(around root: String, for directory: String) -> ProgramEvidence? {
+    let folder = package(around: root, for: directory)
     return known.withLock { known in
       if let found = known[folder] { return found }
       let found = try? ProgramEvidence(below: folder, files: files)
@@ -18,14 +20,18 @@ final class ProgramLookup: Sendable {
     }
   }
 
-  /// The nearest folder with a list of what a program needs, or the repository's root; the project's own folder without either.
-  private func package(around root: String) -> String {
-    let isInRepository = GitRepository.root(around: root, in: files) != nil
+  /// The outermost folder around a project that has a list of what a program needs: one package of a workspace registers what others
+  /// use. Without any it is the repository's root, and outside of a repository the project's own folder.
+  private func package(around root: String, for directory: String) -> String {
+    // Nobody's whole home is read, even if it is a repository.
+    let repository = GitRepository.root(around: root, in: files).flatMap { ProjectLocation.isHome($0) ? nil : $0 }
+    let end = repository ?? (Path.relative(root, to: directory) == nil ? root : directory)
+    var outermost: String?
     for ancestor in Path.ancestors(of: root) {
-      if !isInRepository, ProjectLocation.isHome(ancestor) { break }
-      if GitRepository.isRoot(ancestor, in: files) || hasManifest(ancestor) { return ancestor }
+      if hasManifest(ancestor) { outermost = ancestor }
+      if ancestor == end { break }
     }
-    return root
+    return outermost ?? repository ?? root
   }
 
   private func hasManifest(_ folder: String) -> Bool {

@@ -238,13 +238,19 @@ struct ProgramEvidenceTests {
 
   @Test func golangMigrateIsTold() throws {
     let library = "github.com/golang-migrate/migrate/v4/database/"
-    let wrapped = try evidence(["a.go": "import _ \"\(library)sqlite3\""])
-    #expect(wrapped.importsGolangMigrateDriver && wrapped.migrationsUnwrapped == nil)
-    #expect(try !evidence(["a.go": "import _ \"\(library)postgres\""]).importsGolangMigrateDriver)
-    #expect(try !evidence(["a_test.go": "import _ \"\(library)sqlite3\""]).importsGolangMigrateDriver)
+    let driver = "import _ \"\(library)sqlite3\"\n"
+    func wraps(_ files: [String: String], around folder: String = "/p/migrations") throws -> Bool? {
+      try evidence(files).golangMigrateWraps(around: folder)?.wraps
+    }
+    #expect(try wraps(["a.go": driver]) == true)
+    #expect(try wraps(["a.go": "import _ \"\(library)postgres\""]) == nil)
+    #expect(try wraps(["a_test.go": driver]) == nil)
     for code in ["sqlite.Config{NoTxWrap: true}", "migrate.New(s, \"sqlite://x.db?x-no-tx-wrap=true\")"] {
-      #expect(try evidence(["a.go": "// sql\n" + code]).migrationsUnwrapped?.line == 2)
-      #expect(try evidence(["a_test.go": "// sql\n" + code]).migrationsUnwrapped == nil)
+      #expect(try wraps(["a.go": driver + code]) == false)
+      #expect(try wraps(["a.go": driver, "a_test.go": driver + code]) == true)
+      let two = ["a/a.go": driver, "b/b.go": driver + code]
+      #expect(try wraps(two, around: "/p/a/migrations") == true)
+      #expect(try wraps(two, around: "/p/b/migrations") == false)
     }
   }
 

@@ -1,0 +1,1 @@
+pub static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
