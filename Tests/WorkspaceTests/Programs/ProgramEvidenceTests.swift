@@ -140,6 +140,16 @@ struct ProgramEvidenceTests {
     #expect(mentions.map(\.isTest) == [false, true, true])
   }
 
+  @Test(arguments: [
+    ("a_test.go", true), ("test_a.py", true), ("a.test.ts", true), ("a.spec.js", true), ("ATests.swift", true),
+    ("Tests/AppTests/A.swift", true), ("src/test/java/A.java", true), ("app-tests/a.py", true), ("conftest.py", true),
+    ("contests/a.py", false), ("Latest.swift", false), ("attestation.go", false), ("src/a.rs", false),
+  ])
+  func testsAreToldByTheirNames(_ name: String, _ isTest: Bool) throws {
+    let mentions = try evidence([name: "open(\"x.sql\")", "x.sql": ""]).mentions
+    #expect(mentions.map(\.isTest) == [isTest])
+  }
+
   // MARK: Clients, functions, connections
 
   @Test(arguments: [

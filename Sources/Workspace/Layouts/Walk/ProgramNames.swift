@@ -42,7 +42,8 @@ enum ProgramNames {
       if testFolders.contains(folder) { return true }
       if ["-test", "-tests", "_test", "_tests", "-testing"].contains(where: folder.hasSuffix) { return true }
     }
-    if components.dropLast().contains(where: { $0.hasSuffix("tests") && !$0.hasPrefix("tests") }) { return true }
+    // `AppTests`, not `contests`.
+    if relative.split(separator: "/").dropLast().contains(where: { $0.hasSuffix("Tests") }) { return true }
     guard let name = components.last else { return false }
     let stem = String(name.prefix { $0 != "." })
     return stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests") || stem == "conftest"
