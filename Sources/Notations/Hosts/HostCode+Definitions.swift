@@ -12,7 +12,9 @@ extension HostCode {
 
   /// A name that stands for a value that is written down.
   package struct Constant: Sendable {
+    /// The name, without what stands before it.
     package let name: String
+    /// What it stands for.
     package let value: HostValue
     /// The place of its name.
     package let token: Int
@@ -20,8 +22,11 @@ extension HostCode {
 
   /// A line that is for a tool, and looks like a comment: `//go:embed migrations/*.sql`.
   package struct Directive: Sendable, Equatable {
+    /// The word behind `//go:`.
     package let name: String
+    /// The words behind the name.
     package let words: [String]
+    /// The bytes of the comment.
     package let range: Range<Int>
   }
 
@@ -229,8 +234,11 @@ extension HostCode {
 
   /// A function or type, with the tokens of its body.
   package struct Definition: Sendable {
+    /// Whether it is a type, or a module; else it is a function.
     package let isType: Bool
+    /// Its name.
     package let name: String
+    /// The places of its body's tokens.
     package let tokens: Range<Int>
   }
 

@@ -5,10 +5,15 @@ import Analyzer
 /// Tokens lie side by side and have no texts of their own; whoever asks gets a text then. Nothing here knows what a name means:
 /// `db.execute` is a path.
 package struct HostCode: Sendable {
+  /// The language that the text was read as.
   package let language: HostLanguage
+  /// The text of the file.
   package let bytes: [UInt8]
+  /// All tokens, in the order in which they begin; those of expressions in literals behind the literal's.
   package let tokens: [HostToken]
+  /// All string literals, in the order in which they begin.
   package let literals: [HostLiteral]
+  /// The bytes of all comments, in order.
   package let comments: [Range<Int>]
   let pieces: [HostPiece]
 
@@ -51,6 +56,7 @@ package struct HostCode: Sendable {
     return word.withUTF8Buffer { bytes[tokens[place].range].elementsEqual($0) }
   }
 
+  /// Whether a token is a word, whichever.
   package func isWord(_ place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .word }
 
   /// The text of a word, without the backticks around it.

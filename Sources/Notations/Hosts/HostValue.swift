@@ -12,17 +12,20 @@ package enum HostValue: Sendable {
 
   /// Literals that are joined, and what stands between them.
   package struct Joined: Sendable {
+    /// A literal, or an operand between literals that is none, with its bytes.
     package enum Part: Sendable {
       case literal(HostLiteral)
       case hole(Range<Int>)
     }
 
+    /// The parts, in the order in which they are written.
     package var literals: [Part]
   }
 }
 
 /// A call, a macro, an annotation: a name with values in brackets behind it.
 package struct HostCall: Sendable {
+  /// How a name takes values.
   package enum Kind: Sendable {
     case call
     /// Rust: `query!(…)`.
@@ -33,6 +36,7 @@ package struct HostCall: Sendable {
     case tag
   }
 
+  /// How the name takes values here.
   package let kind: Kind
   /// The name and what stands before it, as it is written: `db.execute`, `sqlx::query`. A dot comes first where something
   /// stands before it that is no name.
@@ -45,6 +49,7 @@ package struct HostCall: Sendable {
 package struct HostArgument: Sendable {
   /// Its name, where one is written.
   package let label: Range<Int>?
+  /// What is passed.
   package let value: HostValue
   /// The tokens of the value.
   package let tokens: Range<Int>

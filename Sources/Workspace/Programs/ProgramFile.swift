@@ -31,6 +31,7 @@ package struct ProgramMention: Sendable, Equatable {
   package let program: String
   /// From 1.
   package let line: Int
+  /// What the program does with them.
   package let means: Means
   /// What is named, as it is written: `migrations/*.sql`.
   package let written: String
@@ -59,34 +60,43 @@ package struct ProgramMention: Sendable, Equatable {
 
 /// A library, driver or address that shows which database a program talks to.
 package struct ProgramClient: Sendable, Hashable {
+  /// A kind of database.
   package enum Database: String, Sendable {
     case sqlite, postgresql, mysql
     /// Any other.
     case other
   }
 
+  /// The kind of database that it is a client of.
   package let database: Database
   /// As it is written: `modernc.org/sqlite`, `postgresql://`.
   package let name: String
   /// Absolute.
   package let program: String
+  /// From 1.
   package let line: Int
+  /// Whether a test has it.
   package let isTest: Bool
 }
 
 /// A function or collation that a program registers with SQLite.
 package struct RegisteredName: Sendable, Equatable {
+  /// What is registered.
   package enum Kind: Sendable {
     case function, aggregate, collation
   }
 
+  /// What is registered.
   package let kind: Kind
+  /// The name that SQL knows it by.
   package let name: String
   /// How many arguments it takes; nil where no number is written there, or any number is taken.
   package let arguments: Int?
   /// Absolute.
   package let program: String
+  /// From 1.
   package let line: Int
+  /// Whether a test registers it.
   package let isTest: Bool
 }
 

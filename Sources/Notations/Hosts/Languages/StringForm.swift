@@ -46,11 +46,15 @@ package struct StringForm: Sendable, Equatable {
   package var count = 1
   /// How many `#` stand around the literal.
   package var hashes = 0
+  /// Which bytes stand for others.
   package var escapes = Escapes.backslash
+  /// How expressions are written into it.
   package var holes = Holes.none
   /// How many `$` begin an expression, where one does.
   package var dollars = 1
+  /// Whether it may go over several lines.
   package var isMultiline = false
+  /// What white space in it is there for its looks.
   package var layout = Layout.asWritten
   /// Whether more quotes than needed at the end belong to the text: `""""` ends with a quote.
   package var takesExtraQuotes = false

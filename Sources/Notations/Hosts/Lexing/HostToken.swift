@@ -1,23 +1,29 @@
 /// A piece of a program's text that belongs together: a name, a literal, a bracket, any other character.
 package struct HostToken: Sendable {
+  /// A regular expression counts as a character: nothing in it is a string.
   package enum Kind: UInt8, Sendable {
     case word, number, string, character, open, close, punctuation
   }
 
+  /// What the token is.
   package let kind: Kind
   /// Whether no other token stands before it on its line.
   package let isFirstOnLine: Bool
+  /// Its first byte in the file.
   package let start: UInt32
+  /// The byte behind its last.
   package internal(set) var end: UInt32
   /// For a bracket the place of its partner, the number of tokens for one that is never closed; for a string its place among the
   /// literals.
   package internal(set) var partner: UInt32 = 0
 
+  /// Its bytes in the file.
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A string literal as it is written.
 package struct HostLiteral: Sendable {
+  /// How its kind of literal is written.
   package let form: StringForm
   /// Its place among the tokens.
   package let token: Int

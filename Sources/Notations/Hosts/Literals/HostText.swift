@@ -17,10 +17,12 @@ package struct HostText: Sendable {
 
   /// The text without its expressions.
   package internal(set) var bytes: [UInt8] = []
+  /// The expressions, in order.
   package internal(set) var holes: [Hole] = []
   /// In order of both.
   var runs: [Run] = []
 
+  /// The text without its expressions, invalid UTF-8 repaired.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Where a byte of the text is written; for one from an escape, the escape's first. For the text's end it is where what gave the
