@@ -216,7 +216,7 @@ struct EntryParts {
 extension Project {
   /// The files that findings in queries may speak of, besides those: they are read whatever is known.
   var baseFiles: [SourceFile] {
-    migrations + snapshots + reading.leadsTo + declarations.allFiles
+    migrations + snapshots + reading.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
       + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 }

@@ -97,6 +97,21 @@ struct FoundProject: Sendable {
   /// Whether a file has a part in the project, or is known to have none.
   func has(_ file: String) -> Bool { files.contains(file) || unclaimed.contains(file) || reason(of: file) != nil }
 
+  /// The files that take single steps of the history back, and those steps; by path. None where a step's place isn't its number.
+  var reversals: [(file: String, step: String)] {
+    guard let history else { return [] }
+    let steps = Dictionary(
+      history.steps.compactMap { step in step.number.map { ($0.written, step.path) } }
+    ) { first, _ in first }
+    return skipped.filter { $0.value.reason == .reversal && SQLFiles.isSQL($0.key) }.keys.sorted().compactMap { file in
+      let relative = Path.relative(file, to: history.folder) ?? Path.name(of: file)
+      guard let number = MigrationNumber(path: relative, below: ""), let step = steps[number.written] else {
+        return nil
+      }
+      return (file, step)
+    }
+  }
+
   /// Every file that is read.
   var files: [String] { (history?.steps.map(\.path) ?? []) + schema + queries + loose }
 }

@@ -152,7 +152,9 @@ struct ProjectPlan {
   }
 
   /// Every file, in the order in which they are read.
-  var paths: [String] { found.files + found.unclaimed + snapshots + found.leadsTo + declared.paths }
+  var paths: [String] {
+    found.files + found.unclaimed + snapshots + found.leadsTo + declared.paths + found.reversals.map(\.file)
+  }
 
   /// What decides what is made of the files, besides their texts.
   var roles: [String] {
@@ -162,7 +164,9 @@ struct ProjectPlan {
   /// What is said of files that were named and aren't checked.
   var notes: [String] {
     targets.compactMap { target in
-      guard target.kind == .file, let reason = found.reason(of: target.path) else { return nil }
+      guard target.kind == .file, let reason = found.reason(of: target.path), !isChecked(target.path) else {
+        return nil
+      }
       return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
     }
   }
@@ -302,6 +306,9 @@ struct ProjectPlan {
       return skip == nil
     }
     let snapshots = self.snapshots.compactMap(readable)
+    reading.reversals = found.reversals.compactMap { file, step in
+      readable(file).map { Project.Reversal(file: $0, step: shown(step)) }
+    }
     if isForFixes { reading.next = migrationForFixes }
     let declarations = try declared.read(source).adding(found.declaredFunctions)
     reading.registered = programs?.declarations(besides: declarations, shown: shown) ?? []
@@ -373,6 +380,11 @@ struct ProjectPlan {
     return run
   }
 
+  /// Whether a file is read, or takes a step back that is.
+  private func isChecked(_ path: String) -> Bool {
+    found.reason(of: path) == nil || found.reversals.contains { $0.file == path }
+  }
+
   /// Whether only a part of the project was named, or files were.
   var hasFocus: Bool { focus != nil || targets.contains { $0.kind == .file || $0.kind == .input } }
 
@@ -382,7 +394,7 @@ struct ProjectPlan {
     for target in targets {
       switch target.kind {
       case .configuration: return nil
-      case .file, .input: if found.reason(of: target.path) == nil { focus.insert(shown(target.path)) }
+      case .file, .input: if isChecked(target.path) { focus.insert(shown(target.path)) }
       case .directory:
         if Path.relative(root, to: target.path) != nil { return nil }
         for path in paths where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }

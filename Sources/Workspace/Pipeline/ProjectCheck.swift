@@ -33,6 +33,7 @@ struct ProjectCheck: Sendable {
   /// What SQLite refuses.
   private(set) var refused: [Diagnostic]
   private let snapshots: [SnapshotCheck]
+  private let reversals: [ReversalCheck]
   private let generation = KeptGeneration()
   let assumed: [Name]
   private let slips: [Diagnostic]
@@ -99,6 +100,12 @@ struct ProjectCheck: Sendable {
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }.compactMap(\.self)
     try pipeline.goOn()
+    let schemas = Dictionary(steps.map { ($0.file.tree.file.path, $0.after) }) { first, _ in first }
+    reversals = Workers.map(project.reading.reversals) { [minSQLiteVersion = analysis.minSQLiteVersion] reversal in
+      schemas[reversal.step].map {
+        ReversalCheck(reversal.file, project.reading.historyNotation, over: $0, minSQLiteVersion: minSQLiteVersion)
+      }
+    }.compactMap(\.self)
     let oracle = try OracleQueue(analysis, history: steps)
     self.oracle = oracle
     steps = []
@@ -186,6 +193,7 @@ struct ProjectCheck: Sendable {
     if let known, let index = analysis.index, !known.leaveAlone(index) { return .dependsOnOthers }
     found += outline
     found += refused.compactMap { rules.leveled($0) }
+    found += reversals.flatMap(\.findings).compactMap { rules.leveled($0) }
     let unknown = UnknownNames(project, summary, standIn: analysis.standIn, earlier: analysis.earlier)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
@@ -237,6 +245,7 @@ struct ProjectCheck: Sendable {
     found = GuessedFiles(project, summary).settle(found)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
+      + reversals.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     return .checked(settled(found, in: summary, suppressions))
   }

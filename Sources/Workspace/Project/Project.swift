@@ -34,6 +34,8 @@ package struct Project: Sendable {
     var startsLater = false
     /// The files of another project whose schema such a history leads to.
     var leadsTo: [SourceFile] = []
+    /// The files that take single migrations back.
+    var reversals: [Reversal] = []
     /// Messages about files of the history that can't be read.
     var unreadable: [String] = [] {
       didSet { if !unreadable.isEmpty { isIncomplete = true } }
@@ -62,6 +64,13 @@ package struct Project: Sendable {
     /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
     /// of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
+  }
+
+  /// A file that takes a migration back.
+  struct Reversal: Sendable {
+    let file: SourceFile
+    /// The path of the migration.
+    let step: String
   }
 
   /// The project's folder, absolute.
@@ -130,7 +139,7 @@ package struct Project: Sendable {
 
   /// The files that were read and can be shown.
   var allFiles: [SourceFile] {
-    files + snapshots + reading.leadsTo + declarations.allFiles
+    files + snapshots + reading.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
       + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 

@@ -59,7 +59,7 @@ extension ProjectFinder {
     let bytes = files.compactMap(texts.bytes(of:))
     if files.isEmpty || bytes.contains(where: { OtherDatabases.isText($0) }) { return false }
     let hasClient =
-      programs?.programs(around: directory)?.clients(around: directory).contains {
+      programs?.programs(around: directory, for: scope)?.clients(around: directory).contains {
         $0.database == .sqlite && !$0.isTest
       }
       ?? false

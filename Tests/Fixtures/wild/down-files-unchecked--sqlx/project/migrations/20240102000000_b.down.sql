@@ -1,0 +1,2 @@
+DELETE FROM bb;
+DROP TABLE b;
