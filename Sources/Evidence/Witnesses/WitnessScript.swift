@@ -21,7 +21,8 @@ struct WitnessScript {
     for definitions in [few, definitions] {
       for prefix in [[], ["PRAGMA foreign_keys = ON"]] {
         let rows = shown.rows.map(\.sql)
-        let script = (prefix + definitions.flatMap(\.statements) + rows + subject.schema.later + shown.change)
+        let before = prefix + definitions.flatMap(\.statements) + rows + subject.schema.later
+        let script = (before + (subject.prelude?.sql ?? []) + shown.change)
           .map { $0 + ";" }.joined(separator: "\n")
         if let columns = columns(replaying: script) { return make(script, columns) }
       }

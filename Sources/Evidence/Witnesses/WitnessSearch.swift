@@ -57,18 +57,26 @@ package struct WitnessSearch {
     self.stage = stage
     var constants = subject.schema.constants
     constants.add(subject.trial.tree)
+    for statement in subject.prelude?.statements ?? [] {
+      constants.add(statement.tree, within: statement.statement.span)
+    }
     for case .differs(let edits, _) in subject.goals {
       guard let other = subject.trial.text(with: edits) else { continue }
       constants.add(Parser.parse(SourceFile(path: "", text: other)))
     }
-    maker = RowMaker(subject.schema.tables, in: subject.statement.catalog, constants: constants)
+    let catalog = subject.prelude?.catalog ?? subject.statement.catalog
+    maker = RowMaker(subject.schema.tables, in: catalog, constants: constants)
     let sql = subject.trial.sql
     shownSQL =
       subject.trial.isSelect || subject.mayBeRefused ? [sql] : WitnessSearch.returning(sql, subject.trial.tree)
     // A statement that SQLite refuses for its foreign keys is one that it knows.
     if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = OFF") }
     defer { if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = ON") } }
-    guard (try? stage.database.guarded { try stage.database.prepare(sql) }) != nil else { return nil }
+    stage.database.mark()
+    defer { stage.database.takeBack() }
+    guard stage.runs(subject.prelude),
+      (try? stage.database.guarded { try stage.database.prepare(sql) }) != nil
+    else { return nil }
   }
 
   /// A change with RETURNING, and as it is.
@@ -123,6 +131,11 @@ package struct WitnessSearch {
   ) -> Shown? {
     stage.with(rows, &budget) { kept, budget in
       if exactly, kept.count < rows.count { return nil }
+      if let prelude = subject.prelude {
+        budget.spend(prelude.sql.count * WitnessBudget.perStatement)
+        // The migration ends before the statement.
+        if !stage.runs(prelude) { return nil }
+      }
       if let row = subject.row, !row.isThere(in: kept, bindings, subject.trial.signature.parameters) { return nil }
       switch goal {
       case .differs(let edits, let words): return differs(kept, bindings, edits, words, &budget)

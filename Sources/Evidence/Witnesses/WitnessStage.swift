@@ -49,6 +49,12 @@ final class WitnessStage {
     return body(kept, &budget)
   }
 
+  /// Runs what comes before a statement; false where SQLite refuses a part of it.
+  func runs(_ prelude: WitnessPrelude?) -> Bool {
+    guard let prelude else { return true }
+    return database.guarded { prelude.sql.allSatisfy { WitnessStage.run($0, on: database) == nil } }
+  }
+
   /// Puts one row in; false where the schema turns it away.
   private func put(_ row: TableRow) -> Bool {
     let isDone = try? database.with(row.sqlWithParameters) { prepared in

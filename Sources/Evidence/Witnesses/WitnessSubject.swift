@@ -34,18 +34,26 @@ package struct WitnessSubject {
   let seed: UInt64
   /// The row that a trigger runs for, in whose body the statement is; nil for any other statement.
   let row: TriggerRow?
+  /// What runs before the statement; nil where nothing does.
+  let prelude: WitnessPrelude?
 
   /// What a finding shows of the statement that it is in; nil where there is nothing that rows could show.
   ///
   /// - Parameters:
   ///   - place: of the statement in the tree.
   ///   - context: the schema that it runs in.
-  package init?(_ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext) {
+  ///   - prelude: what runs before it.
+  package init?(
+    _ finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext,
+    after prelude: WitnessPrelude? = nil
+  ) {
     guard finding.claim?.statement == nil, finding.claim != nil || finding.contrast != nil,
       let own = SingleStatement(place, of: tree, at: finding.claim?.location ?? finding.location, in: context.catalog)
     else { return nil }
     let mayBeAny = if case .canFail? = finding.claim { true } else { false }
-    self.init(own, of: finding, mayBeAny: mayBeAny, in: context) { WitnessSubject.goals(of: finding, own, $0) }
+    self.init(own, of: finding, mayBeAny: mayBeAny, in: context, after: prelude) {
+      WitnessSubject.goals(of: finding, own, $0)
+    }
   }
 
   /// Whether the safe fix of a finding changes what the statement gives; nil where there is none, or where rows can't tell.
@@ -53,18 +61,21 @@ package struct WitnessSubject {
   /// - Parameters:
   ///   - place: of the statement in the tree.
   ///   - context: the schema that it runs in.
+  ///   - prelude: what runs before it.
   package init?(
-    checkingFixOf finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext
+    checkingFixOf finding: Diagnostic, _ place: Int, of tree: SyntaxTree, in context: SchemaContext,
+    after prelude: WitnessPrelude? = nil
   ) {
     guard let fix = finding.fix, fix.safety == .safe,
       let own = SingleStatement(place, of: tree, at: finding.location, in: context.catalog),
       let edits = own.moved(fix.edits)
     else { return nil }
-    self.init(own, of: finding, in: context) { _ in [.differs(edits, words: Witness.Instead.fixWords)] }
+    self.init(own, of: finding, in: context, after: prelude) { _ in [.differs(edits, words: Witness.Instead.fixWords)] }
   }
 
   private init?(
     _ own: SingleStatement, of finding: Diagnostic, mayBeAny: Bool = false, in context: SchemaContext,
+    after prelude: WitnessPrelude?,
     _ goals: (Signature.Kind) -> [Goal]
   ) {
     guard let text = SQLiteText(own.tree.statements[0], in: own.tree) else { return nil }
@@ -74,8 +85,11 @@ package struct WitnessSubject {
       return nil
     }
     self.goals = goals(kind)
-    guard !self.goals.isEmpty, let schema = WitnessSchema(for: [statement], and: own.row?.table, in: context.catalog)
+    guard !self.goals.isEmpty,
+      let schema = WitnessSchema(
+        for: (prelude?.statements ?? []) + [statement], and: own.row?.table, in: prelude?.catalog ?? context.catalog)
     else { return nil }
+    self.prelude = prelude
     self.schema = schema
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, trial.sql)
@@ -164,6 +178,7 @@ package struct WitnessSubject {
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, sql)
     row = nil
+    prelude = nil
   }
 
   private static func trial(of statement: ResolvedStatement, _ text: SQLiteText) -> ClaimTrial {

@@ -53,37 +53,46 @@ package struct WitnessMaker: Sendable {
       }
     }
 
-    /// The statement at a place, with the schema that it runs in; nil for a place without one.
+    /// The statement at a place, with the schema that it runs in and what its migration does before it; nil for a place without
+    /// one.
     private func statement(
       at location: SourceLocation
-    ) -> (place: Int, tree: SyntaxTree, context: SchemaContext)? {
+    ) -> (place: Int, tree: SyntaxTree, context: SchemaContext, prelude: WitnessPrelude?)? {
       let path = location.file.path
       if historyPaths.contains(path), let step = steps[path] {
         let tree = step.file.tree
-        guard let own = location.moved(into: tree.file), let place = tree.statement(at: own.range.start) else {
+        guard let moved = location.moved(into: tree.file), let place = tree.statement(at: moved.range.start) else {
           return nil
         }
-        if case .createView = tree.statements[place].body { return (place, tree, context) }
-        return (place, tree, context(of: step.catalogs[place]))
+        let own = context(of: step.catalogs[place])
+        switch tree.statements[place].body {
+        case .createView: return (place, tree, context, nil)
+        case .insert, .update, .delete, .createIndex:
+          let prelude = WitnessPrelude(step, before: place)
+          // A file that is the schema and its queries has no rows before them.
+          let isLeft = step.run.isSchema && prelude?.changesRows != true
+          return (place, tree, own, isLeft ? nil : prelude)
+        default: return (place, tree, own, nil)
+        }
       }
       let file = location.file.notated == nil ? sql(in: location.file) : location.file
       let tree = last.flatMap { $0.file === file ? $0 : nil } ?? Parser.parse(file)
       last = tree
-      return location.moved(into: file).flatMap { tree.statement(at: $0.range.start) }.map { ($0, tree, context) }
+      return location.moved(into: file).flatMap { tree.statement(at: $0.range.start) }.map { ($0, tree, context, nil) }
     }
 
     /// What tells whether the safe fix of a finding keeps what the statement gives; nil where rows can't tell.
     func fix(of finding: Diagnostic) -> WitnessSubject? {
-      guard let (place, tree, context) = statement(at: finding.location) else { return nil }
-      return WitnessSubject(checkingFixOf: finding, place, of: tree, in: context)
+      guard let (place, tree, context, prelude) = statement(at: finding.location) else { return nil }
+      return WitnessSubject(checkingFixOf: finding, place, of: tree, in: context, after: prelude)
     }
 
     /// What a finding says, as it can be shown on rows; nil where it can't.
     func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
       guard let finding = whole(finding, at: location), let location = finding.placeOnRows else { return nil }
       if finding.claim?.statement == nil {
-        guard let (place, tree, context) = statement(at: location) else { return nil }
-        return WitnessSubject(finding, place, of: tree, in: context)
+        guard let (place, tree, context, prelude) = statement(at: location) else { return nil }
+        return WitnessSubject(finding, place, of: tree, in: context, after: prelude)
       }
       let path = location.file.path
       guard case .canLoseRows(let lost)? = finding.claim, historyPaths.contains(path), let step = steps[path],

@@ -53,6 +53,23 @@ struct WitnessCommandTests {
     for (run, condition) in zip(runs, conditions) { #expect(run.contains("WHERE \(condition)\"")) }
   }
 
+  /// The rows are those before the migration, whose statements run up to the one that is shown.
+  @Test func aMigrationRunsUpToItsStatement() throws {
+    let folder = try project()
+    try folder.write(
+      "Migrations/2.sql",
+      """
+      DELETE FROM pet WHERE kind IS NULL AND name = 'Rex';
+      CREATE TABLE animal (id INTEGER PRIMARY KEY, kind TEXT NOT NULL);
+      INSERT INTO animal (id, kind) SELECT id, kind FROM pet;
+
+      """)
+    let result = try Command.run(["lint", ".", "--format", "json", "--select", "null-into-not-null"], in: folder)
+    #expect(result.output.contains("DELETE FROM pet WHERE kind IS NULL AND name = 'Rex';\\nCREATE TABLE animal"))
+    #expect(result.output.contains("NOT NULL constraint failed: animal.kind"))
+    #expect(!result.output.contains("INSERT INTO animal (id, kind) VALUES"))
+  }
+
   @Test func textHasALine() throws {
     let result = try Command.run(["lint", ".", "--fail-on", "never"], in: try project())
     #expect(result.output.contains("= example: with pet ("))
