@@ -179,6 +179,9 @@ public struct ConstantEvaluator {
   // MARK: Functions and patterns
 
   private func function(_ call: Call) -> Constant? {
+    if call.arguments.count > 1, ConstantEvaluator.choosing.contains(where: { tree.matches(call.name, $0) }) {
+      return firstValue(of: call)
+    }
     guard call.arguments.count == 1, !call.isDistinct, let argument = tree[call.arguments].first,
       let value = value(argument)
     else { return nil }
@@ -204,6 +207,18 @@ public struct ConstantEvaluator {
     if tree.matches(call.name, "trim") { return .text(text.trimmed) }
     return nil
   }
+
+  /// The first argument that isn't NULL, as far as those before it are known.
+  private func firstValue(of call: Call) -> Constant? {
+    for argument in tree[call.arguments] {
+      guard let value = value(argument) else { return nil }
+      if value != .null { return value }
+    }
+    return .null
+  }
+
+  /// The functions that give the first argument which isn't NULL.
+  private static let choosing: [Name] = ["coalesce", "ifnull"]
 
   /// The functions that give NULL for NULL.
   private static let strict: [Name] = ["length", "lower", "upper", "trim", "abs"]

@@ -87,7 +87,7 @@ package struct RuleContext {
     let tree = step.file.tree
     if let known = alone ? lastFactsAlone : lastFacts, known.tree === tree { return known.facts }
     let stretch = stretch(of: step)
-    let facts = MigrationFacts(alone ? MigrationStretch(step) : stretch)
+    let facts = MigrationFacts(alone ? stretch.alone : stretch)
     if alone || stretch.isAlone { lastFactsAlone = (tree, facts) }
     if !alone || stretch.isAlone { lastFacts = (tree, facts) }
     return facts
@@ -108,6 +108,12 @@ package struct RuleContext {
     step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step, alone: true).rebuilds : []
   }
 
+  /// The tables that the migration drops by itself, and makes under the same name without the old rows.
+  mutating func replacements(of step: MigrationStep) -> [TableRebuild] {
+    step.file.tree.statements.contains(where: \.body.removesSomething)
+      ? facts(of: step, alone: true).replacements : []
+  }
+
   /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.
   ///
   /// - Parameters:
@@ -119,17 +125,19 @@ package struct RuleContext {
   ///   - unlessSaid: whether a severity that the configuration names goes over the bound.
   ///   - inFull: whether it is shown only in the presets in which the rule says all that it finds.
   ///   - turnedOn: the severity where the policy leaves the rule off, and a migration turned it on.
+  ///   - subject: what the finding is about in a migration, where that isn't what the rule's findings are about: damage that
+  ///     a step did and that is there to this day is the schema's.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
     claim: Claim? = nil, contrast: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error,
     unlessSaid: Bool = false,
-    inFull: Bool = false, turnedOn: Severity? = nil
+    inFull: Bool = false, turnedOn: Severity? = nil, about subject: Diagnostic.Subject? = nil
   ) {
     findings.append(
       RuleFinding(
         rule: current, message: message, location: location, related: related, fix: fix, claim: claim,
         contrast: contrast, mend: mend,
-        bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn))
+        bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn, subject: subject))
   }
 }
 
@@ -164,6 +172,8 @@ struct RuleFinding {
   let inFull: Bool
   /// The severity where the policy leaves the rule off, when a migration turned it on.
   let turnedOn: Severity?
+  /// What it is about in a migration; nil where the rule says that of all its findings.
+  let subject: Diagnostic.Subject?
 }
 
 /// The words of a finding. A rule's messages are together at the foot of its file, as functions in an extension.

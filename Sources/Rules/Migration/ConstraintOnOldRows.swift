@@ -7,8 +7,12 @@ struct ConstraintOnOldRows: MigrationStepRule {
     rationale: """
       A UNIQUE index over a table with doubles isn't made, a row that breaks a new CHECK isn't copied: the migration \
       fails, on the devices that have such rows and on no other. Remove or mend them first, with a DELETE or UPDATE in \
-      the same migration, or copy with a WHERE. Nothing is said where no row can break it: over a column that is new \
-      and NULL throughout, where an old key or CHECK says as much, or of a table that the migration makes.
+      the same migration, or copy with a WHERE. An UPDATE that puts a constant into a column of a key makes rows equal that \
+      only that column kept apart, and so it does where NULL is replaced, of which a UNIQUE lets in any number. \
+      Nothing is said where no row can break it: over a column that is new \
+      and NULL throughout, or whose default a partial index leaves out, where an old key or CHECK says as much, or of a table \
+      that the migration makes; nor where an index of the name was dropped that nothing here made, or where a program belongs \
+      to the migration.
       """,
     precision: .high,
     examples: [
@@ -29,6 +33,20 @@ struct ConstraintOnOldRows: MigrationStepRule {
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         """, says: "copying the old 'pet' fails if two rows are equal in 'name'", schema: schema),
+      .bad(
+        "UPDATE visit SET room = «'main'» WHERE room IS NULL;",
+        says: "this UPDATE fails if two rows that it takes are equal in 'pet' and 'day'", schema: schema),
+      .good(
+        """
+        UPDATE visit SET room = 'main' WHERE room = 'old';
+        UPDATE OR IGNORE visit SET room = 'main' WHERE room IS NULL;
+        UPDATE visit SET room = 'main' WHERE pet = 3 AND day = '2024-05-01' AND room = 'b';
+        """, schema: schema),
+      .good(
+        """
+        ALTER TABLE pet ADD COLUMN isFirst INTEGER NOT NULL DEFAULT 0;
+        CREATE UNIQUE INDEX pet_first ON pet (name) WHERE isFirst = 1;
+        """, schema: schema),
       .good("CREATE UNIQUE INDEX vet_name ON vet (name, id);", schema: schema),
       .good(
         """
@@ -48,14 +66,17 @@ struct ConstraintOnOldRows: MigrationStepRule {
   private static let schema = """
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
     CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT UNIQUE, kind TEXT CHECK (kind IN ('b', 'a')));
+    CREATE TABLE visit (pet INTEGER NOT NULL, day TEXT NOT NULL, room TEXT, UNIQUE (pet, day, room));
     """
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    if step.run.hasProgram { return }
     for (place, resolved) in step.file.statements.enumerated()
     where resolved.statement.explain == .no && !resolved.statement.hasErrors {
       switch resolved.statement.body {
       case .createIndex(let create) where create.isUnique: check(create, at: place, of: step, &context)
       case .alterTable(let alter): check(alter, at: place, of: step, &context)
+      case .update(let update) where !step.run.isSchema: check(update, at: place, of: step, &context)
       default: break
       }
     }
@@ -80,6 +101,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
     let rebuild = life.created.flatMap { created in facts.rebuilds.first { $0.created == created } }
     // What the migration puts into a table of its own is its own affair.
     if life.created != nil, rebuild == nil { return }
+    if wasDropped(index.name, before: place, of: step) || leavesOut(index, of: table, life, before: place, facts) {
+      return
+    }
     let expressions = DefinitionExpressions(tree)
     let terms = IndexTerms(index, of: table)
     let columns = table.columns.filter { column in
@@ -103,6 +127,34 @@ struct ConstraintOnOldRows: MigrationStepRule {
     context.report(
       .unique(table.name.text, names(of: terms, tree)), at: tree.location(of: create.name.name),
       claim: rebuild == nil ? .canFail(nil) : nil)
+  }
+
+  /// Whether an index of the name was dropped before that nothing here made: it may have kept the rows apart all the time.
+  private func wasDropped(_ name: Name, before place: Int, of step: MigrationStep) -> Bool {
+    step.file.statements[..<place].indices.contains { other in
+      let statement = step.file.statements[other].statement
+      guard case .drop(let drop) = statement.body, drop.kind == .index, drop.name.name.exists,
+        statement.explain == .no, step.file.tree.matches(drop.name.name, name)
+      else { return false }
+      return step.catalogs[other].index(named: name) == nil
+    }
+  }
+
+  /// Whether a partial index leaves out every row that there is, because columns that the migration added hold their default.
+  private func leavesOut(
+    _ index: Index, of table: Table, _ life: MigrationFacts.Life, before place: Int, _ facts: MigrationFacts
+  ) -> Bool {
+    guard let condition = index.condition else { return false }
+    let tree = condition.tree
+    let evaluator = ConstantEvaluator(tree) { _, token in
+      guard let column = table.column(named: tree.name(token)),
+        let (added, own) = facts.addition(of: tree.name(token), to: life, before: place), !added.isGenerated
+      else { return ConstantEvaluator.Operand(value: nil) }
+      let affinity = table.columns[column].affinity
+      let value = added.defaultValue.map { ConstantEvaluator(own) { _, _ in nil }.value($0) } ?? .null
+      return ConstantEvaluator.Operand(value: value?.stored(as: affinity), affinity: affinity)
+    }
+    return evaluator.value(condition.expr).map { $0.truth != .true } ?? false
   }
 
   private func names(of terms: IndexTerms, _ tree: SyntaxTree) -> String {
@@ -183,6 +235,46 @@ struct ConstraintOnOldRows: MigrationStepRule {
       case .delete, .clear: return true
       case .update: return change.columns.contains(where: columns.contains)
       }
+    }
+  }
+
+  // MARK: UPDATE
+
+  /// An UPDATE that gives a column of a key the same value in all rows that it takes: the rest of the key has to keep those apart.
+  private func check(_ update: Update, at place: Int, of step: MigrationStep, _ context: inout RuleContext) {
+    let resolved = step.file.statements[place]
+    guard update.or == nil, update.from.isEmpty, !update.limit.exists, !resolved.hasSubquery(update.condition),
+      let table = step.catalogs[place].table(update.table, in: step.file.tree), table.kind == .table, !table.isTemporary
+    else { return }
+    let constants = resolved.facts.stores.filter { store in
+      store.declaration != nil && store.expr.exists && resolved.isConstant(store.expr) && !store.value.isNullable
+    }
+    if constants.isEmpty { return }
+    let set = Set(constants.compactMap { $0.declaration?.name })
+    let changed = Set(resolved.facts.stores.compactMap { $0.declaration?.name })
+    let fixed = resolved.fixedColumns(by: update.condition)
+    let keys = IndexTerms.all(of: table, in: step.catalogs[place]).filter { key in
+      key.isUnique && key.condition == nil && key.parts.allSatisfy { $0.column != nil }
+    }
+    let facts = context.facts(of: step)
+    for key in keys {
+      let columns = key.parts.compactMap(\.column)
+      let rest = columns.filter { !set.contains($0) }
+      // Without a rest, one row is meant; what else is set may keep the rows apart.
+      guard rest.count < columns.count, !rest.isEmpty, rest.allSatisfy({ !changed.contains($0) }) else { continue }
+      let apart = fixed.union(rest)
+      let areApart =
+        keys.contains { other in other.parts.allSatisfy { part in part.column.map(apart.contains) ?? false } }
+        || table.rowidAlias.map { apart.contains(table.columns[$0].name) } ?? false
+      guard !areApart, facts.mayHaveRows(before: place), let life = facts.subject(of: place), life.created == nil,
+        !isCleaned(life, columns, before: place),
+        let store = constants.first(where: { store in
+          store.declaration.map { columns.contains($0.name) } ?? false
+        })
+      else { continue }
+      context.report(
+        .update(rest.map(\.text)), at: resolved.tree.location(of: store.expr), claim: .canFail(nil))
+      return
     }
   }
 
@@ -341,6 +433,21 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 }
 
+extension ResolvedStatement {
+  /// The columns that have one value in all rows that a condition takes: `column = value`, joined by AND.
+  fileprivate func fixedColumns(by condition: ExprID) -> Set<Name> {
+    guard condition.exists else { return [] }
+    var columns: Set<Name> = []
+    for operand in operands(of: condition, joinedBy: .and) {
+      guard case .binary(.equal, let left, let right) = tree[tree.bare(operand)] else { continue }
+      for (side, other) in [(left, right), (right, left)] where column(of: tree.bare(other)) == nil {
+        if let name = column(of: tree.bare(side))?.declaration?.name { columns.insert(name) }
+      }
+    }
+    return columns
+  }
+}
+
 private enum Constraint {
   case check
   case unique([String])
@@ -352,6 +459,10 @@ extension Message {
 
   fileprivate static func unique(_ table: String, _ columns: String) -> Message {
     Message("this UNIQUE index fails if two rows of '\(table)' are equal in \(columns)", help: help)
+  }
+
+  fileprivate static func update(_ columns: [String]) -> Message {
+    Message("this UPDATE fails if two rows that it takes are equal in \(list(columns))", help: help)
   }
 
   fileprivate static func notNull(_ table: String, _ column: String) -> Message {

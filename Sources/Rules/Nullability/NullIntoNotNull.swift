@@ -148,6 +148,21 @@ struct NullIntoNotNull: StoreRule {
         """, schema: schema, in: .migration),
       .good(
         """
+        DELETE FROM litter WHERE nick IS NULL OR years > 9;
+        ALTER TABLE litter ADD COLUMN name TEXT NOT NULL DEFAULT '';
+        UPDATE litter SET name = lower(nick);
+        """, schema: schema, in: .migration),
+      .bad(
+        """
+        DELETE FROM litter WHERE nick IS NULL AND years > 9;
+        INSERT INTO pet (name, age) SELECT «nick», years FROM litter;
+        """, says: "'name' is NOT NULL, but 'nick' can be NULL", schema: schema, in: .migration,
+        fixed: """
+          DELETE FROM litter WHERE nick IS NULL AND years > 9;
+          INSERT INTO pet (name, age) SELECT COALESCE(nick, ''), years FROM litter;
+          """),
+      .good(
+        """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
         INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
         INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
@@ -174,7 +189,7 @@ struct NullIntoNotNull: StoreRule {
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
       !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason),
-      !isFilled(store, in: statement, because: reason, &context)
+      !isFilled(store, in: statement, &context)
     else { return }
     let isChecked = store.table.kind == .table
     let tree = statement.tree
@@ -247,36 +262,10 @@ struct NullIntoNotNull: StoreRule {
     }
   }
 
-  /// It is read from a table in which the migration has just given every row a value.
-  private func isFilled(
-    _ store: Facts.Store, in statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
-  ) -> Bool {
-    guard reason.kind == .column, let step = context.migration?.step, let column = copiedColumn(store, in: statement)
-    else {
-      return false
-    }
-    return context.facts(of: step).isFilled(column.name, of: column.table, copiedBy: statement.index)
-  }
-
-  /// The column that is put there as it is; nil for anything else.
-  private func copiedColumn(_ store: Facts.Store, in statement: ResolvedStatement) -> (table: Name, name: Name)? {
-    if store.expr.exists {
-      guard let reference = statement.column(of: statement.tree.bare(store.expr)), !reference.isCorrelated,
-        let table = reference.table, let column = reference.declaration,
-        statement.facts.sources.indices.contains(reference.source),
-        !statement.facts.sources[reference.source].isOptional
-      else { return nil }
-      return (table.name, column.name)
-    }
-    // `SELECT * FROM old`, by place.
-    let sources = statement.facts.sources.filter { $0.table?.name != store.table.name }
-    guard sources.count == 1, !sources[0].isOptional, let table = sources[0].table, table.kind == .table,
-      let place = statement.facts.stores.filter({ $0.range == store.range }).firstIndex(where: {
-        $0.column == store.column
-      })
-    else { return nil }
-    let shown = table.columns.filter { !$0.isHidden }
-    return shown.indices.contains(place) ? (table.name, shown[place].name) : nil
+  /// What the migration did to the rows before has left no NULL in what is read; or nobody knows what it did.
+  private func isFilled(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
+    guard let step = context.migration?.step else { return false }
+    return step.run.hasProgram || context.facts(of: step).isNeverNull(store, at: statement.index)
   }
 
   /// The UPDATE that an expression stands in, also as a step of a trigger.

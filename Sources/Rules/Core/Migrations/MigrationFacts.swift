@@ -16,7 +16,7 @@ package struct MigrationFacts: Sendable {
     /// The statements that rename it, in order.
     package fileprivate(set) var renamed: [Int] = []
     /// All that are an ALTER TABLE of it, in order.
-    fileprivate(set) var altered: [Int] = []
+    package fileprivate(set) var altered: [Int] = []
     /// The statement that drops it; nil where none does.
     package fileprivate(set) var dropped: Int?
     /// The statements that change its rows, in order.
@@ -52,6 +52,8 @@ package struct MigrationFacts: Sendable {
   package private(set) var lives: [Life] = []
   /// The tables that it makes anew.
   package private(set) var rebuilds: [TableRebuild] = []
+  /// The tables that it drops, and makes under the same name without any of the old rows.
+  package private(set) var replacements: [TableRebuild] = []
   /// The table that each statement is about, as a place in `lives`; -1 for none.
   private var subjects: [Int]
   /// The table that each name stands for at the statement that is read, as a place in `lives`.
@@ -71,7 +73,8 @@ package struct MigrationFacts: Sendable {
     for place in stretch.places { read(place) }
     current = [:]
     for place in lives.indices {
-      if let rebuild = rebuild(endingIn: place) { rebuilds.append(rebuild) }
+      guard let rebuild = rebuild(endingIn: place) else { continue }
+      if rebuild.copies.isEmpty { replacements.append(rebuild) } else { rebuilds.append(rebuild) }
     }
   }
 
@@ -133,7 +136,7 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The table that has a name when a statement runs; nil for one that the migration doesn't touch.
-  private func life(of name: Name, at statement: Int) -> Life? {
+  func life(of name: Name, at statement: Int) -> Life? {
     lives.last { isCalled($0, name, at: statement) }
   }
 
@@ -290,26 +293,28 @@ package struct MigrationFacts: Sendable {
 
   // MARK: Rebuilds
 
-  /// The rebuild that ends in this table, which took the name and the rows of an older one; nil where it is no such
-  /// table.
+  /// The rebuild that ends in this table, which took the name of an older one, and its rows or its place; nil where it is no
+  /// such table.
   private func rebuild(endingIn place: Int) -> TableRebuild? {
     let life = lives[place]
     guard let created = life.created, life.dropped == nil, let new = stretch.after.table(named: life.lastName) else {
       return nil
     }
     for (source, old) in lives.enumerated()
-    where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty)
-      && fed(by: source, before: Int.max).contains(place)
-    {
+    where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty) {
+      let isFed = fed(by: source, before: Int.max).contains(place)
+      // The old one stays under another name, with all that it has.
+      if !isFed, old.dropped == nil { continue }
       let renamedAway = old.renamed.first
-      let first = min(renamedAway ?? created, created, copies(into: place, from: source).first ?? created)
+      let copies = copies(into: place, from: source)
+      let first = min(renamedAway ?? created, created, copies.first ?? old.dropped ?? created)
       let catalog = stretch.catalog(before: first)
       guard let table = catalog.table(named: old.name) else { continue }
       return TableRebuild(
         old: table, new: new,
         indexes: catalog.indexes(on: table).filter { !droppedObjects.contains($0.name) },
         triggers: catalog.triggers(on: table).filter { !droppedObjects.contains($0.name) },
-        created: created, copies: copies(into: place, from: source), dropped: old.dropped,
+        created: created, copies: copies, dropped: old.dropped,
         renamed: life.renamed.last)
     }
     return nil
@@ -345,7 +350,7 @@ package struct TableRebuild: Sendable {
   package let triggers: [Trigger]
   /// The statement that creates the new one.
   package let created: Int
-  /// The statements that bring the rows over.
+  /// The statements that bring the rows over; none where those go with the old table.
   package let copies: [Int]
   /// The statement that drops the old one; nil where it stays under another name.
   package let dropped: Int?

@@ -5,21 +5,33 @@ package import Analyzer
 package struct MigrationStretch: Sendable {
   /// The migrations, in order.
   private let steps: [MigrationStep]
+  /// Those of the history that come behind them.
+  private let later: ArraySlice<MigrationStep>
+  /// The migration itself, by its place in `steps`.
+  private let own: Int
   /// The place of the first statement of each, and one more for the end.
   private let starts: [Int]
   /// The places of the migration's own statements.
   package let ownPlaces: Range<Int>
 
   /// A migration by itself.
-  package init(_ step: MigrationStep) { self.init([step], own: 0) }
+  package init(_ step: MigrationStep) { self.init([step], own: 0, later: []) }
 
-  fileprivate init(_ steps: [MigrationStep], own: Int) {
+  fileprivate init(_ steps: [MigrationStep], own: Int, later: ArraySlice<MigrationStep>) {
     self.steps = steps
+    self.later = later
+    self.own = own
     var starts = [0]
     for step in steps { starts.append(starts[starts.count - 1] + step.file.statements.count) }
     let zero = starts[own]
     self.starts = starts.map { $0 - zero }
     ownPlaces = 0..<steps[own].file.statements.count
+  }
+
+  /// The migration without those that belong to it; the files behind it are later ones.
+  var alone: MigrationStretch {
+    if isAlone { return self }
+    return MigrationStretch([steps[own]], own: 0, later: steps[(own + 1)...] + later)
   }
 
   /// Whether nothing else belongs to the migration.
@@ -39,6 +51,27 @@ package struct MigrationStretch: Sendable {
   /// The schema that a statement runs in.
   package func catalog(before place: Int) -> Catalog {
     step(of: place).map { steps[$0].catalogs[place - starts[$0]] } ?? after
+  }
+
+  /// Whether a later migration drops an index or a trigger by its name.
+  package func isDroppedLater(_ name: Name, _ kind: Drop.Kind) -> Bool {
+    later.contains { step in
+      step.file.tree.statements.contains { statement in
+        guard case .drop(let drop) = statement.body, drop.kind == kind, drop.name.name.exists else { return false }
+        return statement.explain == .no && step.file.tree.matches(drop.name.name, name)
+      }
+    }
+  }
+
+  /// Whether a statement behind another one puts rows into a table, under the name that it has there.
+  package func isFilled(_ name: Name, behind place: Int) -> Bool {
+    func fills(_ statement: Statement, _ tree: SyntaxTree) -> Bool {
+      guard case .insert(let insert) = statement.body, insert.table.name.exists else { return false }
+      return statement.explain == .no && tree.matches(insert.table.name, name)
+    }
+    return (place + 1..<max(place + 1, places.upperBound)).contains { place in
+      self.statement(place).map { fills($0.statement, $0.tree) } ?? false
+    } || later.contains { step in step.file.tree.statements.contains { fills($0, step.file.tree) } }
   }
 
   /// The migration that a statement is in.
@@ -87,7 +120,7 @@ package struct MigrationStretches: Sendable {
     while isJoined[first], place - first < Self.reach { first -= 1 }
     var last = place
     while last + 1 < steps.count, isJoined[last + 1], last - place < Self.reach { last += 1 }
-    return MigrationStretch(Array(steps[first...last]), own: place - first)
+    return MigrationStretch(Array(steps[first...last]), own: place - first, later: steps[(last + 1)...])
   }
 
   /// The moment at which a file was made that is one of several of the same moment: `20200812124254` of

@@ -73,10 +73,12 @@ package final class RuleSet: Sendable {
       of: info, at: finding.location.file.path, atMost: finding.bound, unlessSaid: finding.unlessSaid,
       inFull: finding.inFull, turnedOn: finding.turnedOn)
     return severity.map { severity in
-      Diagnostic(
+      var diagnostic = Diagnostic(
         rule: info.id, severity: severity, message: finding.message.text, help: finding.message.help,
         at: finding.location, related: finding.related, fix: finding.fix, claim: finding.claim,
         contrast: finding.contrast, mend: finding.mend)
+      diagnostic.subject = finding.subject
+      return diagnostic
     }
   }
 }

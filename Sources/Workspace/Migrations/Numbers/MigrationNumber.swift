@@ -37,6 +37,9 @@ package struct MigrationNumber: Comparable, Sendable {
     isOfFolder = file == nil
   }
 
+  /// The number without the zeros before it: files of one step may write it in several ways.
+  var plain: String { parts.joined(separator: "/") }
+
   /// One number.
   init(written: String) {
     self.written = written

@@ -1,0 +1,1 @@
+package migrations // deletes the doubles of image.path, and fills image.size

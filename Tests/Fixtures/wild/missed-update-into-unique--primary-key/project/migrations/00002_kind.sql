@@ -1,0 +1,2 @@
+-- +goose Up
+UPDATE label SET kind = 'tag';

@@ -1,0 +1,3 @@
+-- +goose Up
+CREATE TABLE mark (id INTEGER PRIMARY KEY, scene TEXT);
+CREATE TABLE note (id INTEGER PRIMARY KEY, scene TEXT);

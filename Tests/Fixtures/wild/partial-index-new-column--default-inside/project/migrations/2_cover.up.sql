@@ -1,0 +1,2 @@
+ALTER TABLE pick ADD COLUMN cover BOOLEAN NOT NULL DEFAULT 1;
+CREATE UNIQUE INDEX pick_cover ON pick (gallery_id) WHERE cover = 1;

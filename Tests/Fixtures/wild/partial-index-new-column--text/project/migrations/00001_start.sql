@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE task (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL);
