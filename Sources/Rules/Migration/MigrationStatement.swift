@@ -152,7 +152,8 @@ struct MigrationStatement: MigrationStepRule {
     }
     context.report(
       .passesOver(passed.there, difference), at: location,
-      related: passed.there.definition.map { [Diagnostic.Related("it is made here", at: $0.location)] } ?? [])
+      related: passed.there.definition.map { [Diagnostic.Related("it is made here", at: $0.location)] } ?? [],
+      about: .schema)
   }
 }
 

@@ -6,6 +6,7 @@ private import Rules
 struct HistoryFilter {
   private let released: Set<String>
   private let showsReleased: Bool
+  private let areWrittenByTool: Bool
   private let catalog: Catalog
   private let living: Kept<LivingDefinitions>
   /// By the text that was parsed.
@@ -14,7 +15,12 @@ struct HistoryFilter {
   /// - Parameters:
   ///   - living: Worked out where a finding asks for it, which most projects have none of.
   ///   - showsReleased: Findings about released steps are said as well.
-  init(_ summary: ProjectSummary, _ living: Kept<LivingDefinitions>, released: Set<String>, showsReleased: Bool) {
+  ///   - areWrittenByTool: A tool writes the migrations, from a schema that is elsewhere.
+  init(
+    _ summary: ProjectSummary, _ living: Kept<LivingDefinitions>, released: Set<String>, showsReleased: Bool,
+    areWrittenByTool: Bool
+  ) {
+    self.areWrittenByTool = areWrittenByTool
     self.living = living
     self.released = released
     self.showsReleased = showsReleased
@@ -33,8 +39,11 @@ struct HistoryFilter {
       }
       let place = file.statement(at: finding.location.range)
       var finding = finding
-      finding.subject = subject(finding, in: file, at: place)
+      // Of damage that is still there, its rule says so.
+      let isToldBySchema = finding.subject == .schema
+      finding.subject = finding.subject ?? subject(finding, in: file, at: place)
       switch finding.subject {
+      case .schema where isToldBySchema: break
       case .schema:
         // Of what can't run, nobody knows whether it would be there.
         if let place, file.statements[place].isSound,
@@ -61,6 +70,13 @@ struct HistoryFilter {
     if !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) { return nil }
     if RulePolicy.isAboutSteps(finding.rule) { return .step }
     guard let place, file.statements[place].isDefinition else { return .step }
+    // How a tool writes a CHECK or a computed column shows nothing of what its author meant.
+    if areWrittenByTool, RulePolicy.onlySuspects(finding.rule), let tree = file.tree {
+      switch tree.statements[place].body {
+      case .createTable, .alterTable: return .step
+      default: break
+      }
+    }
     // Rows are copied once, and the SELECT is no part of what is made.
     if let tree = file.tree, case .createTable(let node) = tree.statements[place].body, node.select.exists,
       node.name.name.exists, finding.location.range.start >= tree[node.name.name].range.end

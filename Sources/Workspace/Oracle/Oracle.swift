@@ -70,6 +70,10 @@ package final class Oracle {
     watchdog.deallocate()
   }
 
+  /// Whether ALTER TABLE … RENAME leaves views, triggers and foreign keys alone: `PRAGMA legacy_alter_table`, which a statement
+  /// of a project may not run.
+  func setLegacyRenames(_ isOn: Bool) { csqlite_set_flag(database, SQLITE_DBCONFIG_LEGACY_ALTER_TABLE, isOn ? 1 : 0) }
+
   private func configure() {
     // The defaults of an application, whatever this library was built with: double-quoted strings are allowed.
     for flag in [

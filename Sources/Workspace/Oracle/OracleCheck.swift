@@ -216,7 +216,11 @@ package struct OracleCheck {
   private mutating func query(_ statement: ResolvedStatement) {
     switch statement.statement.body {
     case .pragma(let pragma):
-      if pragma.name.exists, statement.tree.matches(pragma.name, "writable_schema") { writesSchema = true }
+      guard pragma.name.exists, statement.statement.explain == .no else { return }
+      if statement.tree.matches(pragma.name, "writable_schema") { writesSchema = true }
+      if statement.tree.matches(pragma.name, "legacy_alter_table"), let isOn = statement.tree.isOn(pragma) {
+        oracle.setLegacyRenames(isOn)
+      }
       return
     // They are about the connection or the file, and there is neither.
     case .transaction, .utility, .call, .invalid: return

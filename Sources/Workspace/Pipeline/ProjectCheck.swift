@@ -259,7 +259,10 @@ struct ProjectCheck: Sendable {
     let asked = project.reading.readsDatabase ? AskedTypes.askedOnce(found, summary.catalog) : found
     let kept = filter.apply(asked, suppressions)
     let released = project.reading.released.migrations.paths
-    let said = HistoryFilter(summary, living, released: released, showsReleased: pipeline.showsReleased).apply(kept)
+    let said = HistoryFilter(
+      summary, living, released: released, showsReleased: pipeline.showsReleased,
+      areWrittenByTool: project.reading.runner.writesFiles
+    ).apply(kept)
     return Pipeline.Checked(
       project: project, summary: summary,
       findings: said.said.map { withPossibleFix(forwardFixes.settle($0).inHost) },

@@ -36,6 +36,7 @@ struct UnknownNames {
         let tree = summary.migrations[file].tree
       else { continue }
       // In a schema's own order, what is made further down is only out of place, unless an older one goes before.
+      if isMade(name, before: finding.location) { continue }
       let isMadeBelow = project.migrations.isEmpty && summary.catalog.table(named: name)?.definition != nil
       guard
         !isMadeBelow && tree.changesTable(at: finding.location.range.start)
@@ -46,6 +47,23 @@ struct UnknownNames {
       files.insert(isSure ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// Whether a migration makes a table of a name before a place, so that it was there and is gone.
+  private func isMade(_ name: Name, before location: SourceLocation) -> Bool {
+    for tree in summary.migrations.compactMap(\.tree) {
+      let isLast = tree.file === location.file
+      let makes = tree.statements.contains { statement in
+        if isLast, tree.range(of: statement.span).start >= location.range.start { return false }
+        guard statement.explain == .no, case .createTable(let table) = statement.body, table.name.name.exists else {
+          return false
+        }
+        return tree.matches(table.name.name, name)
+      }
+      if makes { return true }
+      if isLast { return false }
+    }
+    return false
   }
 
   /// The names that stand for nothing wherever the history starts from: no step makes such a table and no copy of the schema

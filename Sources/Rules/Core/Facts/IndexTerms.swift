@@ -81,3 +81,21 @@ package struct IndexTerms: Sendable {
     return zip(parts, other.parts).allSatisfy { $0.isSame(as: $1) }
   }
 }
+
+/// An index that a fix makes, under a name that nothing has yet.
+struct NewIndex {
+  /// The CREATE INDEX, without a semicolon.
+  let creation: String
+  /// The DROP INDEX, without a semicolon.
+  let drop: String
+
+  /// - Parameter catalog: the schema in which its name has to be free.
+  init(_ columns: [Name], of table: Table, _ catalog: Catalog, isUnique: Bool = false) {
+    var name = ([table.name] + columns).map(\.text).joined(separator: "_")
+    while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
+    let list = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
+    let (index, owner) = (SQLText.identifier(name), SQLText.identifier(table.name.text))
+    creation = "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(index) ON \(owner) (\(list))"
+    drop = "DROP INDEX \(index)"
+  }
+}

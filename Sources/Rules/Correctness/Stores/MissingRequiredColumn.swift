@@ -61,11 +61,25 @@ struct MissingRequiredColumn: StatementRule {
     let missing = places.map { table.columns[$0] }
     // A trigger before the row may leave it out with RAISE(IGNORE), and store rows of other tables.
     let mayBeLeftOut = statement.catalog.triggers(on: table).contains { $0.node.time == .before }
+    let isMissed = !isStep && isMissedToThisDay(insert, table, places, in: statement, &context)
     context.report(
-      .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),
+      .leavesOut(missing.map(\.name.text), storesNothing: isMissed), at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in
         column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }
-      }, claim: isStep || !isChecked || mayBeLeftOut ? nil : .fails)
+      }, claim: isStep || !isChecked || mayBeLeftOut ? nil : .fails,
+      about: isMissed ? .schema : nil)
+  }
+
+  /// Whether a migration means to store rows that are in no database, since OR IGNORE passes over the failure, and nothing
+  /// behind it puts any into the table.
+  private func isMissedToThisDay(
+    _ insert: Insert, _ table: Table, _ places: [Int], in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Bool {
+    guard insert.or == .ignore, table.kind == .table, let step = context.migration?.step,
+      let last = context.catalog.table(named: table.name), last.kind == .table
+    else { return false }
+    let isSame = places.allSatisfy { place in last.column(named: table.columns[place].name) != nil }
+    return isSame && !context.facts(of: step).stretch.isFilled(table.name, behind: statement.index)
   }
 
   /// An fts5 table, whose NOT NULL nobody else checks, and no command to it:
@@ -83,9 +97,11 @@ struct MissingRequiredColumn: StatementRule {
 }
 
 extension Message {
-  fileprivate static func leavesOut(_ columns: [String]) -> Message {
+  fileprivate static func leavesOut(_ columns: [String], storesNothing: Bool) -> Message {
     Message(
       "INSERT leaves out \(list(columns)), which "
-        + (columns.count == 1 ? "is NOT NULL and has no default" : "are NOT NULL and have no default"))
+        + (columns.count == 1 ? "is NOT NULL and has no default" : "are NOT NULL and have no default"),
+      help: storesNothing
+        ? "OR IGNORE passes over the failure, so that the row is in no database: insert it in a new migration." : nil)
   }
 }

@@ -10,7 +10,10 @@ struct RebuildLosesObject: MigrationStepRule {
       UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
       one makes up for isn't missed, nor what is dropped by name, nor a column that the copy leaves out of those that it \
-      names, nor a default that the same migration added, nor a constraint whose removal is all that the rebuild is for. \
+      names, nor a default that the same migration added or that gives way to a foreign key, nor a UNIQUE that a wider one \
+      replaces, nor a constraint whose removal is all that the rebuild is for. A table that is dropped and made under the same \
+      name without its rows may be another one in every way, but for the indexes and triggers that nothing creates again: that \
+      is a warning. What the schema lacks to this day is said of released migrations, too. \
       `CREATE TRIGGER IF NOT EXISTS` in front of the \
       DROP does nothing where the old table has the trigger: that is a warning where the history starts from a schema \
       that isn't here.
@@ -113,7 +116,7 @@ struct RebuildLosesObject: MigrationStepRule {
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
-    for rebuild in context.rebuilds(of: step) {
+    for rebuild in context.rebuilds(of: step) + context.replacements(of: step) {
       check(rebuild, of: step, after: step.after, context.facts(of: step, alone: true), &context)
     }
     if !context.isAlone(step) {
@@ -143,18 +146,26 @@ struct RebuildLosesObject: MigrationStepRule {
     let tree = step?.file.tree
     // A later migration may have brought it back.
     let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
+    // Without its rows, the new table may be as different as its author likes; what kept rows apart is missed all the same.
+    let isReplacement = rebuild.copies.isEmpty
+    let bound = isReplacement ? Severity.warning : .error
     let parts = lostParts(rebuild, in: step, after: catalog, facts).filter { part in
-      !(later.map { isThere(part, in: $0, $1) } ?? false)
+      !(later.map { isThere(part, in: $0, $1) } ?? false) && (!isReplacement || part.kind == .unique)
     }
     if !parts.isEmpty, let location = location(rebuild.created) {
       context.report(
-        .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) })
+        .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) },
+        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: bound,
+        about: later != nil && parts.contains { $0.kind == .unique } ? .schema : nil)
     }
     let tables = [(rebuild.new, catalog), later].compactMap(\.self)
     let indexes = rebuild.indexes.filter { index in
-      !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
+      !tables.contains { isMadeUpFor(index, of: rebuild, by: $0, $1) }
+        && !facts.stretch.isDroppedLater(index.name, .index)
     }
-    let triggers = rebuild.triggers.filter { trigger in !tables.contains { isMadeUpFor(trigger, by: $0, $1) } }
+    let triggers = rebuild.triggers.filter { trigger in
+      !tables.contains { isMadeUpFor(trigger, by: $0, $1) } && !facts.stretch.isDroppedLater(trigger.name, .trigger)
+    }
     guard !(indexes.isEmpty && triggers.isEmpty),
       let location = location(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
     else { return }
@@ -163,7 +174,8 @@ struct RebuildLosesObject: MigrationStepRule {
     context.report(
       .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
       related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
-      fix: tree.flatMap { fix(definitions, rebuild, $0, losesColumns: losesColumns) }, mend: mend(indexes, triggers))
+      fix: tree.flatMap { fix(definitions, rebuild, $0, losesColumns: losesColumns) }, mend: mend(indexes, triggers),
+      atMost: bound, about: later == nil ? nil : .schema)
   }
 
   private func isMadeLater(_ object: PassedOverObject, than step: MigrationStep, _ catalog: Catalog) -> Bool {
@@ -174,8 +186,10 @@ struct RebuildLosesObject: MigrationStepRule {
 
   // MARK: Indexes and triggers
 
-  private func isMadeUpFor(_ index: Index, of old: Table, by new: Table, _ catalog: Catalog) -> Bool {
-    let terms = IndexTerms(index, of: old)
+  private func isMadeUpFor(
+    _ index: Index, of rebuild: TableRebuild, by new: Table, _ catalog: Catalog
+  ) -> Bool {
+    let terms = IndexTerms(index, of: rebuild.old)
     // Of a column that is gone.
     if terms.parts.contains(where: { $0.column != nil && new.column(named: $0.column ?? "") == nil }) {
       return true
@@ -184,6 +198,21 @@ struct RebuildLosesObject: MigrationStepRule {
       || IndexTerms.all(of: new, in: catalog).contains { other in
         terms.isPrefix(of: other) && (!index.isUnique || other.isUnique && other.parts.count == terms.parts.count)
       }
+      || index.isUnique && isWidened(terms.parts.map(\.column), of: rebuild, by: new, catalog)
+  }
+
+  /// Whether the new table has a key of more columns in the place of one: what has to differ was thought over. A wider key
+  /// that the old table had beside it says nothing.
+  private func isWidened(_ columns: [Name?], of rebuild: TableRebuild, by new: Table, _ catalog: Catalog) -> Bool {
+    let old =
+      rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
+      + rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
+    return IndexTerms.all(of: new, in: catalog).contains { wider in
+      let parts = wider.parts.map(\.column)
+      return wider.isUnique && wider.condition == nil && parts.count > columns.count
+        && columns.allSatisfy { $0 != nil && parts.contains($0) }
+        && !old.contains { $0.isUnique && Set($0.parts.map(\.column)) == Set(parts) }
+    }
   }
 
   private func isMadeUpFor(_ trigger: Trigger, by new: Table, _ catalog: Catalog) -> Bool {
@@ -199,6 +228,16 @@ struct RebuildLosesObject: MigrationStepRule {
       statements: definitions.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) },
       reversal: indexes.map { "DROP INDEX \(SQLText.identifier($0.name.text))" }
         + triggers.map { "DROP TRIGGER \(SQLText.identifier($0.name.text))" })
+  }
+
+  /// A UNIQUE can be had without making the table anew once more; nil where something else is missed, too.
+  private func mend(_ parts: [Part], of table: Table, _ catalog: Catalog) -> SchemaMend? {
+    guard parts.allSatisfy({ $0.kind == .unique }), table.place == .main else { return nil }
+    let indexes = parts.map { NewIndex($0.columns, of: table, catalog, isUnique: true) }
+    return SchemaMend(
+      title:
+        "Create \(parts.count == 1 ? "a UNIQUE index" : "UNIQUE indexes"), which fails while rows are equal there,",
+      statements: indexes.map(\.creation), reversal: indexes.map(\.drop))
   }
 
   private static func title(_ count: Int) -> String { count == 1 ? "Create it again" : "Create them again" }
@@ -237,7 +276,7 @@ struct RebuildLosesObject: MigrationStepRule {
       if let kept = rebuild.column(place) {
         let now = new.columns[kept]
         if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
-          now.generated == .no,
+          now.generated == .no, !(refers(kept, new) && !refers(place, old)),
           // ADD COLUMN … NOT NULL needs one, for the rows that there are.
           facts.addition(of: column.name, to: facts.oldTable(of: rebuild), before: rebuild.created)?.column.notNull
             == nil
@@ -267,7 +306,7 @@ struct RebuildLosesObject: MigrationStepRule {
       let isKept = IndexTerms.all(of: new, in: catalog).contains { terms in
         terms.isUnique && terms.parts.allSatisfy { part in part.column.map(columns.contains) ?? false }
       }
-      if isKept { continue }
+      if isKept || isWidened(columns, of: rebuild, by: new, catalog) { continue }
       let terms = old.written(key).map { written in written.terms.map { written.tree.text(of: $0.expr) } }
       parts.append(
         Part(
@@ -290,6 +329,11 @@ struct RebuildLosesObject: MigrationStepRule {
       parts.append(Part(kind: .strict, text: "STRICT", sql: isPossible ? "STRICT" : nil))
     }
     return isPurpose(parts, old, new) ? [] : parts
+  }
+
+  /// Whether a foreign key speaks of a column. One that gets it has no use for a default that no row of the parent has.
+  private func refers(_ column: Int, _ table: Table) -> Bool {
+    table.foreignKeys.contains { $0.columns.contains(column) }
   }
 
   private func isThere(_ part: Part, in table: Table, _ catalog: Catalog) -> Bool {

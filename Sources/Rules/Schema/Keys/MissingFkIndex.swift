@@ -108,7 +108,7 @@ struct MissingFkIndex: ProjectRule {
         $0.span.first <= written.span.first && written.span.last <= $0.span.last
       })
     else { return nil }
-    let text = creation(of: name(columns, of: table, catalog), columns, of: table)
+    let text = NewIndex(columns, of: table, catalog).creation
     return Fix(
       title: Self.title, safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n\(text);")])
   }
@@ -117,21 +117,8 @@ struct MissingFkIndex: ProjectRule {
 
   private func mend(_ columns: [Name], of table: Table, _ catalog: Catalog) -> SchemaMend? {
     guard table.place == .main else { return nil }
-    let name = name(columns, of: table, catalog)
-    return SchemaMend(
-      title: Self.title, statements: [creation(of: name, columns, of: table)],
-      reversal: ["DROP INDEX \(SQLText.identifier(name))"])
-  }
-
-  private func name(_ columns: [Name], of table: Table, _ catalog: Catalog) -> String {
-    var name = ([table.name] + columns).map(\.text).joined(separator: "_")
-    while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
-    return name
-  }
-
-  private func creation(of name: String, _ columns: [Name], of table: Table) -> String {
-    let list = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
-    return "CREATE INDEX \(SQLText.identifier(name)) ON \(SQLText.identifier(table.name.text)) (\(list))"
+    let index = NewIndex(columns, of: table, catalog)
+    return SchemaMend(title: Self.title, statements: [index.creation], reversal: [index.drop])
   }
 }
 

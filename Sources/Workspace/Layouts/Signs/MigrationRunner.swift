@@ -22,6 +22,8 @@ package struct MigrationRunner: Sendable, Hashable {
   package var foreignKeys = MigrationRun.ForeignKeys.unknown
   /// Whether the tool writes `PRAGMA foreign_keys` into files by itself, so that it doesn't show what the program does.
   package var writesPragmas = false
+  /// Whether the tool writes the files by itself, from a schema that is elsewhere.
+  package var writesFiles: Bool { writesPragmas }
   /// The line by which a file asks to be run without a transaction; nil where the tool has none.
   package var withoutTransaction: String?
 

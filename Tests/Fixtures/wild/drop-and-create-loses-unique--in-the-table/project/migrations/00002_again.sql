@@ -1,0 +1,3 @@
+-- +goose Up
+DROP TABLE cache;
+CREATE TABLE cache (id INTEGER PRIMARY KEY, token TEXT NOT NULL, at INTEGER NOT NULL);

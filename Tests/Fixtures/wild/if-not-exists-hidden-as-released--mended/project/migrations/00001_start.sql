@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE IF NOT EXISTS history (id TEXT NOT NULL PRIMARY KEY, action TEXT NOT NULL);

@@ -1,0 +1,4 @@
+-- +goose Up
+CREATE TABLE IF NOT EXISTS history (id TEXT NOT NULL PRIMARY KEY, action TEXT NOT NULL, workflow_id TEXT);
+CREATE TABLE IF NOT EXISTS plugin (id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, author TEXT NOT NULL);
+INSERT OR IGNORE INTO plugin (id, name) VALUES ('p', 'Plugin');

@@ -1,0 +1,1 @@
+CREATE INDEX scene_by_movie ON scene (movie_id);
