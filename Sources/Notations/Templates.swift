@@ -45,6 +45,7 @@ package struct Templates {
     var omitted = 0
     var kept = 0
     var first: SourceRange?
+    var tables: [Name] = []
     var end = 0
     for statement in filled.statements {
       let range = filled.range(of: statement)
@@ -58,6 +59,11 @@ package struct Templates {
         continue
       }
       omitted += 1
+      if let name = Templates.table(madeBy: statement, in: filled),
+        !inside.contains(where: { $0.range.contains(name.at) })
+      {
+        tables.append(name.name)
+      }
       first =
         first
         ?? SourceRange(
@@ -66,10 +72,22 @@ package struct Templates {
       // Its semicolon stays, and so does each line.
       for place in start..<end where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
     }
-    file = SourceFile(bytes, notated: sql.notated ?? NotatedText(whole: sql))
+    file = SourceFile(bytes, notated: (sql.notated ?? NotatedText(whole: sql)).omitting(tables))
     self.omitted = omitted
     self.kept = kept
     firstOmitted = first
+  }
+
+  /// The table or view that a statement makes as far as it can be read, and where its name is.
+  private static func table(madeBy statement: Statement, in tree: SyntaxTree) -> (name: Name, at: Int)? {
+    let name: QualifiedName
+    switch statement.body {
+    case .createTable(let node): name = node.name
+    case .createVirtualTable(let node): name = node.name
+    case .createView(let node): name = node.name
+    default: return nil
+    }
+    return name.name.exists ? (tree.name(name.name), Int(tree[name.name].start)) : nil
   }
 
   private static func soundRanges(_ tree: SyntaxTree) -> [Range<Int>] {

@@ -101,10 +101,12 @@ extension Finding {
   static let noResultColumn = Finding(
     .unknownName, "ORDER BY of a compound SELECT needs a result column, its number or its name")
 
-  static func noUsingColumn(_ name: Name, onTheRight isRight: Bool) -> Finding {
+  /// - Parameter tables: the tables of the side that lacks it; empty where that has any other rows.
+  static func noUsingColumn(_ name: Name, onTheRight isRight: Bool, of tables: [Name]) -> Finding {
     Finding(
       .unknownName,
-      "USING needs '\(name)' in both tables; the \(isRight ? "right" : "left") side of the join has no such column")
+      "USING needs '\(name)' in both tables; the \(isRight ? "right" : "left") side of the join has no such column",
+      missing: .column(name, of: tables))
   }
 
   static let starWithoutFrom = Finding(.unknownName, "'*' needs a FROM clause")

@@ -1,3 +1,12 @@
+extension Catalog {
+  /// Why a table isn't there that the file of a tree names; nil where it may be, for one that the file makes in a way which
+  /// can't be read, too.
+  func absence(of name: Name, in tree: SyntaxTree) -> Absence? {
+    guard let absence = absentNames[name], tree.file.notated?.omittedTables.contains(name) != true else { return nil }
+    return absence
+  }
+}
+
 /// Why a table isn't there, in a history of which nobody knows all.
 enum Absence: Sendable {
   /// The file at hand renamed or dropped it.

@@ -34,12 +34,15 @@ public final class NotatedText: Sendable {
   public let runsInTransaction: Bool?
   /// Mistakes that the notation found in the file, with places in the host.
   public let diagnostics: [Diagnostic]
+  /// The tables and views that statements make which were left out, because only a program makes them whole.
+  public let omittedTables: [Name]
 
   /// Each parameter sets the property of its name.
   public init(
     host: SourceFile, origin: SourceOrigin, headers: [Header] = [], runsInTransaction: Bool? = nil,
-    diagnostics: [Diagnostic] = []
+    diagnostics: [Diagnostic] = [], omittedTables: [Name] = []
   ) {
+    self.omittedTables = omittedTables
     self.host = host
     self.origin = origin
     self.headers = headers
@@ -53,6 +56,13 @@ extension NotatedText {
   public convenience init(whole host: SourceFile) {
     let range = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: host.bytes.count))
     self.init(host: host, origin: SourceOrigin([.init(start: 0, file: host, range: range, isVerbatim: true)]))
+  }
+
+  /// The same text without statements that make these tables.
+  public func omitting(_ tables: [Name]) -> NotatedText {
+    NotatedText(
+      host: host, origin: origin, headers: headers, runsInTransaction: runsInTransaction, diagnostics: diagnostics,
+      omittedTables: omittedTables + tables)
   }
 }
 

@@ -31,7 +31,7 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
-      guard case .table(let name)? = finding.missing, finding.nearMiss == nil,
+      guard let name = finding.missing?.table, finding.nearMiss == nil,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree
       else { continue }
@@ -255,6 +255,14 @@ struct UnknownNames {
 }
 
 extension MissingName {
+  /// The table that the name would stand for, in DROP TABLE, too.
+  fileprivate var table: Name? {
+    switch self {
+    case .table(let name), .other(.table, let name): name
+    case .column, .other: nil
+    }
+  }
+
   /// Whether a part of the history that nobody has read could have made it.
   fileprivate var isOfSchema: Bool {
     switch self {

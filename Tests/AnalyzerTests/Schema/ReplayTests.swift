@@ -102,7 +102,13 @@ struct ReplayTests {
       "sqlite-rejects: there is already a table 't'")
     expect("CREATE INDEX i ON «t» (b); DROP INDEX i;", "unknown-name: no table 't'")
     expect("CREATE TBLE t (a); CREATE INDEX i ON t (a); DROP TABLE u;")
-    expect("SELEC 1; DROP TABLE u;")
+    expect("SOURCE tables; DROP TABLE u;")
+  }
+
+  /// What can't be read makes nothing where nothing in it speaks of CREATE, ALTER or DROP, nor of another file.
+  @Test func aStrayWordMakesNothing() {
+    expect("SELEC 1; DROP TABLE «u»;", "unknown-name: no table 'u'")
+    expect("CREATE TABLE t (a); EOF < x; CREATE INDEX i ON «u» (a);", "unknown-name: no table 'u'")
   }
 
   // MARK: ALTER

@@ -61,13 +61,28 @@ struct SchemaChange {
   }
 
   private func mayChangeSchema(_ node: Statement) -> Bool {
-    switch tree[node.span.first].kind {
+    let first = node.span.first
+    switch tree[first].kind {
     case .select, .insert, .update, .delete, .replace, .values, .with, .explain, .pragma, .begin, .commit, .end,
       .rollback, .savepoint, .release, .analyze, .vacuum, .reindex, .detach:
-      false
-    default: true
+      return false
+    case .identifier:
+      // `EOF < /dev/null` makes no table; a CREATE with a slip in it, or a line that reads another file, may.
+      return SchemaChange.readingWords.contains(tree.name(first))
+        || (first.index...node.span.last.index).contains { place in
+          switch tree[TokenID(Int(place))].kind {
+          case .create, .alter, .drop, .attach, .table, .view, .virtual: true
+          default: false
+          }
+        }
+    default: return true
     }
   }
+
+  /// The words that shells and other tools read a file with, or run what is kept elsewhere.
+  private static let readingWords: [Name] = [
+    "source", "include", "import", "read", "load", "exec", "execute", "call", "run",
+  ]
 
   private mutating func run(_ utility: Utility) {
     switch utility.kind {
@@ -146,7 +161,7 @@ struct SchemaChange {
 
   mutating func reportMissing(table token: TokenID, schema: Name?) {
     let name = tree.name(token)
-    if schema == nil, let absence = catalog.absentNames[name] {
+    if schema == nil, let absence = catalog.absence(of: name, in: tree) {
       findings.report(.absentTable(name, isGone: absence == .gone), at: token)
       return
     }

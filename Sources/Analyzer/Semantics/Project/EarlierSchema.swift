@@ -11,6 +11,9 @@ public struct EarlierSchema: Sendable {
   /// Tables and views that may be there before the first step besides those of the catalog.
   public private(set) var open: Set<Name> = []
 
+  /// The tables that steps rename out of the way of new ones, and leave to whoever runs the steps to empty and drop.
+  public private(set) var putAside: Set<Name> = []
+
   /// Whether nothing else can be there before the first step.
   public var isWhole: Bool { open.isEmpty && others.isEmpty }
 
@@ -110,8 +113,9 @@ public struct EarlierSchema: Sendable {
     if case .rename(let new) = alter.action {
       let later = tree.name(new)
       // A table of the old name is gone then, so a CREATE TABLE IF NOT EXISTS behind this made one.
-      if catalog.table(named: later) != nil, let newer = catalog.table(named: name), newer.isIncomplete {
+      if let newer = catalog.table(named: name), newer.isIncomplete {
         catalog.remove(newer)
+        if catalog.table(named: later) == nil { putAside.insert(later) }
       }
       if catalog.table(named: later) != nil, catalog.table(named: name) == nil {
         run("ALTER TABLE \(quoted(later)) RENAME TO \(quoted(name))")

@@ -274,7 +274,9 @@ package struct MigrationFacts: Sendable {
 
   private mutating func life(named name: Name, at statement: Int) -> Int? {
     if let known = current[name] { return known }
-    guard let table = stretch.catalog(before: statement).table(named: name), !table.isView else { return nil }
+    let catalog = stretch.catalog(before: statement)
+    // One that is older than all that is known is a table, too.
+    guard catalog.table(named: name).map({ !$0.isView }) ?? catalog.isIncomplete else { return nil }
     lives.append(Life(name: name, created: nil, lastName: name))
     current[name] = lives.count - 1
     return lives.count - 1

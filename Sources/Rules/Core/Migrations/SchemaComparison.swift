@@ -38,11 +38,14 @@ package enum SchemaComparison {
   /// - Parameters:
   ///   - history: the schema after the last migration. Views that were there before the first one aren't in it.
   ///   - stated: the schema that it has to lead to.
+  ///   - putAside: tables that the history leaves to whoever runs it.
   ///   - last: the last migration.
   /// - Returns: one finding in the migrations, which tells the first differences.
-  package static func differences(history: Catalog, stated: Catalog, last: SourceFile) -> Diagnostic? {
+  package static func differences(
+    history: Catalog, stated: Catalog, putAside: Set<Name> = [], last: SourceFile
+  ) -> Diagnostic? {
     var drift = Drift(file: last, isStated: true)
-    for table in history.tables.filter(isCompared) {
+    for table in history.tables.filter(isCompared) where !putAside.contains(table.name) {
       guard let other = stated.source(named: table.name, schema: nil) else {
         drift.add(
           "the migrations create \(table.kind.noun) '\(table.name)', but the schema beside them lacks it", at: nil,

@@ -65,7 +65,11 @@ struct RenameBeforeRebuild: MigrationStepRule {
         let successor = successor(of: life, behind: place, context.facts(of: step, alone: true))
       else { continue }
       let newName = tree.name(new)
-      let followers = followers(of: newName, in: step.catalog(after: place), life, step)
+      let before = step.catalogs[place]
+      let followers =
+        before.table(named: life.name) == nil
+        ? followers(ofUnknown: life.name, in: before, step)
+        : followers(of: newName, in: step.catalog(after: place), life, step)
       if followers.isEmpty { continue }
       context.report(
         .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
@@ -110,6 +114,15 @@ struct RenameBeforeRebuild: MigrationStepRule {
     if last.isEmpty { return [] }
     let kept = all.filter { last.contains($0) }
     return kept.isEmpty ? all : kept
+  }
+
+  /// The tables that refer to one which is older than all that is known, and stay as they are.
+  private func followers(ofUnknown name: Name, in before: Catalog, _ step: MigrationStep) -> [String] {
+    before.dependents(on: name).filter { table in
+      guard let old = table.definition?.location, let new = step.after.table(named: table.name)?.definition?.location
+      else { return false }
+      return old.file === new.file && old.range == new.range
+    }.map(\.name.text)
   }
 
   /// What names a table, its own indexes and triggers aside.

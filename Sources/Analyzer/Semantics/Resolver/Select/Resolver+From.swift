@@ -265,7 +265,7 @@ extension Resolver {
       return nil
     }
     if let table = catalog.source(named: name, schema: schema ?? position.home) { return table }
-    if schema == nil, position.home == nil, let absence = catalog.absentNames[name] {
+    if schema == nil, position.home == nil, let absence = catalog.absence(of: name, in: tree) {
       report(.absentTable(name, isGone: absence == .gone), at: tree[token].range)
       return nil
     }
@@ -357,7 +357,7 @@ extension Resolver {
       guard let found, let left = holders.first.flatMap(find) else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
-          report(.noUsingColumn(name, onTheRight: found == nil), at: tree[token].range)
+          reportMissing(name, token, onTheRight: found == nil, of: found == nil ? join.right : join.left, in: scope)
         }
         continue
       }

@@ -231,3 +231,13 @@ private struct NestedColumnList {
     columns.append(column)
   }
 }
+
+extension Resolver {
+  /// Reports that one side of a join has no column that USING asks for.
+  func reportMissing(_ name: Name, _ token: TokenID, onTheRight isRight: Bool, of side: Range<Int>, in scope: Scope) {
+    let tables = side.map { scope.sources[$0].table?.name }
+    report(
+      .noUsingColumn(name, onTheRight: isRight, of: tables.contains(nil) ? [] : tables.compactMap(\.self)),
+      at: tree[token].range)
+  }
+}

@@ -1,0 +1,3 @@
+-- +goose Up
+CREATE TABLE key (id INTEGER PRIMARY KEY, value TEXT NOT NULL);
+DROP TABLE token;

@@ -1,0 +1,2 @@
+-- +goose Up
+ALTER TABLE session ADD COLUMN key_id INTEGER REFERENCES key (id);

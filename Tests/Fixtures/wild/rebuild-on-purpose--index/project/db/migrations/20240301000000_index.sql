@@ -1,0 +1,4 @@
+-- migrate:up
+DROP INDEX IF EXISTS pusher_note;
+
+-- migrate:down

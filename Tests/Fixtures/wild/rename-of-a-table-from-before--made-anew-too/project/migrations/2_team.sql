@@ -1,0 +1,12 @@
+ALTER TABLE team RENAME TO team_old;
+ALTER TABLE log RENAME TO log_old;
+CREATE TABLE team (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE log (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+INSERT INTO team (id, name) SELECT id, name FROM team_old;
+INSERT INTO log (id, text) SELECT id, text FROM log_old;
+CREATE TABLE member_new (id INTEGER PRIMARY KEY, team_id INTEGER NOT NULL REFERENCES team (id));
+INSERT INTO member_new (id, team_id) SELECT id, team_id FROM member;
+DROP TABLE member;
+ALTER TABLE member_new RENAME TO member;
+DROP TABLE team_old;
+DROP TABLE log_old;

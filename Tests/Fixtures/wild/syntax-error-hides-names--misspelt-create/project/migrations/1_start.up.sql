@@ -1,0 +1,1 @@
+CRATE TABLE domain (id INTEGER PRIMARY KEY);

@@ -1,0 +1,2 @@
+CREATE TABLE sync (id INTEGER PRIMARY KEY, domain_id INTEGER NOT NULL REFERENCES domain (id));
+UPDATE domain SET id = 2;

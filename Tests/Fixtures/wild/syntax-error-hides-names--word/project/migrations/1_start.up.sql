@@ -1,0 +1,2 @@
+CREATE TABLE zone (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+foo bar;

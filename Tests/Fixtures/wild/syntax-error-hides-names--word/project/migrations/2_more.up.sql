@@ -1,0 +1,1 @@
+UPDATE zones SET name = 'a';

@@ -1,0 +1,1 @@
+package migrations // adds shelf_id to both tables

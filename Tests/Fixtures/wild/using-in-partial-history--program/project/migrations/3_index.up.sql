@@ -1,0 +1,1 @@
+CREATE INDEX book_title ON book (title);

@@ -1,0 +1,1 @@
+SELECT title, room FROM shelf JOIN book USING (shelf_id);
