@@ -122,6 +122,7 @@ package struct RuleContext {
   ///   - contrast: what rows can show of it where the claim says that nothing differs.
   ///   - mend: statements that would mend the schema as it is now, where that is more than the fix can tell.
   ///   - bound: how bad the finding is at most, where it is milder than the rule's others.
+  ///   - partBound: how bad it is at most in the presets in which the rule says a part of what it finds.
   ///   - unlessSaid: whether a severity that the configuration names goes over the bound.
   ///   - inFull: whether it is shown only in the presets in which the rule says all that it finds.
   ///   - turnedOn: the severity where the policy leaves the rule off, and a migration turned it on.
@@ -130,14 +131,15 @@ package struct RuleContext {
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
     claim: Claim? = nil, contrast: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error,
-    unlessSaid: Bool = false,
+    atMostInPart partBound: Severity = .error, unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil, about subject: Diagnostic.Subject? = nil
   ) {
     findings.append(
       RuleFinding(
         rule: current, message: message, location: location, related: related, fix: fix, claim: claim,
         contrast: contrast, mend: mend,
-        bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn, subject: subject))
+        bound: bound, partBound: partBound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn, subject: subject
+      ))
   }
 }
 
@@ -166,6 +168,8 @@ struct RuleFinding {
   let mend: SchemaMend?
   /// What the severity is at most.
   let bound: Severity
+  /// The same in the presets in which the rule says a part of what it finds.
+  let partBound: Severity
   /// A severity that the configuration names goes over the bound.
   let unlessSaid: Bool
   /// It is said only in the presets in which the rule says all that it finds.

@@ -2,14 +2,15 @@ import Analyzer
 
 struct DestructiveChange: MigrationStepRule {
   static let info = RuleInfo(
-    id: "destructive-change", category: .migration, severity: .warning, since: "0.1",
+    id: "destructive-change", category: .migration, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A table or column that is dropped with what is in it, or a table that is emptied",
     rationale: """
       On a user's device no backup brings the rows back, and the version of the app that still reads them may not be \
       gone. Where it is meant, say why in a comment above the statement: \
       `-- puresql-lint: allow(destructive-change) reason`. Rows that the same migration copied to another table aren't \
       lost, nor a column whose values it stored elsewhere; what it made itself, a view and a generated column hold \
-      nothing of their own. A DROP COLUMN that SQLite refuses is `drop-in-use`.
+      nothing of their own. A DROP COLUMN that SQLite refuses is `drop-in-use`. The preset `essential` says it once a migration, \
+      as a note, and warns where the table is made again under its name, without the rows: it may have been meant to keep them.
       """,
     precision: .high,
     examples: [
@@ -51,6 +52,12 @@ struct DestructiveChange: MigrationStepRule {
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
+    let replaced = Set(context.replacements(of: step).compactMap(\.dropped))
+    var isFirst = true
+    func report(_ message: Message, at location: SourceLocation, _ context: inout RuleContext) {
+      context.report(message, at: location, atMostInPart: .note, inFull: !isFirst)
+      isFirst = false
+    }
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists:
@@ -61,7 +68,12 @@ struct DestructiveChange: MigrationStepRule {
         guard facts.subject(of: place)?.created == nil || facts.holdsOnlyCopy(before: place),
           facts.mayHaveRows(before: place), !facts.areRowsKept(before: place)
         else { continue }
-        context.report(.table(table.name.text), at: tree.location(of: drop.name.name))
+        let location = tree.location(of: drop.name.name)
+        if replaced.contains(place) {
+          context.report(.table(table.name.text), at: location)
+        } else {
+          report(.table(table.name.text), at: location, &context)
+        }
       case .alterTable(let alter):
         guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
           let table = step.catalogs[place].table(alter.table, in: tree),
@@ -73,14 +85,14 @@ struct DestructiveChange: MigrationStepRule {
           !isStoredElsewhere(column, of: table, before: place, step),
           !isRefused(column, of: table, in: step.catalogs[place])
         else { continue }
-        context.report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token))
+        report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token), &context)
       case .delete(let delete):
         guard let change = WholeTableChange(resolved.statement.body, in: resolved), !change.isHarmless(in: resolved),
           let table = step.catalogs[place].table(delete.table, in: tree), holdsRows(table)
         else { continue }
         let facts = context.facts(of: step)
         guard facts.mayHaveRows(before: place), !facts.areRowsKept(before: place) else { continue }
-        context.report(.rows(of: table.name.text), at: change.location(in: tree))
+        report(.rows(of: table.name.text), at: change.location(in: tree), &context)
       default: break
       }
     }

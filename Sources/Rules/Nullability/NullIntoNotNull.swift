@@ -182,7 +182,39 @@ struct NullIntoNotNull: StoreRule {
     CREATE TABLE entry (pet_id TEXT NOT NULL, litter_id TEXT NOT NULL);
     """
 
+  /// A value that can be NULL, and the column that it is put into.
+  private struct Found {
+    let store: Facts.Store
+    let column: Column
+    let reason: NullReason
+    let why: Why
+  }
+
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard let found = found(store, in: statement, &context) else { return }
+    let all = copied(with: found, in: statement, &context)
+    // Where a migration copies a table, the first column is told of with all that go with it.
+    guard let first = all.first, first.store.column == store.column, first.store.range == store.range else { return }
+    let tree = statement.tree
+    let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
+    let related = all.prefix(5).compactMap { found in
+      (found.column.notNull ?? found.column.location).map {
+        Diagnostic.Related("'\(found.column.name)' is NOT NULL here", at: $0)
+      }
+    }
+    let message: Message =
+      all.count == 1
+      ? .notNull(found.column.name.text, found.why, isChecked: store.table.kind == .table)
+      : .notNull(all.map(\.column.name.text))
+    context.report(
+      message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
+      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
+  }
+
+  /// What is wrong with a value that is stored; nil where nothing is, or it is told elsewhere.
+  private func found(
+    _ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Found? {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
     guard store.value.isNullable, store.column >= 0, store.column != store.table.rowidAlias,
       store.table.columns[store.column].isNotNull, let column = store.declaration,
@@ -190,18 +222,20 @@ struct NullIntoNotNull: StoreRule {
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
       !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason),
       !isFilled(store, in: statement, &context)
-    else { return }
-    let isChecked = store.table.kind == .table
-    let tree = statement.tree
-    let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
-    var related: [Diagnostic.Related] = []
-    if let location = column.notNull ?? column.location {
-      related.append(Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location))
+    else { return nil }
+    return Found(store: store, column: column, reason: reason, why: why)
+  }
+
+  /// The values of one INSERT … SELECT of a migration that are columns which can be NULL; else the one alone.
+  private func copied(
+    with found: Found, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> [Found] {
+    guard context.isMigration, found.reason.kind == .column, case .insert(let insert) = statement.statement.body,
+      case .select(let select) = insert.source, statement.tree[select].cores.count == 1
+    else { return [found] }
+    return statement.facts.stores.compactMap { self.found($0, in: statement, &context) }.filter {
+      $0.reason.kind == .column
     }
-    context.report(
-      .notNull(column.name.text, why, isChecked: isChecked), at: SourceLocation(tree.file, place), related: related,
-      fix: fix(store, column, in: tree),
-      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
   }
 
   /// Why a column is given NULL; nil where that isn't worth saying, or nothing goes wrong.
@@ -299,15 +333,17 @@ struct NullIntoNotNull: StoreRule {
     return (result, words)
   }
 
-  private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {
-    guard store.expr.exists, !tree.isNullLiteral(store.expr), let empty = column.affinity.emptyLiteral else {
-      return nil
+  /// nil unless all of them can be written: half of a finding is no fix.
+  private func fix(_ all: [Found], in tree: SyntaxTree) -> Fix? {
+    var edits: [Fix.Edit] = []
+    var values: [String] = []
+    for found in all {
+      let expr = found.store.expr
+      guard expr.exists, !tree.isNullLiteral(expr), let empty = found.column.affinity.emptyLiteral else { return nil }
+      edits += [Fix.Edit(tree.start(of: expr), "COALESCE("), Fix.Edit(tree.end(of: expr), ", \(empty))")]
+      if !values.contains(empty) { values.append(empty) }
     }
-    return Fix(
-      title: "Store \(empty) instead of NULL", safety: .unsafe,
-      edits: [
-        Fix.Edit(tree.start(of: store.expr), "COALESCE("), Fix.Edit(tree.end(of: store.expr), ", \(empty))"),
-      ])
+    return Fix(title: "Store \(Message.enumeration(values)) instead of NULL", safety: .unsafe, edits: edits)
   }
 }
 
@@ -333,6 +369,13 @@ private enum Why {
 }
 
 extension Message {
+  /// Of several columns that are copied.
+  fileprivate static func notNull(_ columns: [String]) -> Message {
+    Message(
+      "\(list(columns)) are NOT NULL, but what is copied into them can be NULL",
+      help: "Such a row makes the statement fail: say with COALESCE what to store instead, or leave the row out.")
+  }
+
   /// - Parameter isChecked: SQLite refuses the NULL.
   fileprivate static func notNull(_ column: String, _ why: Why, isChecked: Bool) -> Message {
     let reason =

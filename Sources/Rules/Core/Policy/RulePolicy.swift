@@ -57,18 +57,22 @@ package struct RulePolicy: Sendable {
   ///
   /// - Parameters:
   ///   - bound: how bad it is at most.
+  ///   - partBound: the same where nothing but a preset decides, and that leaves out some of the rule's findings.
   ///   - unlessSaid: whether the bound is gone where the configuration says how bad the rule's findings are.
   ///   - inFull: whether it is one of the findings that a preset may leave out though the rule holds.
   ///   - turnedOn: the severity of a rule that is off and was turned on by a migration. An `off` doesn't undo that,
   ///     since it is what the shipped `rules.yaml` says of such a rule.
   package func severity(
-    of info: RuleInfo, at path: String, atMost bound: Severity = .error, unlessSaid: Bool = false,
+    of info: RuleInfo, at path: String, atMost bound: Severity = .error,
+    atMostInPart partBound: Severity = .error, unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil
   ) -> Severity? {
     let level = level(of: info.id, at: path)
     let severity = severity(of: info, level: level, inFull: inFull, turnedOn: turnedOn)
     if unlessSaid, case .at = level { return severity }
-    return severity.map { min($0, bound) }
+    let isInPart =
+      level == nil && preset < info.fullPreset && !added.contains(info.id) && selected?.contains(info.id) != true
+    return severity.map { min($0, bound, isInPart ? partBound : .error) }
   }
 
   /// Whether all that a rule finds at a path would be shown.

@@ -70,7 +70,8 @@ package final class RuleSet: Sendable {
   func leveled(_ finding: RuleFinding) -> Diagnostic? {
     let info = types[finding.rule].info
     let severity = policy.severity(
-      of: info, at: finding.location.file.path, atMost: finding.bound, unlessSaid: finding.unlessSaid,
+      of: info, at: finding.location.file.path, atMost: finding.bound, atMostInPart: finding.partBound,
+      unlessSaid: finding.unlessSaid,
       inFull: finding.inFull, turnedOn: finding.turnedOn)
     return severity.map { severity in
       var diagnostic = Diagnostic(

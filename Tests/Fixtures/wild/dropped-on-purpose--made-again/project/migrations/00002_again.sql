@@ -1,0 +1,5 @@
+-- +goose Up
+DROP TABLE log;
+DROP TABLE pet;
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+DROP TABLE draft;

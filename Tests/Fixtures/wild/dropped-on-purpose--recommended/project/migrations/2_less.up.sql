@@ -1,0 +1,2 @@
+DROP TABLE log;
+ALTER TABLE pet DROP COLUMN age;

@@ -1,0 +1,3 @@
+DROP TABLE log;
+ALTER TABLE pet DROP COLUMN age;
+DELETE FROM draft;

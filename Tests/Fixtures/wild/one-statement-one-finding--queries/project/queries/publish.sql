@@ -1,0 +1,1 @@
+INSERT INTO post (title, body) SELECT title, body FROM draft WHERE id = :id;

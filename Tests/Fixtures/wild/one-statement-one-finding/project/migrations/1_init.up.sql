@@ -1,0 +1,1 @@
+CREATE TABLE server_key (server TEXT, key_id TEXT, origin TEXT, added INTEGER, json TEXT);
