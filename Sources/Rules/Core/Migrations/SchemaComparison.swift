@@ -18,17 +18,17 @@ package enum SchemaComparison {
     guard common > 0, common * 2 >= max(expected.count, found.count) else { return nil }
     var drift = Drift(file: file)
     for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
-      drift.add(
+      drift.addTable(
         "the migrations create \(table.kind.noun) '\(table.name)', but this copy of the schema lacks it", at: nil,
         other: table.definition?.location)
     }
     for table in found {
       guard let other = history.source(named: table.name, schema: nil) else {
-        drift.add("no migration creates \(table.kind.noun) '\(table.name)'", at: table.definition?.location)
+        drift.addTable("no migration creates \(table.kind.noun) '\(table.name)'", at: table.definition?.location)
         continue
       }
       drift.compare(table, other)
-      drift.compare(snapshot.indexes(on: table), history.indexes(on: other), of: table)
+      drift.compare(snapshot.indexes(on: table), history.indexes(on: other), of: table, other)
     }
     return drift.finding
   }
@@ -47,16 +47,16 @@ package enum SchemaComparison {
     var drift = Drift(file: last, isStated: true)
     for table in history.tables.filter(isCompared) where !putAside.contains(table.name) {
       guard let other = stated.source(named: table.name, schema: nil) else {
-        drift.add(
+        drift.addTable(
           "the migrations create \(table.kind.noun) '\(table.name)', but the schema beside them lacks it", at: nil,
           other: table.definition?.location)
         continue
       }
       drift.compare(other, table)
-      drift.compare(stated.indexes(on: other), history.indexes(on: table), of: other)
+      drift.compare(stated.indexes(on: other), history.indexes(on: table), of: other, table)
     }
     for table in stated.tables.filter(isCompared) where !table.isView && history.source(named: table.name) == nil {
-      drift.add("after the migrations there is no table '\(table.name)'", at: table.definition?.location)
+      drift.addTable("after the migrations there is no table '\(table.name)'", at: table.definition?.location)
     }
     return drift.finding
   }
@@ -101,7 +101,18 @@ extension Table.Kind {
 
 /// The differences of one snapshot.
 private struct Drift {
+  /// What weighs most comes first: of the same rank, in the order of the tables.
+  private enum Rank: Int {
+    /// A table or column that one of the two lacks, or rows that only one of them takes.
+    case rows
+    /// How values are kept.
+    case types
+    /// How fast something is found.
+    case indexes
+  }
+
   private struct Difference {
+    let rank: Rank
     let message: String
     /// The place in the snapshot; nil for what the snapshot lacks.
     let location: SourceLocation?
@@ -124,8 +135,16 @@ private struct Drift {
   private var other: String { isStated ? "the schema beside them" : "this copy of the schema" }
   private var here: String { isStated ? "in the schema" : "here" }
 
-  mutating func add(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
-    differences.append(Difference(message: message, location: location, other: other))
+  private mutating func add(
+    _ message: String, _ rank: Rank = .rows, at location: SourceLocation?, other: SourceLocation? = nil
+  ) {
+    let place = differences.lastIndex { $0.rank.rawValue <= rank.rawValue }.map { $0 + 1 } ?? 0
+    differences.insert(Difference(rank: rank, message: message, location: location, other: other), at: place)
+  }
+
+  /// A table that one of the two lacks.
+  mutating func addTable(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
+    add(message, at: location, other: other)
   }
 
   /// How many differences a finding tells; a snapshot may have more.
@@ -201,29 +220,159 @@ private struct Drift {
         }
         continue
       }
-      if Name(column.declaredType) != Name(theirs.declaredType) {
+      if column.affinity != theirs.affinity {
         add(
           "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) \(here), but "
             + "\(theirs.declaredType.isEmpty ? "without a type" : theirs.declaredType) after the migrations",
+          .types, at: column.location, other: theirs.location)
+      } else if column.collation != theirs.collation {
+        add(
+          "'\(column.name)' is compared by \(column.collation.name) \(here), but by \(theirs.collation.name) after the migrations",
           at: column.location, other: theirs.location)
-      } else if column.isNotNull != theirs.isNotNull {
+      }
+      if column.isNotNull != theirs.isNotNull {
         add(
           "'\(column.name)' is \(column.isNotNull ? "NOT NULL \(here), but can be NULL" : "without NOT NULL \(here), but has it") after the migrations",
           at: column.location, other: theirs.location)
       }
+      compareDefaults(column, theirs)
+    }
+    if table.kind == .table { compareConstraints(table, other) }
+  }
+
+  /// A default that only the migrations have may be there for ADD COLUMN … NOT NULL, which a schema stated as a whole has no use
+  /// for.
+  private mutating func compareDefaults(_ column: Column, _ theirs: Column) {
+    func written(_ column: Column) -> TreeExpr? {
+      column.defaultValue.flatMap { $0.tree.isNullLiteral($0.tree.bare($0.expr)) ? nil : $0 }
+    }
+    func constant(_ value: TreeExpr, _ column: Column) -> Constant? {
+      ConstantEvaluator(value.tree) { _, _ in nil }.value(value.expr)?.stored(as: column.affinity)
+    }
+    func text(_ value: TreeExpr?) -> String {
+      value.map { "the default \($0.tree.text(of: $0.tree.bare($0.expr)))" } ?? "no default"
+    }
+    let (own, other) = (written(column), written(theirs))
+    switch (own, other) {
+    case (nil, nil): return
+    case (nil, _?) where isStated: return
+    case (let left?, let right?):
+      if left.tree.isSame(left.tree.bare(left.expr), as: right.tree.bare(right.expr), in: right.tree) { return }
+      if let left = constant(left, column), left == constant(right, theirs) { return }
+    case (nil, _?), (_?, nil): break
+    }
+    add(
+      "'\(column.name)' has \(text(own)) \(here), but \(text(other)) after the migrations", at: column.location,
+      other: theirs.location)
+  }
+
+  /// What a table says of its rows besides its columns: keys, foreign keys, CHECKs, and how it keeps them.
+  private mutating func compareConstraints(_ table: Table, _ other: Table) {
+    let (place, otherPlace) = (table.definition?.location, other.definition?.location)
+    func differs(_ what: String, isHere: Bool) {
+      add(
+        isHere
+          ? "'\(table.name)' has \(what) \(here), but not after the migrations"
+          : "the migrations give '\(table.name)' \(what), but \(self.other) lacks it", at: place, other: otherPlace)
+    }
+    func each<Element>(
+      _ own: [Element], _ others: [Element], _ isSame: (Element, Element) -> Bool, _ words: (Element, Table) -> String
+    ) {
+      for element in others where !own.contains(where: { isSame($0, element) }) {
+        differs(words(element, other), isHere: false)
+      }
+      for element in own where !others.contains(where: { isSame(element, $0) }) {
+        differs(words(element, table), isHere: true)
+      }
+    }
+    if table.isStrict != other.isStrict { differs("STRICT", isHere: table.isStrict) }
+    if table.isWithoutRowid != other.isWithoutRowid { differs("WITHOUT ROWID", isHere: table.isWithoutRowid) }
+    var (keys, otherKeys) = (Self.foreignKeys(of: table), Self.foreignKeys(of: other))
+    for key in keys where !otherKeys.contains(key) {
+      guard let changed = otherKeys.firstIndex(where: { $0.columns == key.columns && !keys.contains($0) }) else {
+        continue
+      }
+      add(
+        "\(key.names) \(key.columns.count == 1 ? "refers" : "refer") to \(key.target) \(here), "
+          + "but to \(otherKeys[changed].target) after the migrations", at: place, other: otherPlace)
+      otherKeys.remove(at: changed)
+      keys.removeAll { $0 == key }
+    }
+    each(keys, otherKeys, ==) { key, _ in "the foreign key of \(key.names) to \(key.target)"
+    }
+    each(
+      table.checks, other.checks,
+      { left, right in
+        left.expr.tree.isSame(left.expr.expr, as: right.expr.expr, in: right.expr.tree)
+      }
+    ) { check, _ in "CHECK (\(check.expr.tree.text(of: check.expr.tree.bare(check.expr.expr))))" }
+  }
+
+  /// A foreign key by what it does. Which columns of the parent it means where it names none, only the parent tells, so those
+  /// aren't compared.
+  private struct Reference: Equatable {
+    let columns: [Name]
+    let parent: Name
+    let onDelete: ForeignKeyClause.Action
+    let onUpdate: ForeignKeyClause.Action
+
+    var names: String { columns.map { "'\($0)'" }.joined(separator: ", ") }
+    /// What it refers to, and what happens when that goes.
+    var target: String {
+      var text = "'\(parent)'"
+      if onDelete != .noAction { text += " ON DELETE \(onDelete.sql)" }
+      if onUpdate != .noAction { text += " ON UPDATE \(onUpdate.sql)" }
+      return text
     }
   }
 
-  mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table) {
+  private static func foreignKeys(of table: Table) -> [Reference] {
+    table.foreignKeys.map { key in
+      Reference(
+        columns: key.columns.map { table.columns[$0].name }, parent: key.table, onDelete: key.onDelete,
+        onUpdate: key.onUpdate)
+    }
+  }
+
+  /// What keeps rows apart, whether it stands in the table or is an index.
+  private mutating func compareKeys(_ table: Table, _ indexes: [Index], _ other: Table, _ others: [Index]) {
+    if table.isIncomplete || other.isIncomplete || table.kind != .table || other.kind != .table { return }
+    func lacks(_ columns: [Name], _ table: Table, _ indexes: [Index]) -> Bool {
+      if let alias = table.rowidAlias, columns == [table.columns[alias].name] { return false }
+      return !IndexTerms.all(of: table, indexes).contains { terms in
+        terms.isUnique && terms.condition == nil && Set(terms.parts.map(\.column)) == Set(columns)
+      }
+    }
+    func words(_ key: UniqueKey, _ columns: [Name]) -> String {
+      "\(key.isPrimary ? "PRIMARY KEY" : "UNIQUE") (\(columns.map(\.text).joined(separator: ", ")))"
+    }
+    for key in other.keys {
+      let columns = key.parts.map { other.columns[$0.column].name }
+      guard lacks(columns, table, indexes) else { continue }
+      add(
+        "the migrations give '\(table.name)' \(words(key, columns)), but \(self.other) lacks it",
+        at: table.definition?.location, other: key.location ?? other.definition?.location)
+    }
+    for key in table.keys {
+      let columns = key.parts.map { table.columns[$0.column].name }
+      guard lacks(columns, other, others) else { continue }
+      add(
+        "'\(table.name)' has \(words(key, columns)) \(here), but not after the migrations",
+        at: key.location ?? table.definition?.location, other: other.definition?.location)
+    }
+  }
+
+  mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table, _ otherTable: Table) {
+    compareKeys(table, indexes, otherTable, others)
     for index in others where !indexes.contains(where: { $0.name == index.name }) {
       add(
-        "the migrations create index '\(index.name)' on '\(table.name)', but \(other) lacks it",
+        "the migrations create index '\(index.name)' on '\(table.name)', but \(other) lacks it", .indexes,
         at: table.definition?.location,
         other: index.definition.location)
     }
     for index in indexes {
       guard let other = others.first(where: { $0.name == index.name }) else {
-        add("no migration creates index '\(index.name)'", at: index.definition.location)
+        add("no migration creates index '\(index.name)'", .indexes, at: index.definition.location)
         continue
       }
       if index.isUnique != other.isUnique {
