@@ -127,16 +127,26 @@ package struct ProjectOutline: Sendable {
     }
   }
 
-  /// The tables that statements of the queries or triggers delete from, and those whose rows go with theirs.
-  var tablesThatLoseRows: Set<Name> {
+  /// The tables that statements of the queries or triggers delete from, and those that a trigger waits for a DELETE of.
+  var tablesDeletedFrom: Set<Name> {
     var losing = deletedFrom
     for trigger in catalog.triggers {
+      if trigger.node.event == .delete { losing.insert(trigger.table) }
       for step in trigger.node.steps {
         if case .delete(let delete) = step.body, delete.table.name.exists {
           losing.insert(trigger.definition.tree.name(delete.table.name))
         }
       }
     }
+    return losing
+  }
+
+  /// The same tables, and those whose rows go with theirs.
+  var tablesThatLoseRows: Set<Name> { cascading(from: tablesDeletedFrom) }
+
+  /// Some tables, and those whose rows go with theirs by ON DELETE CASCADE.
+  func cascading(from parents: Set<Name>) -> Set<Name> {
+    var losing = parents
     var open = Array(losing)
     while let parent = open.popLast() {
       for child in tables

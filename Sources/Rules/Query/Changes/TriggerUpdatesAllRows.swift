@@ -7,8 +7,9 @@ struct TriggerUpdatesAllRows: StatementRule {
     rationale: """
       A trigger runs once for each row that was changed. An `UPDATE` or `DELETE` in it whose `WHERE` says nothing of \
       `NEW` or `OLD` goes over the same rows each time: a column that was to be set in one row is set in all. A change \
-      of one row that a key picks out (a counter), of the only row of a table, and a `DELETE` of what is old by the \
-      clock, or of what the trigger's table has no row for any more, aren't reported.
+      of one row that a key picks out (a counter) or of the only row of a table isn't reported, nor is one that picks \
+      its rows by the clock, or that asks the trigger's own table, so that what changed there decides: a sweep of what \
+      has no partner any more, a number that is worked out anew.
       """,
     precision: .high,
     examples: [
@@ -29,7 +30,16 @@ struct TriggerUpdatesAllRows: StatementRule {
         CREATE TRIGGER note_change AFTER INSERT ON pet BEGIN UPDATE state SET version = version + 1; END;
         CREATE TRIGGER forget AFTER INSERT ON visit BEGIN DELETE FROM visit WHERE day < date('now', '-1 year'); END;
         CREATE TRIGGER sweep AFTER DELETE ON pet BEGIN DELETE FROM visit WHERE pet_id NOT IN (SELECT id FROM pet); END;
+        CREATE TRIGGER settle AFTER DELETE ON pet BEGIN
+          UPDATE visit SET paid = 1 WHERE paid = 0 AND pet_id NOT IN (SELECT id FROM pet);
+        END;
+        CREATE TRIGGER work_out AFTER INSERT ON visit BEGIN
+          UPDATE pet SET seen = (SELECT count(*) FROM visit WHERE visit.pet_id = pet.id);
+        END;
         """, schema: pet),
+      .bad(
+        "CREATE TRIGGER copy AFTER INSERT ON visit BEGIN UPDATE «pet» SET seen = (SELECT max(n) FROM counter); END;",
+        says: "this changes every row of 'pet' each time the trigger runs", schema: pet),
     ])
 
   private static let pet = """
@@ -55,7 +65,10 @@ struct TriggerUpdatesAllRows: StatementRule {
       }
       guard table.name.exists, !mentionsRow(from: table.name, to: step.span.last, condition, in: statement),
         !isSingleRow(table, in: statement),
-        !(isDelete && isHousekeeping(condition, of: [table.name, trigger.table.name], in: statement))
+        !asksTheClock(condition, in: statement),
+        !reads(
+          isDelete ? [table.name, trigger.table.name] : [trigger.table.name], from: table.name, to: step.span.last,
+          in: statement)
       else { continue }
       context.report(
         .sameRows(tree.name(table.name).text, isDelete: isDelete, hasCondition: condition.exists),
@@ -105,12 +118,9 @@ struct TriggerUpdatesAllRows: StatementRule {
     return source?.table?.holdsOneRow ?? false
   }
 
-  /// It throws away what is old by the clock, or what is decided by the rows of one of the tables: all but so many, those
-  /// that have no parent any more.
-  private func isHousekeeping(_ condition: ExprID, of tables: [TokenID], in statement: ResolvedStatement) -> Bool {
+  /// Rows are picked by what is old.
+  private func asksTheClock(_ condition: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
-    let names = tables.map(tree.name)
-    let range = condition.exists ? tree.range(of: condition) : SourceRange(start: 0, end: 0)
     return statement.contains(condition) { part in
       switch tree[part] {
       case .literal(.currentDate, _), .literal(.currentTime, _), .literal(.currentTimestamp, _): return true
@@ -118,9 +128,19 @@ struct TriggerUpdatesAllRows: StatementRule {
       default: return false
       }
     }
-      || statement.facts.sources.contains {
-        $0.table.map { names.contains($0.name) } ?? false && range.start < $0.range.start && $0.range.end <= range.end
-      }
+  }
+
+  /// The rows of one of the tables decide, behind the name of the one that is changed: all but so many go, those that have no
+  /// parent any more, and what is worked out anew.
+  private func reads(
+    _ tables: [TokenID], from target: TokenID, to end: TokenID, in statement: ResolvedStatement
+  ) -> Bool {
+    let tree = statement.tree
+    let names = tables.map(tree.name)
+    let (start, end) = (tree[target].range.end, tree[end].range.end)
+    return statement.facts.sources.contains {
+      $0.table.map { names.contains($0.name) } ?? false && start <= $0.range.start && $0.range.end <= end
+    }
   }
 }
 

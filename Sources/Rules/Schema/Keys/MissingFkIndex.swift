@@ -10,7 +10,8 @@ struct MissingFkIndex: ProjectRule {
       foreign key, each time the whole table is read. A PRIMARY KEY or UNIQUE that begins with them is such an index, \
       and so is one with `WHERE column IS NOT NULL`. The preset `essential` holds only the \
       keys that do something when a parent goes (`CASCADE`, `SET NULL`, `SET DEFAULT`) and whose parent loses rows: a \
-      statement of the project's queries or a trigger deletes from it, or from a table that it goes with.
+      statement of the project's queries or a trigger deletes from it, or from a table that it goes with, or a trigger \
+      is there for its DELETE.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "An index costs room, and time with every INSERT.",
