@@ -117,6 +117,7 @@ extension RuleRegistry {
     UnusedParameter.self,
     UnusedSuppression.self,
     UpdateFromManyRows.self,
+    UpdateRepeatsKey.self,
     UpdateWithoutWhere.self,
     UpsertTarget.self,
     ValueOutsideCheck.self,

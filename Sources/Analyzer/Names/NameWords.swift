@@ -41,6 +41,19 @@ public struct NameWords {
     return words.lastIndex { others.contains(text(of: $0)) }.map { words[($0 + 1)...].map(text).joined() }
   }
 
+  /// The words behind the first, in one: `pet` of `update_pet`; nil for a name of one word.
+  public var textBehindVerb: String? {
+    let words = words
+    return words.count > 1 ? words.dropFirst().map(text).joined() : nil
+  }
+
+  /// The name and what is left of it without its first word, its first two, and so on, each in one: `contactqueue` and `queue` of
+  /// `contact_queue`.
+  public var ends: [String] {
+    let words = words.map(text)
+    return words.indices.map { words[$0...].joined() }
+  }
+
   /// All words in one, in lower case: `loanitems` of `loan_items`.
   public var joined: String { words.map(text).joined() }
 

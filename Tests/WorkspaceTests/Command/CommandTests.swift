@@ -24,7 +24,7 @@ struct CommandTests {
       "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
       "Queries/b.sql": "DELETE FROM pet;\nDELETE FROM pet;\nSELECT id FROM pet WHERE COALESCE(name, '') <> '';",
     ]
-    let result = try Command.run(["--statistics"], in: TemporaryFolder(files))
+    let result = try Command.run(["--statistics", "--fail-on", "warning"], in: TemporaryFolder(files))
     #expect(
       result.output == """
         rule                  findings  fixed by --fix  by --fix --unsafe

@@ -2,13 +2,15 @@ import Analyzer
 
 struct DeleteWithoutWhere: StatementRule {
   static let info = RuleInfo(
-    id: "delete-without-where", category: .query, severity: .error, since: "0.1",
+    id: "delete-without-where", category: .query, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A `DELETE` of every row",
     rationale: """
       Without a `WHERE`, or with one that is true of every row, `DELETE` empties the table. Mostly the condition was \
       forgotten, or lost when another was taken out. Where that is meant, say so: \
       `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, and one that a CHECK holds to a single \
-      row, isn't reported; neither is a query whose name says it: `deleteAll`, `clearNames`. In a migration `destructive-change` speaks of it.
+      row, isn't reported; neither is a query whose name says it: `deleteAll`, `clearNames`. The preset `essential` speaks \
+      only where one row was meant: the table has an alias, RETURNING gives its key while a value is bound, or the \
+      query's name is about one (`deletePet`, `deleteById`). In a migration `destructive-change` speaks of it.
       """,
     examples: [
       .bad("DELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
@@ -47,7 +49,7 @@ struct DeleteWithoutWhere: StatementRule {
     let tree = statement.tree
     context.report(
       .empties(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
-      claim: change.claim(in: tree))
+      claim: change.claim(in: tree), inFull: !change.isMeantForOneRow(in: statement))
   }
 }
 

@@ -159,7 +159,7 @@ private enum Reason {
   }
 
   private init?(_ graph: FromGraph, where condition: ExprID, _ statement: ResolvedStatement) {
-    if condition.exists, Reason.isInOneRow(condition, statement) { return nil }
+    if condition.exists, statement.isInOneRow(condition) { return nil }
     for node in graph.nodes {
       guard let place = node.source else { continue }
       let source = statement.facts.sources[place]
@@ -208,14 +208,6 @@ private enum Reason {
     if table.isAttached { return false }
     let schema = ProjectAnalyzer(migrations: [index], over: statement.catalog).catalog
     return Resolver.resolve(statement.tree, statement.index, in: SchemaContext(schema)).signature.cardinality != .many
-  }
-
-  /// `id IN (SELECT … LIMIT 1)` finds no more rows than `id = …` would.
-  private static func isInOneRow(_ id: ExprID, _ statement: ResolvedStatement) -> Bool {
-    statement.operands(of: id, joinedBy: .and).contains { condition in
-      guard case .inSelect(_, let select, negated: false) = statement.tree[condition] else { return false }
-      return statement.isSingleRow(select) == true
-    }
   }
 }
 

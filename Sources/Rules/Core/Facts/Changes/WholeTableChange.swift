@@ -3,6 +3,9 @@ import Analyzer
 /// An UPDATE or DELETE that no condition holds back.
 struct WholeTableChange {
   private let target: TargetTable
+  private let returning: Returning
+  /// The columns that an UPDATE sets.
+  private let columns: [Name]
   /// The condition that is true of every row; `.none` where there is none.
   let condition: ExprID
 
@@ -13,9 +16,11 @@ struct WholeTableChange {
   init?(_ body: Statement.Body, in statement: ResolvedStatement) {
     switch body {
     case .update(let update) where !update.limit.exists:
-      (target, condition) = (update.table, update.condition)
+      (target, condition, returning) = (update.table, update.condition, update.returning)
+      let tree = statement.tree
+      columns = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
     case .delete(let delete) where !delete.limit.exists:
-      (target, condition) = (delete.table, delete.condition)
+      (target, condition, returning, columns) = (delete.table, delete.condition, delete.returning, [])
     default: return nil
     }
     guard target.name.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
@@ -54,10 +59,30 @@ struct WholeTableChange {
       || name.containAnyOf(["clear", "reset", "empty", "wipe", "purge"]) && name.isPlural
   }
 
-  /// Whether a part of a query's name is the table's, in the plural or not.
+  /// Whether something says that one row was meant: the table has an alias, a column of its key is set or returned while a value
+  /// is bound, or the query's name is about one (`updatePet`, `deleteById`).
+  func isMeantForOneRow(in statement: ResolvedStatement) -> Bool {
+    if isNamedForAll(in: statement) { return false }
+    if target.alias.exists { return true }
+    let table = statement.catalog.table(target, in: statement.tree)
+    if let table, !statement.signature.parameters.isEmpty {
+      let key = Set(table.primaryKey.map { table.columns[$0].name })
+      let named = columns + (returning.exists ? statement.signature.columns.map { Name($0.name) } : [])
+      if named.contains(where: key.contains) { return true }
+    }
+    guard let header = statement.statement.header else { return false }
+    let words = NameWords(statement.tree.file.text(header.name))
+    if words.containAnyOf(["by", "one", "single"]) { return true }
+    guard let noun = words.textBehindVerb else { return false }
+    let own = NameWords(statement.tree.unquoted(self.table)).joined
+    return noun == (EnglishNoun(own).singular ?? own) && !EnglishNoun(noun).isPlural
+  }
+
+  /// Whether a part of a query's name is the table's or the end of it, in the plural or not: `deleteAllFromQueue` is about
+  /// `contact_queue`.
   private func isTable(_ words: String?, in tree: SyntaxTree) -> Bool {
-    guard let words else { return false }
-    let own = NameWords(tree.unquoted(table)).joined
-    return words == own || EnglishNoun(words).singular == own || EnglishNoun(own).singular == words
+    guard let words, !words.isEmpty else { return false }
+    let own = NameWords(tree.unquoted(table))
+    return own.ends.contains { words == $0 || EnglishNoun(words).singular == $0 || EnglishNoun($0).singular == words }
   }
 }

@@ -1,0 +1,5 @@
+-- name: UpdateOwnerName
+UPDATE owner SET name = :name RETURNING id;
+
+-- name: MarkUnseen
+UPDATE owner SET seen = 0;

@@ -1,0 +1,5 @@
+-- name: ClearAllOfEntry :exec
+DELETE FROM log_entries;
+
+-- name: DeletePet :exec
+DELETE FROM pet;
