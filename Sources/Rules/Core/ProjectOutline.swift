@@ -6,8 +6,8 @@ package struct ProjectOutline: Sendable {
   /// A migration as rules see it here.
   package struct Migration: Sendable {
     let tree: SyntaxTree
-    /// The whole step, where it takes something away or renames it, for no later schema says what that was, and where other files
-    /// belong to it.
+    /// The whole step, where it takes something away or renames it, for no later schema says what that was, where other files
+    /// belong to it, and where it has a `PRAGMA foreign_keys`.
     let step: MigrationStep?
   }
 
@@ -43,8 +43,9 @@ package struct ProjectOutline: Sendable {
     let stretches = MigrationStretches(project.migrations)
     migrations = project.migrations.indices.map { place in
       let step = project.migrations[place]
-      return Migration(
-        tree: step.file.tree, step: step.removesSomething || !stretches[place].isAlone ? step : nil)
+      let tree = step.file.tree
+      let isKept = step.removesSomething || tree.switchesForeignKeys || !stretches[place].isAlone
+      return Migration(tree: tree, step: isKept ? step : nil)
     }
     deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap(\.signature.deletedFrom) })
     var queries: [Query] = []

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct MigrationStatement: MigrationStepRule {
+struct MigrationStatement: MigrationStepRule, ProjectRule {
   typealias Options = TransactionOptions
 
   static let info = RuleInfo(
@@ -90,7 +90,6 @@ struct MigrationStatement: MigrationStepRule {
     var transaction = OpenTransaction(isOpen: isWrapped)
     // The tool's own transaction, until a statement of the file ends it.
     var isOfTool = isWrapped
-    var saysForeignKeys = step.run.hasPragmasOfTool
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       let statement = resolved.statement
       defer {
@@ -104,11 +103,6 @@ struct MigrationStatement: MigrationStepRule {
           context.report(.fails("PRAGMA wal_checkpoint"), at: tree.location(of: pragma.name))
         } else if !pragma.value.exists {
           continue
-        } else if tree.matches(pragma.name, "foreign_keys") {
-          // The first one tells it of the whole file. To say how they are anyway does no harm.
-          if saysForeignKeys || tree.isOn(pragma) == step.run.foreignKeys.isOn { continue }
-          saysForeignKeys = true
-          context.report(.noEffect(tree.name(pragma.name).text, step.run), at: tree.location(of: pragma.name))
         } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {
           context.report(.setting(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
         }
@@ -130,6 +124,28 @@ struct MigrationStatement: MigrationStepRule {
       default: break
       }
     }
+  }
+
+  /// `PRAGMA foreign_keys` in a transaction is told once, where it was written last: whoever writes it once writes it in each file.
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
+    var ignored: [(location: SourceLocation, run: MigrationRun)] = []
+    for step in project.migrations.compactMap(\.step) where !step.run.isSchema && !step.run.hasPragmasOfTool {
+      if let location = ignoredForeignKeys(in: step) { ignored.append((location, step.run)) }
+    }
+    guard let last = ignored.popLast() else { return }
+    context.report(
+      .noEffect("foreign_keys", last.run), at: last.location,
+      related: ignored.suffix(5).map { Diagnostic.Related("so does this one", at: $0.location) })
+  }
+
+  /// The first `PRAGMA foreign_keys` of a file that does nothing, and doesn't say how foreign keys are anyway.
+  private func ignoredForeignKeys(in step: MigrationStep) -> SourceLocation? {
+    guard options.isInTransaction, step.run.transaction.isInside else { return nil }
+    var transaction = OpenTransaction(isOpen: true)
+    for resolved in step.file.statements where resolved.statement.explain == .no {
+      transaction.run(resolved.statement, in: step.file.tree)
+    }
+    return transaction.ignoredForeignKeys.first { $0.isOn != step.run.foreignKeys.isOn }?.location
   }
 
   private func checkExists(

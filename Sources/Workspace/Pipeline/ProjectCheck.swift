@@ -94,8 +94,9 @@ struct ProjectCheck: Sendable {
       defer { progress?.step() }
       if isAbandoned?() ?? false { return nil }
       let stretch = stretches[place]
+      let summary = FileSummary(step, keepsStep: !stretch.isAlone || step.file.tree.switchesForeignKeys)
       return CheckedFile(
-        step.file, summary: FileSummary(step, isPart: !stretch.isAlone),
+        step.file, summary: summary,
         findings: runner.findings(in: step, among: stretch),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }.compactMap(\.self)

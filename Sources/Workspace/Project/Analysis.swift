@@ -273,16 +273,6 @@ extension Analysis.QueryFile {
   fileprivate var mayHaveGroups: Bool { file.bytes.contains(UInt8(ascii: "{")) }
 }
 
-extension SyntaxTree {
-  /// `PRAGMA foreign_keys = …`
-  fileprivate var switchesForeignKeys: Bool {
-    statements.contains { statement in
-      guard case .pragma(let pragma) = statement.body, pragma.name.exists, pragma.value.exists else { return false }
-      return matches(pragma.name, "foreign_keys")
-    }
-  }
-}
-
 extension Statement.Body {
   fileprivate var begins: Bool {
     if case .transaction(let node) = self { node.kind == .begin } else { false }

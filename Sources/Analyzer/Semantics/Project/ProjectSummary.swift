@@ -38,7 +38,7 @@ public struct FileSummary: Sendable {
   /// The tree of a migration; nil for a queries file.
   public let tree: SyntaxTree?
   /// The whole step of a migration that takes something away or renames it, for no later schema says what that was, and of one
-  /// that is a part of more; else nil.
+  /// that whoever summed it up wanted kept; else nil.
   public let step: MigrationStep?
 
   /// What stays of a queries file.
@@ -48,9 +48,9 @@ public struct FileSummary: Sendable {
 
   /// What stays of a migration.
   ///
-  /// - Parameter isPart: whether other files belong to it.
-  public init(_ step: MigrationStep, isPart: Bool = false) {
-    self.init(step.file, tree: step.file.tree, step: isPart || step.removesSomething ? step : nil)
+  /// - Parameter keepsStep: whether the whole step is kept though it takes nothing away.
+  public init(_ step: MigrationStep, keepsStep: Bool = false) {
+    self.init(step.file, tree: step.file.tree, step: keepsStep || step.removesSomething ? step : nil)
   }
 
   private init(_ file: ResolvedFile, tree: SyntaxTree?, step: MigrationStep?) {

@@ -352,10 +352,10 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         }
         continue
       }
-      if case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
-        statement.tree.matches(pragma.name, "foreign_keys"), let isOn = statement.tree.isOn(pragma),
+      if let setting = ForeignKeysSetting(statement.statement, in: statement.tree),
         // To say once more how it is changes nothing anywhere, nor to switch them on before the COMMIT and behind it.
-        isOn == transaction.foreignKeys || isOn && nextForeignKeys(behind: place, in: file, transaction) == true
+        setting.isOn == transaction.foreignKeys
+          || setting.isOn && nextForeignKeys(behind: place, in: file, transaction) == true
       {
         continue
       }
@@ -377,8 +377,8 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     let tree = statement.tree
     switch statement.statement.body {
     case .pragma(let pragma) where isInside && pragma.name.exists && pragma.value.exists:
-      if tree.matches(pragma.name, "foreign_keys") {
-        context.report(.ignoredInside("foreign_keys"), at: tree.location(of: pragma.name))
+      if let setting = ForeignKeysSetting(statement.statement, in: tree) {
+        context.report(.ignoredInside("foreign_keys"), at: setting.location)
       } else if tree.matches(pragma.name, "synchronous")
         || tree.matches(pragma.name, "journal_mode") && tree.matches(pragma.value.first, "wal")
       {

@@ -14,7 +14,7 @@ struct RebuildCascades: ProjectRule {
       transaction: whoever runs the migrations has to do it before. Where migrations run without a transaction, set \
       `in-transaction: false`, and the PRAGMA counts. To SQLite foreign keys are off unless the program switches them \
       on, and some programs switch them off while they migrate: where nothing in the history says which it is, this is \
-      one warning for all of it, at the last such table. `history: {foreignKeys: off}` in puresql.yaml says that they \
+      a warning. All such tables are one finding, at the last of them. `history: {foreignKeys: off}` in puresql.yaml says that they \
       are off, `on` makes each an error.
       """,
     precision: .high,
@@ -131,21 +131,27 @@ struct RebuildCascades: ProjectRule {
   let options: Options
 
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
-    var unsure: [(finding: Finding, run: MigrationRun)] = []
+    var sure: [(finding: Finding, run: MigrationRun)] = []
+    var unsure = sure
     for step in project.migrations.compactMap(\.step) where step.run.foreignKeys != .off {
+      let isSure = step.run.foreignKeys == .on
       for finding in findings(in: step, &context) {
-        if step.run.foreignKeys == .on {
-          report(finding, step.run, &context)
-        } else if Self.isAllowed(finding.location, in: step.file.tree) {
+        if Self.isAllowed(finding.location, in: step.file.tree) {
           // It takes no other with it.
-          report(finding, step.run, besides: [], &context)
+          report(finding, step.run, isSure: isSure, besides: [], &context)
+        } else if isSure {
+          sure.append((finding, step.run))
         } else {
           unsure.append((finding, step.run))
         }
       }
     }
-    guard let last = unsure.popLast() else { return }
-    report(last.finding, last.run, besides: unsure.suffix(5).map(\.finding)[...], &context)
+    // What was done once in every file is told once, where it was done last.
+    for (found, isSure) in [(sure, true), (unsure, false)] {
+      guard let last = found.last else { continue }
+      let others = found.dropLast().suffix(5).map(\.finding)
+      report(last.finding, last.run, isSure: isSure, besides: others, &context)
+    }
   }
 
   private static func isAllowed(_ location: SourceLocation, in tree: SyntaxTree) -> Bool {
@@ -177,9 +183,11 @@ struct RebuildCascades: ProjectRule {
     let claim: Claim?
   }
 
-  /// - Parameter others: the findings that it stands for where nobody knows whether foreign keys are on; nil where they are.
+  /// - Parameters:
+  ///   - isSure: whether foreign keys are known to be on.
+  ///   - others: the findings that it stands for.
   private func report(
-    _ finding: Finding, _ run: MigrationRun, besides others: ArraySlice<Finding>? = nil, _ context: inout RuleContext
+    _ finding: Finding, _ run: MigrationRun, isSure: Bool, besides others: [Finding], _ context: inout RuleContext
   ) {
     let keys = finding.keys.prefix(5).compactMap { key in
       key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
@@ -187,29 +195,25 @@ struct RebuildCascades: ProjectRule {
     let ignored = finding.ignored.map { [Diagnostic.Related(Message.ignored(run.transaction), at: $0)] } ?? []
     context.report(
       .acts(
-        finding.children.map(\.name.text), finding.effect, run, goesLater: finding.goesLater, isSure: others == nil),
+        finding.children.map(\.name.text), finding.effect, run, goesLater: finding.goesLater, isSure: isSure),
       at: finding.location,
-      related: ignored + keys + (others ?? []).map { Diagnostic.Related("so does this one", at: $0.location) },
-      claim: finding.claim, atMost: others == nil ? .error : .warning, unlessSaid: true)
+      related: ignored + keys + others.map { Diagnostic.Related("so does this one", at: $0.location) },
+      claim: finding.claim, atMost: isSure ? .error : .warning, unlessSaid: true)
   }
 
   private func findings(in step: MigrationStep, _ context: inout RuleContext) -> [Finding] {
     var found: [Finding] = []
     let tree = step.file.tree
     var transaction = OpenTransaction(isOpen: options.isInTransaction && step.run.transaction.isInside)
-    var ignored: SourceLocation?
     var defersChecks = false
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       defer { transaction.run(resolved.statement, in: tree) }
       switch resolved.statement.body {
       case .pragma(let pragma) where pragma.name.exists:
-        let isOn = tree.isOn(pragma)
-        if tree.matches(pragma.name, "defer_foreign_keys") { defersChecks = isOn ?? defersChecks }
-        if tree.matches(pragma.name, "foreign_keys"), isOn == false, transaction.isOpen {
-          ignored = tree.location(of: pragma.name)
-        }
+        if tree.matches(pragma.name, "defer_foreign_keys") { defersChecks = tree.isOn(pragma) ?? defersChecks }
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists && transaction.foreignKeys != false:
         let dropped = tree.name(drop.name.name)
+        let ignored = transaction.ignoredForeignKeys.last { !$0.isOn }?.location
         let place = Place(table: dropped, location: tree.location(of: drop.name.name), index: place)
         if let finding = acting(place, ignored, of: step, &context) {
           found.append(finding)
