@@ -2,12 +2,13 @@ import Analyzer
 
 struct NotInNullable: ComparisonRule {
   static let info = RuleInfo(
-    id: "not-in-nullable", category: .nullability, severity: .error, since: "0.1",
+    id: "not-in-nullable", category: .nullability, severity: .error, fullPreset: .recommended, since: "0.1",
     summary: "`NOT IN` over values of which one can be `NULL`",
     rationale: """
       `x NOT IN (…)` asks whether `x` differs from every value, and of a NULL nobody can tell. A single NULL among the \
       values, and the condition is true of no row at all. Leave the NULLs out of the subquery, or ask with \
-      `NOT EXISTS`, which doesn't mind them.
+      `NOT EXISTS`, which doesn't mind them. A PRIMARY KEY that only SQLite lets be NULL is a note, and none in the \
+      preset `essential`: see `nullable-primary-key`.
       """,
     fix: .unsafe, fixSafety: "Without the NULLs the condition finds rows where it found none before.",
     examples: [
@@ -44,10 +45,11 @@ struct NotInNullable: ComparisonRule {
     guard isNegated(comparison.expr, in: statement),
       !member.exists || !tree.isNullLiteral(member)
     else { return }
+    let isByKey = statement.value(of: comparison.right).nullReason.map(statement.isNullByKeyAlone) ?? false
     context.report(
       .findsNothing(tree.content(range)), at: SourceLocation(tree.file, range),
       related: declaration(statement.column(of: comparison.right)), fix: fix(comparison, in: statement),
-      claim: claim(comparison, member, in: tree))
+      claim: claim(comparison, member, in: tree), atMost: isByKey ? .note : .error, inFull: isByKey)
   }
 
   /// One of the values can be NULL: a member of the list, or what the subquery selects.

@@ -2,12 +2,13 @@ import Analyzer
 
 struct NullIntoNotNull: StoreRule {
   static let info = RuleInfo(
-    id: "null-into-not-null", category: .nullability, severity: .error, since: "0.1",
+    id: "null-into-not-null", category: .nullability, severity: .error, fullPreset: .recommended, since: "0.1",
     summary: "A value that can be `NULL`, put into a column that is `NOT NULL`",
     rationale: """
       SQLite prepares such a statement and fails when the NULL comes: in the one row whose breed nobody knew, on the \
       day the subquery finds nothing, in the month without a single bill (`SUM` of no rows is NULL, `total` is 0.0). \
-      `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good.
+      `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good. A PRIMARY KEY that \
+      only SQLite lets be NULL is a note, and none in the preset `essential`: see `nullable-primary-key`.
       """,
     precision: .high, fix: .unsafe,
     fixSafety:
@@ -85,6 +86,18 @@ struct NullIntoNotNull: StoreRule {
           UPDATE litter SET id = NEW.litter WHERE unit = OLD.id;
         END;
         """, schema: joined, in: .migration),
+      .good(
+        """
+        UPDATE pet SET name = CASE WHEN age > 3 THEN 'old' END WHERE age > 3;
+        UPDATE pet SET name = CASE age WHEN 1 THEN 'one' WHEN 2 THEN 'two' END WHERE age IN (1, 2);
+        INSERT INTO pet (name, age) SELECT CASE WHEN id < 9 THEN 'low' WHEN id >= 9 THEN 'high' END, 1 FROM litter WHERE id > 0;
+        """, schema: schema),
+      .bad(
+        "UPDATE pet SET name = «CASE age WHEN 1 THEN 'one' WHEN 2 THEN 'two' END» WHERE age IN (1, 2, 3);",
+        says: "'name' is NOT NULL, but this CASE has no ELSE", schema: schema,
+        fixed:
+          "UPDATE pet SET name = COALESCE(CASE age WHEN 1 THEN 'one' WHEN 2 THEN 'two' END, '') WHERE age IN (1, 2, 3);"
+      ),
       .good(
         """
         UPDATE pet SET age = (SELECT l.years FROM litter AS l WHERE l.nick = pet.name)
@@ -206,9 +219,11 @@ struct NullIntoNotNull: StoreRule {
       all.count == 1
       ? .notNull(found.column.name.text, found.why, isChecked: store.table.kind == .table)
       : .notNull(all.map(\.column.name.text))
+    let isByKey = statement.isNullByKeyAlone(found.reason)
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
-      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
+      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,
+      atMost: isByKey ? .note : .error, inFull: isByKey)
   }
 
   /// What is wrong with a value that is stored; nil where nothing is, or it is told elsewhere.
@@ -221,7 +236,7 @@ struct NullIntoNotNull: StoreRule {
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
       !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason),
-      !isFilled(store, in: statement, &context)
+      !isCovered(in: statement, because: reason), !isFilled(store, in: statement, &context)
     else { return nil }
     return Found(store: store, column: column, reason: reason, why: why)
   }
@@ -233,8 +248,9 @@ struct NullIntoNotNull: StoreRule {
     guard context.isMigration, found.reason.kind == .column, case .insert(let insert) = statement.statement.body,
       case .select(let select) = insert.source, statement.tree[select].cores.count == 1
     else { return [found] }
+    let isByKey = statement.isNullByKeyAlone(found.reason)
     return statement.facts.stores.compactMap { self.found($0, in: statement, &context) }.filter {
-      $0.reason.kind == .column
+      $0.reason.kind == .column && statement.isNullByKeyAlone($0.reason) == isByKey
     }
   }
 
@@ -283,7 +299,7 @@ struct NullIntoNotNull: StoreRule {
   /// WHERE EXISTS lets only rows through for which the same subquery finds one.
   private func isAskedFor(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
     let tree = statement.tree
-    guard reason.kind == .emptySubquery, reason.expr.exists, let update = update(around: reason.expr, in: statement),
+    guard reason.kind == .emptySubquery, reason.expr.exists, let update = statement.update(around: reason.expr),
       update.condition.exists, case .subquery(let select) = tree[tree.bare(reason.expr)],
       let wanted = source(of: select, in: tree), !statement.value(of: wanted.result).isNullable
     else { return false }
@@ -296,25 +312,18 @@ struct NullIntoNotNull: StoreRule {
     }
   }
 
+  /// The WHERE lets only rows through for which one of the CASE's WHENs is true.
+  private func isCovered(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
+    guard reason.kind == .noElse, reason.expr.exists, case .caseWhen(let id) = statement.tree[reason.expr] else {
+      return false
+    }
+    return statement.coversRows(statement.tree[id], at: reason.expr)
+  }
+
   /// What the migration did to the rows before has left no NULL in what is read; or nobody knows what it did.
   private func isFilled(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
     guard let step = context.migration?.step else { return false }
     return step.run.hasProgram || context.facts(of: step).isNeverNull(store, at: statement.index)
-  }
-
-  /// The UPDATE that an expression stands in, also as a step of a trigger.
-  private func update(around expr: ExprID, in statement: ResolvedStatement) -> Update? {
-    switch statement.statement.body {
-    case .update(let update): return update
-    case .createTrigger(let trigger):
-      let first = statement.tree.span(of: expr).first
-      var last: Update?
-      for step in trigger.steps where step.span.first <= first && first <= step.span.last {
-        if case .update(let update) = step.body { last = update }
-      }
-      return last
-    default: return nil
-    }
   }
 
   /// What a plain SELECT gives, and all that stands behind its result columns; nil for one with more to it.

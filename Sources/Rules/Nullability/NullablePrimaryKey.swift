@@ -47,14 +47,11 @@ struct NullablePrimaryKey: SchemaRule {
     ])
 
   func check(_ table: Table, _ context: inout RuleContext) {
-    guard table.kind == .table, !table.isStrict, !table.isWithoutRowid else { return }
     let key = table.primaryKey
-    let nullable = key.filter { place in
-      guard table.columns.indices.contains(place), place != table.rowidAlias else { return false }
-      let column = table.columns[place]
-      // A key that is left out gets its default: NULL is in it only where somebody writes NULL.
-      return !column.isNotNull && !column.hasDefault && column.location != nil && !speaksOfNull(column, in: table)
-    }.map { table.columns[$0] }
+    // A key that is left out gets its default: NULL is in it only where somebody writes NULL.
+    let nullable = table.keyColumnsThatMayBeNull.map { table.columns[$0] }.filter {
+      !$0.hasDefault && $0.location != nil
+    }
     guard let first = nullable.first, let location = first.location else { return }
     let related = nullable.dropFirst().compactMap { column in
       column.location.map { Diagnostic.Related("'\(column.name)' can be NULL, too", at: $0) }
@@ -62,22 +59,6 @@ struct NullablePrimaryKey: SchemaRule {
     context.report(
       .nullable(nullable.map(\.name.text), of: table.name.text, isWhole: key.count == 1), at: location,
       related: related, fix: fix(table, nullable), claim: .letsInNull(first.name, of: table), inFull: key.count == 1)
-  }
-
-  /// `CHECK (room IS NULL OR room > 0)`: its author has thought of it.
-  private func speaksOfNull(_ column: Column, in table: Table) -> Bool {
-    table.checks.contains { check in
-      let tree = check.expr.tree
-      var isFound = false
-      DefinitionExpressions(tree).forEach(check.expr.expr) { expr, _ in
-        if case .isNull(let operand, _) = expr, case .name(let token) = tree[tree.bare(operand)],
-          tree.matches(token, column.name)
-        {
-          isFound = true
-        }
-      }
-      return isFound
-    }
   }
 
   private func fix(_ table: Table, _ columns: [Column]) -> Fix? {

@@ -113,6 +113,9 @@ public struct Condition {
     }
   }
 
+  /// For which values of the subject `subject = other` is true or false, as in `CASE subject WHEN other`; nil as above.
+  public func outcome(ofEqual other: ExprID) -> Outcome? { compared(.equal, other) }
+
   private func combined(_ operands: [ExprID], _ combine: (Outcome, Outcome) -> Outcome) -> Outcome? {
     if operands.count > Condition.most { return nil }
     var result: Outcome?

@@ -55,6 +55,11 @@ extension ResolvedStatement {
     set.hasEveryValue && (set.hasNull || !value(of: subject).isNullable)
   }
 
+  /// Whether no value that an expression can have is in a set, NULL included where the expression can be that.
+  public func holdsNothing(_ set: ValueSet, about subject: ExprID) -> Bool {
+    set.intersection(.values).isEmpty && (!set.hasNull || !value(of: subject).isNullable)
+  }
+
   /// Whether the comparison of an expression with itself is never NULL.
   public func isNeverNull(_ op: BinaryOperator, _ operand: ExprID) -> Bool {
     op == .is || op == .isNot || !value(of: operand).isNullable

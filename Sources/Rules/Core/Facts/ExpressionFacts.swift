@@ -54,3 +54,71 @@ extension ResolvedStatement {
     return reference.declaration.map { $0.primaryKeyPosition == 0 } ?? true
   }
 }
+
+extension ResolvedStatement {
+  /// The part of a compound SELECT that an expression stands in, the innermost; nil for one outside of each.
+  func core(around id: ExprID) -> SelectCore? {
+    let range = tree.range(of: id)
+    let around = selects.flatMap { tree[$0.cores] }.filter {
+      let own = tree.range(of: $0.span)
+      return own.start <= range.start && range.end <= own.end
+    }
+    return around.min { $0.span.last.index - $0.span.first.index < $1.span.last.index - $1.span.first.index }
+  }
+
+  /// The UPDATE that an expression stands in, also as a step of a trigger.
+  func update(around expr: ExprID) -> Update? {
+    switch statement.body {
+    case .update(let update): return update
+    case .createTrigger(let trigger):
+      let first = tree.span(of: expr).first
+      for step in trigger.steps where step.span.first <= first && first <= step.span.last {
+        if case .update(let update) = step.body { return update }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Whether one of a CASE's WHENs is true in each row in which SQLite evaluates it, since WHERE, or an ON that leaves rows out,
+  /// asks the same: an ELSE would never be reached.
+  ///
+  /// - Parameter id: the CASE, as an expression.
+  func coversRows(_ node: Case, at id: ExprID) -> Bool {
+    var conditions: [ExprID] = []
+    if let core = core(around: id) {
+      if core.condition.exists { conditions.append(core.condition) }
+      let isFiltered = !tree[core.from].contains { $0.join.kind.isOuter }
+      if isFiltered { conditions += tree[core.from].map(\.on).filter(\.exists) }
+    } else if let update = update(around: id), update.condition.exists {
+      conditions.append(update.condition)
+    }
+    let range = tree.range(of: id)
+    // A CASE within the condition itself is evaluated for the rows that the condition leaves out, too.
+    if conditions.contains(where: { tree.range(of: $0).start <= range.start && range.end <= tree.range(of: $0).end }) {
+      return false
+    }
+    let known = conditions.flatMap { operands(of: $0, joinedBy: .and) }
+    let branches = tree[node.branches].map(\.when)
+    if branches.isEmpty { return false }
+    if !node.operand.exists,
+      branches.contains(where: { branch in
+        operands(of: branch, joinedBy: .and).allSatisfy { part in known.contains { isSame($0, part) } }
+      })
+    {
+      return true
+    }
+    guard let subject = node.operand.exists ? tree.bare(node.operand) : Condition.subject(of: branches[0], in: self),
+      let condition = Condition(about: subject, in: self)
+    else { return false }
+    var open = ValueSet.all
+    for operand in known {
+      if let outcome = condition.outcome(of: operand) { open = open.intersection(outcome.whenTrue) }
+    }
+    for branch in branches {
+      let outcome = node.operand.exists ? condition.outcome(ofEqual: branch) : condition.outcome(of: branch)
+      if let outcome { open = open.subtracting(outcome.whenTrue) }
+    }
+    return holdsNothing(open, about: subject)
+  }
+}

@@ -33,3 +33,43 @@ extension ForeignKey {
     }
   }
 }
+
+extension Table {
+  /// The columns of the PRIMARY KEY that SQLite lets be NULL though a key can't be: because of an old mistake that too many
+  /// databases rely on (https://sqlite.org/lang_createtable.html#the_primary_key). A column whose CHECK speaks of NULL isn't among
+  /// them, since its author has thought of it.
+  var keyColumnsThatMayBeNull: [Int] {
+    guard kind == .table, !isStrict, !isWithoutRowid else { return [] }
+    return primaryKey.filter { place in
+      columns.indices.contains(place) && place != rowidAlias && !columns[place].isNotNull
+        && !speaksOfNull(columns[place])
+    }
+  }
+
+  /// `CHECK (room IS NULL OR room > 0)`
+  private func speaksOfNull(_ column: Column) -> Bool {
+    checks.contains { check in
+      let tree = check.expr.tree
+      var isFound = false
+      DefinitionExpressions(tree).forEach(check.expr.expr) { expr, _ in
+        if case .isNull(let operand, _) = expr, case .name(let token) = tree[tree.bare(operand)],
+          tree.matches(token, column.name)
+        {
+          isFound = true
+        }
+      }
+      return isFound
+    }
+  }
+}
+
+extension ResolvedStatement {
+  /// Whether a value is NULL only where a key is, which SQLite lets be NULL. Statements that break on such a row aren't wrong: the
+  /// row is.
+  func isNullByKeyAlone(_ reason: NullReason) -> Bool {
+    guard reason.kind == .column, reason.expr.exists, let reference = column(of: tree.bare(reason.expr)),
+      let table = reference.table
+    else { return false }
+    return table.keyColumnsThatMayBeNull.contains(reference.column)
+  }
+}

@@ -1,0 +1,5 @@
+-- name: CopyMembers :exec
+INSERT INTO badge (team, person) SELECT team, person FROM member;
+
+-- name: Strangers :many
+SELECT person FROM badge WHERE person NOT IN (SELECT person FROM member);
