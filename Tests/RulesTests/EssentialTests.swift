@@ -99,8 +99,49 @@ struct EssentialTests {
       CREATE INDEX pet_age ON pet (age);
       CREATE INDEX pet_oldest ON pet (age DESC, chip);
       """
-    #expect(found(.essential, schema) == ["redundant-index pet_kind warning"])
-    #expect(onlyRecommended(schema) == ["redundant-index pet_name warning", "redundant-index pet_age warning"])
+    #expect(found(.essential, schema) == ["redundant-index pet_kind note"])
+    #expect(onlyRecommended(schema) == ["redundant-index pet_name note", "redundant-index pet_age note"])
+    let same = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT UNIQUE); CREATE INDEX pet_name ON pet (name);"
+    #expect(found(.essential, same) == ["redundant-index pet_name warning"])
+  }
+
+  @Test func aChangeOfEveryRowIsAMistakeWhereOneWasMeant() {
+    let schema = "CREATE TABLE pet_owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, seen INTEGER NOT NULL);"
+    let meant = """
+      DELETE FROM pet_owner AS o;
+      UPDATE pet_owner SET name = :name RETURNING id;
+      deleteById: DELETE FROM pet_owner;
+      updatePetOwner: UPDATE pet_owner SET seen = 1;
+      """
+    #expect(
+      found(.essential, schema, queries: meant) == [
+        "delete-without-where pet_owner warning", "update-without-where pet_owner warning",
+        "delete-without-where pet_owner warning", "update-without-where pet_owner warning",
+      ])
+    let sweeps = """
+      DELETE FROM pet_owner;
+      UPDATE pet_owner SET seen = 0;
+      forget: DELETE FROM pet_owner;
+      deleteAllFromOwner: DELETE FROM pet_owner;
+      """
+    #expect(found(.essential, schema, queries: sweeps) == [])
+    #expect(onlyRecommended(schema, queries: sweeps).count { $0.contains("-without-where") } == 3)
+  }
+
+  @Test func aKeyThatOnlySQLiteLetsBeNullBreaksNoStatement() {
+    let schema = """
+      CREATE TABLE item (id TEXT PRIMARY KEY, title TEXT NOT NULL);
+      CREATE TABLE search (id INTEGER PRIMARY KEY, item_id TEXT NOT NULL);
+      """
+    let queries = """
+      INSERT INTO search (item_id) SELECT id FROM item;
+      DELETE FROM search WHERE item_id NOT IN (SELECT id FROM item);
+      """
+    #expect(found(.essential, schema, queries: queries) == [])
+    #expect(
+      onlyRecommended(schema, queries: queries).filter { !$0.hasPrefix("nullable-primary-key") } == [
+        "null-into-not-null id note", "not-in-nullable id note",
+      ])
   }
 
   @Test func aNumberFindsTheTextThatItIs() {

@@ -7,9 +7,9 @@ struct RedundantIndex: SchemaRule {
     rationale: """
       An index on `(a, b)` finds by `a` as well, so one on `(a)` alone only costs room, and time with every change of a \
       row. PRIMARY KEY and UNIQUE make indexes of their own. An index isn't redundant that has another collation or \
-      order, that is UNIQUE where the longer one isn't, or that has a WHERE: it is small, and may be the better one. The \
-      preset `essential` holds an index only where nothing is lost without it: beside one of the same columns, or one \
-      column more in the same directions. A narrow one beside a wide one may be meant, since fewer pages are read.
+      order, that is UNIQUE where the longer one isn't, or that has a WHERE: it is small, and may be the better one. \
+      Beside an index of the same columns that is a warning. Beside a wider one it is a note, since fewer pages are read \
+      of a narrow one, and in the preset `essential` only where the other has one column more, in the same directions.
       """,
     fix: .unsafe,
     fixSafety: "`INDEXED BY` may name it, and a shorter index is a little faster to read.",
@@ -60,9 +60,11 @@ struct RedundantIndex: SchemaRule {
       let related = all[other].index.map {
         [Diagnostic.Related("'\($0.name)' is created here", at: $0.definition.location)]
       }
+      let isSame = all[other].parts.count == terms.parts.count
       context.report(
-        .redundant(index.name.text, all[other], isSame: all[other].parts.count == terms.parts.count, table),
+        .redundant(index.name.text, all[other], isSame: isSame, table),
         at: index.definition.location, related: related ?? [], fix: fix(index), mend: mend(index),
+        atMost: isSame ? .warning : .note, unlessSaid: true,
         inFull: !losesNothing(without: terms, beside: all[other], of: table))
     }
   }
