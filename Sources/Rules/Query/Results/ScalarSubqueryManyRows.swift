@@ -7,7 +7,8 @@ struct ScalarSubqueryManyRows: SelectRule {
     rationale: """
       SQLite takes the first row it comes upon and says nothing of the others; which one that is may change with an \
       index or a version. Other databases refuse such a query. Ask by a unique key, aggregate, use `IN` where any of \
-      them will do, or say with `ORDER BY` (and `LIMIT 1`) which one is meant.
+      them will do, or say with `ORDER BY` (and `LIMIT 1`) which one is meant. \
+      Nothing is said of a table that no SQL of the project makes: nobody knows its keys.
       """,
     precision: .high,
     examples: [
@@ -43,7 +44,8 @@ struct ScalarSubqueryManyRows: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
-      !mayBeOneRow(query, in: statement), !givesOneValue(query.select, in: statement.tree),
+      !mayBeOneRow(query, in: statement), !asksUnknownTable(query, in: statement),
+      !givesOneValue(query.select, in: statement.tree),
       !statement.asksForInsertedRow(query.id, isMigration: context.isMigration)
     else { return }
     let tree = statement.tree
@@ -54,6 +56,21 @@ struct ScalarSubqueryManyRows: SelectRule {
     context.report(
       .severalRows, at: SourceLocation(tree.file, tree.firstOnOneLine(ranges)),
       claim: .can(.hasSeveralRows, at: tree.location(of: expr)))
+  }
+
+  /// One of its tables is made by no SQL that is here, or by SQL that can't be read, so that nobody knows its keys.
+  private func asksUnknownTable(_ query: Query, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let whole = tree.range(of: query.select.span)
+    return statement.joinTerms.contains { term in
+      let range = tree.range(of: term.span)
+      guard whole.start <= range.start, range.end <= whole.end, case .table(let schema, let name) = term.source else {
+        return false
+      }
+      let table = statement.facts.sources.last { $0.range == range }?.table
+      if let table { return table.isIncomplete }
+      return schema.exists || statement.commonTable(named: tree.name(name)) == nil
+    }
   }
 
   /// A literal, the same in each part: what is asked is whether there is a row at all.
