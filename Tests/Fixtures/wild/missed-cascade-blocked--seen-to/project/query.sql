@@ -1,0 +1,2 @@
+-- name: DeleteCourse :exec
+DELETE FROM course WHERE id = ?;
