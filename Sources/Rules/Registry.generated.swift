@@ -97,6 +97,7 @@ extension RuleRegistry {
     SqliteRejects.self,
     SqliteVersion.self,
     StatementWithoutName.self,
+    SubqueryRepeatsParameter.self,
     SyntaxError.self,
     TextArithmetic.self,
     TimeTextFormat.self,

@@ -27,6 +27,10 @@ struct ConstantCondition: ExpressionRule {
       .bad(
         "SELECT p.name FROM pet p JOIN owner o ON «o.id = o.id» AND p.age > 3;",
         says: "'o.id' is compared with itself, which is always true", schema: pet),
+      .bad(
+        "DELETE FROM pet WHERE name NOT IN (SELECT nick FROM toy WHERE toy.age = «age»);",
+        says: "'toy.age' is compared with itself, which is true wherever it isn't NULL; did you mean 'pet.age'?",
+        schema: pet),
       .bad("SELECT name FROM pet WHERE age > 3 AND «1 = 1»;", says: "this is always true", schema: pet),
       .bad("SELECT name FROM pet WHERE «1 = 1» OR age > 3;", says: "this is always true", schema: pet),
       .bad(
@@ -47,6 +51,7 @@ struct ConstantCondition: ExpressionRule {
 
   private static let pet = """
     CREATE TABLE owner (id INTEGER PRIMARY KEY);
+    CREATE TABLE toy (nick TEXT NOT NULL, age INTEGER);
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, species TEXT NOT NULL);
     """
 
@@ -75,10 +80,15 @@ struct ConstantCondition: ExpressionRule {
       checkChain(expr, op, left, right, in: statement, &context)
     case .binary(let op, let left, let right) where op.isComparison:
       if let truth = statement.truthOfSelfComparison(op, left, right) {
-        // `a = a` finds the rows in which a isn't NULL.
-        if truth, !statement.isNeverNull(op, left) { return }
-        let text = tree.quoted(tree.range(of: left), orElse: "a value")
-        report(.withItself(text, truth), expr, is: truth, tree, &context)
+        let isSure = !truth || statement.isNeverNull(op, left)
+        let slip = slip(left, right, in: statement)
+        // `a = a` finds the rows in which a isn't NULL; nobody who means that writes `pet.a = a`.
+        guard isSure || slip != nil else { return }
+        let written = slip?.qualified ?? left
+        let text = tree.quoted(tree.range(of: written), orElse: "a value")
+        report(
+          .withItself(text, truth, isSure: isSure, slip.map { (tree.text(of: $0.name), $0.meant) }), slip?.name ?? expr,
+          about: expr, is: truth, tree, &context)
       } else if let truth = statement.literalTruth(expr), truth != .null, statement.isAskedForTruth(expr),
         truth != .true || !opensConditions(expr, in: statement)
       {
@@ -198,10 +208,42 @@ struct ConstantCondition: ExpressionRule {
   }
 
   private func report(
-    _ message: Message, _ expr: ExprID, is truth: Bool, _ tree: SyntaxTree, _ context: inout RuleContext
+    _ message: Message, _ expr: ExprID, about whole: ExprID? = nil, is truth: Bool, _ tree: SyntaxTree,
+    _ context: inout RuleContext
   ) {
     context.report(
-      message, at: tree.place(of: expr), claim: .never(truth ? .isFalse : .isTrue, at: tree.location(of: expr)))
+      message, at: tree.place(of: expr),
+      claim: .never(truth ? .isFalse : .isTrue, at: tree.location(of: whole ?? expr)))
+  }
+
+  /// `fresh.device = device` in a subquery, where a table of the query around has a `device`, too: the name alone is that of the
+  /// nearest table.
+  private func slip(
+    _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement
+  ) -> (qualified: ExprID, name: ExprID, meant: String)? {
+    let tree = statement.tree
+    for (qualified, name) in [(tree.bare(left), tree.bare(right)), (tree.bare(right), tree.bare(left))] {
+      guard case .column = tree[qualified], case .name(let token) = tree[name],
+        let own = statement.column(of: name), let core = statement.core(around: name)
+      else { continue }
+      let inner = tree.range(of: core.span)
+      let place = tree.range(of: name)
+      let other = statement.facts.sources.indices.first { other in
+        let source = statement.facts.sources[other]
+        guard other != own.source, source.table?.column(named: tree.name(token)) != nil else { return false }
+        // A table of the query around, and of no other subquery.
+        if inner.start <= source.range.start, source.range.end <= inner.end { return false }
+        return statement.selects.flatMap { tree[$0.cores] }.allSatisfy { other in
+          let range = tree.range(of: other.span)
+          let holdsSource = range.start <= source.range.start && source.range.end <= range.end
+          return !holdsSource || range.start <= place.start && place.end <= range.end
+        }
+      }
+      if let other, let table = statement.facts.sources[other].name {
+        return (qualified, name, "\(table).\(tree.text(of: name))")
+      }
+    }
+    return nil
   }
 
   private func reportLater(
@@ -223,7 +265,16 @@ extension Message {
     "this is \(isAlways ? "always" : "never") true: the lower bound \(lower) is above the upper bound \(upper)"
   }
 
-  fileprivate static func withItself(_ text: String, _ truth: Bool) -> Message {
-    "\(text) is compared with itself, which is \(truth ? "always" : "never") true"
+  /// - Parameters:
+  ///   - isSure: whether the value is never NULL.
+  ///   - slip: the name that stands alone, and the column of the query around that may be meant.
+  fileprivate static func withItself(
+    _ text: String, _ truth: Bool, isSure: Bool, _ slip: (name: String, meant: String)?
+  ) -> Message {
+    let how = !truth ? "never true" : isSure ? "always true" : "true wherever it isn't NULL"
+    return Message(
+      "\(text) is compared with itself, which is \(how)"
+        + (slip.map { "; did you mean '\($0.meant)'?" } ?? ""),
+      help: slip.map { "'\($0.name)' alone is the column of the nearest table that has one." })
   }
 }

@@ -1,0 +1,2 @@
+CREATE TABLE wish (device TEXT NOT NULL, url TEXT NOT NULL);
+CREATE TABLE fresh (device TEXT NOT NULL, url TEXT NOT NULL);

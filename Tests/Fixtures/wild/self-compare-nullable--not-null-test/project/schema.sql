@@ -1,0 +1,2 @@
+CREATE TABLE wish (wanted_by TEXT NOT NULL, url TEXT NOT NULL);
+CREATE TABLE fresh (device TEXT, url TEXT NOT NULL);
