@@ -20,6 +20,13 @@ struct OrderByConstant: SelectRule {
       .bad(
         "byChoice(:sort TEXT?):\nSELECT name FROM pet ORDER BY «CASE :sort WHEN 'name' THEN name WHEN 'kind' THEN kind END»;",
         says: "rows come in any order where ':sort' is NULL: this CASE has no ELSE", schema: pet),
+      .bad(
+        """
+        page(:reverse INTEGER?):
+        SELECT name FROM pet
+        ORDER BY «CASE WHEN :reverse = FALSE THEN id ELSE NULL END», CASE WHEN :reverse IS TRUE THEN id END DESC
+        LIMIT :count;
+        """, says: "rows come in any order where ':reverse' is NULL: this CASE has no ELSE", schema: pet),
       .good(
         """
         settled(:sort TEXT?):
@@ -80,19 +87,41 @@ struct OrderByConstant: SelectRule {
     if node.otherwise.exists, !tree.isNullLiteral(node.otherwise) { return nil }
     var chosen: [String] = []
     for branch in tree[node.branches] {
-      var sides = [node.operand, branch.when]
-      if !node.operand.exists {
-        guard case .binary(.equal, let left, let right) = tree[tree.bare(branch.when)] else { return nil }
-        sides = [left, right]
-      }
-      let given = sides.filter { tree.isParameter($0) }
-      guard given.count == 1, sides.contains(where: { tree.isLiteral($0) && !tree.isNullLiteral($0) }) else {
-        return nil
-      }
-      let text = tree.text(of: tree.bare(given[0]))
-      if !chosen.contains(text) { chosen.append(text) }
+      let parameter =
+        node.operand.exists
+        ? self.parameter(node.operand, comparedWith: branch.when, in: statement)
+        : self.parameter(neededBy: branch.when, in: statement)
+      guard let parameter else { return nil }
+      if !chosen.contains(parameter) { chosen.append(parameter) }
     }
     return chosen
+  }
+
+  /// The parameter that has to have a value for a condition to be true: of `:p`, `NOT :p`, `:p = 1`, `:p IS TRUE`, `:p IN (1, 2)`.
+  private func parameter(neededBy condition: ExprID, in statement: ResolvedStatement) -> String? {
+    let tree = statement.tree
+    let bare = tree.bare(condition)
+    if tree.isParameter(bare) { return tree.text(of: bare) }
+    switch tree[bare] {
+    case .unary(.not, let inner): return tree.isParameter(inner) ? tree.text(of: tree.bare(inner)) : nil
+    case .binary(let op, let left, let right) where op.isComparison && op != .isNot:
+      return parameter(left, comparedWith: right, in: statement)
+    case .inList(let operand, let list, _):
+      guard tree.isParameter(operand), tree[list].allSatisfy({ isValue($0, in: statement) }) else { return nil }
+      return tree.text(of: tree.bare(operand))
+    default: return nil
+    }
+  }
+
+  /// The one of two values that is a parameter, where the other is a constant and not NULL.
+  private func parameter(_ left: ExprID, comparedWith right: ExprID, in statement: ResolvedStatement) -> String? {
+    let tree = statement.tree
+    if tree.isParameter(left), isValue(right, in: statement) { return tree.text(of: tree.bare(left)) }
+    return tree.isParameter(right) && isValue(left, in: statement) ? tree.text(of: tree.bare(right)) : nil
+  }
+
+  private func isValue(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    statement.value(of: id).constant.map { $0 != .null } ?? false
   }
 
   private func mayBeNull(_ parameter: String, in statement: ResolvedStatement) -> Bool {
