@@ -7,8 +7,8 @@ struct DoubleQuotedString: StatementRule {
     rationale: """
       Double quotes are for names, single quotes for strings. Where a name in double quotes is no column, SQLite takes \
       it for a string, so that a column's name misspelt is no error but a comparison with a constant. Newer builds of \
-      SQLite, and the one inside some systems, refuse it. Where it can't have been meant as a name (it is empty, or has \
-      spaces in it) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
+      SQLite, and the one inside some systems, refuse it. Where it can't have been meant as a name (it is empty, has \
+      spaces in it, or stands in the VALUES of an INSERT, where there is no column) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
       that name. In the preset `essential` the message of `RAISE` and a path of JSON aren't reported.
       """,
     fix: .safe,
@@ -33,6 +33,10 @@ struct DoubleQuotedString: StatementRule {
         says: "no column \"$.name\" here, so SQLite takes it for a string",
         "no column \"\" here, so SQLite takes it for a string", schema: pet,
         fixed: "SELECT data ->> '$.name' AS name FROM pet WHERE name <> '';"),
+      .bad(
+        "INSERT INTO pet (id, name) VALUES (1, «\"nane\"»);",
+        says: "no column \"nane\" here, so SQLite takes it for a string", schema: pet,
+        fixed: "INSERT INTO pet (id, name) VALUES (1, 'nane');"),
       .good("SELECT \"order\".\"from\" FROM \"order\";", schema: "CREATE TABLE \"order\" (\"from\" TEXT);"),
       .good("SELECT \"name\", 'Rex' AS \"dog\" FROM pet ORDER BY \"dog\";", schema: pet),
     ])
@@ -47,11 +51,14 @@ struct DoubleQuotedString: StatementRule {
     let strings = quoted.map { expr in
       let content = tree.unquoted(tree.span(of: expr).first)
       let isPath = isPath(content)
-      let nearest = isPath ? nil : NearMiss.closest(to: content, in: columns)
+      let nearest =
+        isPath || isInValues(expr, of: statement) ? nil : NearMiss.closest(to: content, in: columns)
       return (expr: expr, content: content, isPath: isPath, nearest: nearest)
     }
     // Whoever writes one string with them writes all so.
-    let writesStringsSo = strings.contains { $0.nearest == nil && !isLikeAName($0.content) }
+    let writesStringsSo = strings.contains {
+      $0.nearest == nil && (!isLikeAName($0.content) || isInValues($0.expr, of: statement))
+    }
     for (expr, content, isPath, nearest) in strings {
       context.report(
         .noColumn(tree.text(of: expr), nearMiss: nearest), at: tree.location(of: expr),
@@ -65,6 +72,28 @@ struct DoubleQuotedString: StatementRule {
 
   private func isLikeAName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 &- 97 < 26 || $0 &- 65 < 26 || $0 &- 48 < 10 || $0 == 95 || $0 >= 0x80 }
+  }
+
+  /// Whether a string stands in the VALUES of an INSERT: nothing has a column there.
+  private func isInValues(_ expr: ExprID, of statement: ResolvedStatement) -> Bool {
+    let inserts: [Insert] =
+      switch statement.statement.body {
+      case .insert(let insert): [insert]
+      case .createTrigger(let trigger):
+        trigger.steps.compactMap { if case .insert(let insert) = $0.body { insert } else { nil } }
+      default: []
+      }
+    let tree = statement.tree
+    return inserts.contains { insert in
+      guard case .select(let select) = insert.source else { return false }
+      return tree[tree[select].cores].contains { core in
+        tree[core.values].contains { row in
+          tree[row.exprs].contains {
+            statement.expressions(in: $0).contains(Int(expr.index)) && !statement.hasSubquery($0)
+          }
+        }
+      }
+    }
   }
 
   /// `RAISE(ABORT, "…")`

@@ -1,0 +1,2 @@
+CREATE TABLE kind (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+INSERT INTO kind (name) SELECT "Regular" FROM kind;
