@@ -13,7 +13,9 @@ struct DeclarationPlan {
     _ files: [String], uses: [String], root: String, in place: any Files, shown: (String) -> String
   ) throws(InputError) {
     self.root = root
-    self.uses = uses
+    // Whoever declares something by hand says it all.
+    self.uses =
+      files.isEmpty ? uses + ExtensionPackages.sets(above: root, in: place).filter { !uses.contains($0) } : uses
     self.files = files
     for file in files {
       let source = SourceFile(

@@ -45,7 +45,7 @@ extension ProjectCheck {
       return nil
     }
     guard was.allSatisfy({ isOwn($0.location) }), found.allSatisfy({ after.isOwn($0.location) }),
-      !found.contains(where: \.namesSchema),
+      !found.contains(where: \.namesSchema), !(was + found).contains(where: \.mayBeOfProgram),
       before.summary.saysTheSame(as: after.summary, ofMissing: whole.removesSomething),
       !(whole.outline + whole.generation).contains(where: { finding in
         isOwn(finding.location) || finding.related.contains { isOwn($0.location) }

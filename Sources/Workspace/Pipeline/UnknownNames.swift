@@ -128,7 +128,8 @@ struct UnknownNames {
     var made: [ObjectIdentifier: Set<String>] = [:]
     var told: Set<Told> = []
     var rest: [Diagnostic] = []
-    for finding in RuleRunner.inOrder(findings) {
+    var ofProgram: [Diagnostic] = []
+    for var finding in RuleRunner.inOrder(findings) {
       if strange.contains(finding.location.file.path) { continue }
       guard finding.has(.unknownName) else {
         rest.append(finding)
@@ -154,8 +155,14 @@ struct UnknownNames {
       {
         continue
       }
-      rest.append(finding)
+      if let help = helpBySet(finding) { finding.help = help }
+      if finding.mayBeOfProgram, !project.generates {
+        ofProgram.append(finding)
+      } else {
+        rest.append(finding)
+      }
     }
+    if let note = note(ofProgram: ofProgram) { rest.append(note) }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
   }
@@ -166,6 +173,31 @@ struct UnknownNames {
     let tables = known[ObjectIdentifier(file)] ?? TableUses(Parser.parse(file)).made
     known[ObjectIdentifier(file)] = tables
     return tables.contains(name.folded)
+  }
+
+  /// The shipped set that has the name of what nobody declares.
+  private func helpBySet(_ finding: Diagnostic) -> String? {
+    guard finding.nearMiss == nil, case .other(let kind, let name)? = finding.missing,
+      [.function, .collation, .module, .tableFunction].contains(kind), let set = DeclarationSet.name(declaring: name)
+    else { return nil }
+    return "A shipped set declares it: uses: [\(set)] in puresql.yaml."
+  }
+
+  /// One note for all functions and collations that only the program can know: it registers them before it runs the SQL. The note
+  /// stands where something can still be changed.
+  private func note(ofProgram findings: [Diagnostic]) -> Diagnostic? {
+    let released = Set(project.reading.released.migrations.paths)
+    let open = findings.first { !released.contains($0.location.inHost.file.path) }
+    guard var note = open ?? findings.first else { return nil }
+    var others: [Diagnostic] = []
+    for finding in findings where finding.message != note.message {
+      if !others.contains(where: { $0.message == finding.message }) { others.append(finding) }
+    }
+    note.severity = .note
+    note.message += ": it is taken for the program's own"
+    note.related += others.prefix(5).map { Diagnostic.Related("\($0.message), either", at: $0.location) }
+    if !others.isEmpty { note.help = note.help.map { "\($0) The others alike." } }
+    return note
   }
 
   /// A message, and the statement that it is about.
@@ -275,6 +307,12 @@ extension MissingName {
 }
 
 extension Diagnostic {
+  /// Whether it is about a function or collation that is near to no name, so that the program may have registered it.
+  var mayBeOfProgram: Bool {
+    guard has(.unknownName), nearMiss == nil, case .other(let kind, _)? = missing else { return false }
+    return kind == .function || kind == .collation
+  }
+
   fileprivate var missesColumn: Bool { if case .column? = missing { true } else { false } }
 }
 

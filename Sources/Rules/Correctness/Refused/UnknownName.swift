@@ -8,7 +8,9 @@ struct UnknownName: AnalyzerRule {
       There is no table, column, function, collation, window or savepoint of that name where the statement runs: after \
       all migrations for a query, at that point of the history for a migration. SQLite finds it when the statement is \
       prepared, which is when somebody uses it. Where a migration gave what is meant another name, the finding says where, and \
-      a fix writes that.
+      a fix writes that. A function or collation that is near to no name may be the program's own, which registers it: all \
+      of them are one note, and errors where code is generated from the project. `declarations` and `uses` in \
+      puresql.yaml say what there is.
       """,
     fix: .unsafe, fixSafety: "The statement runs where it failed before.",
     examples: [

@@ -2,7 +2,7 @@ extension DeclarationSet {
   /// https://www.gaia-gis.it/fossil/libspatialite: the functions of 5.0, its modules, and what `InitSpatialMetaData`
   /// makes and queries name.
   static let spatialite = DeclarationSet(
-    name: "spatialite",
+    name: "spatialite", packages: ["spatialite"],
     sql: spatialiteGeometry + "\n" + spatialiteTables + "\n"
       + """
       CREATE MODULE VirtualSpatialIndex (f_table_name TEXT, f_geometry_column TEXT, search_frame BLOB);

@@ -1,7 +1,7 @@
 extension DeclarationSet {
   /// https://github.com/nalgeon/sqlean
   static let sqlean = DeclarationSet(
-    name: "sqlean",
+    name: "sqlean", packages: ["sqlean.py", "sqlean"],
     sql: """
       -- crypto
       CREATE FUNCTION blake3(value) RETURNS BLOB DETERMINISTIC;

@@ -1,7 +1,7 @@
 extension DeclarationSet {
   /// https://github.com/asg017/sqlite-vec
   static let sqliteVec = DeclarationSet(
-    name: "sqlite-vec",
+    name: "sqlite-vec", packages: ["sqlite-vec", "github.com/asg017/sqlite-vec-go-bindings"],
     sql: """
       CREATE FUNCTION vec_add(a, b) RETURNS BLOB DETERMINISTIC;
       CREATE FUNCTION vec_bit(vector) RETURNS BLOB DETERMINISTIC;

@@ -1,0 +1,1 @@
+CREATE FUNCTION signal_deleted(uuid TEXT) RETURNS INTEGER;

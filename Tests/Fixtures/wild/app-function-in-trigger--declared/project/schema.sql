@@ -1,0 +1,3 @@
+CREATE TABLE file (id INTEGER PRIMARY KEY, uuid TEXT NOT NULL);
+CREATE TRIGGER file_deleted AFTER DELETE ON file BEGIN SELECT signal_deleted(OLD.uuid); END;
+CREATE TRIGGER file_added AFTER INSERT ON file BEGIN SELECT tell_world(NEW.uuid); END;

@@ -1,0 +1,1 @@
+CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL COLLATE tree_order);

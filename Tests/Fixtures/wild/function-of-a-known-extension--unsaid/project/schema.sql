@@ -1,0 +1,1 @@
+CREATE TABLE voice (id INTEGER PRIMARY KEY, embedding BLOB NOT NULL CHECK (vec_length(embedding) = 512));
