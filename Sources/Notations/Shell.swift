@@ -1,6 +1,7 @@
 package import Analyzer
 
-/// A script for sqlite3's shell: lines that begin with `.` where a statement could begin are the shell's own, no SQL.
+/// A script for sqlite3's shell: lines that begin with `.` where a statement could begin are the shell's own, and those with `#` are
+/// comments to it.
 package struct Shell: Notation {
   package init() {}
 
@@ -11,35 +12,80 @@ package struct Shell: Notation {
     NotatedTextBuilder.text(of: host, without: Shell.commandLines(of: host))
   }
 
-  /// Whether a line begins with a dot.
-  private static func hasLine(beginningWithDotIn bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    while let place = bytes.firstPlace(of: UInt8(ascii: "."), from: start) {
-      if place == 0 || bytes[place - 1] == 0x0A { return true }
-      start = place + 1
+  /// Whether a line begins with a dot or a number sign.
+  private static func mayHaveLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for sign in [dot, numberSign] {
+      var start = 0
+      while let place = bytes.firstPlace(of: sign, from: start) {
+        if place == 0 || bytes[place - 1] == 0x0A { return true }
+        start = place + 1
+      }
     }
     return false
   }
 
-  /// The ranges of the shell's own lines.
+  private static let dot = UInt8(ascii: ".")
+  private static let numberSign = UInt8(ascii: "#")
+
+  /// The ranges of the shell's own lines. What is in such a line (an apostrophe in a comment) doesn't matter to the SQL around it,
+  /// so the text isn't lexed as a whole.
   private static func commandLines(of file: SourceFile) -> [Range<Int>] {
     let bytes = file.bytes
-    let dot = UInt8(ascii: ".")
-    guard bytes.withUnsafeBufferPointer(hasLine(beginningWithDotIn:)) else { return [] }
-    let lexed = Lexer.lex(file)
+    guard bytes.withUnsafeBufferPointer(mayHaveLines) else { return [] }
     var found: [Range<Int>] = []
-    var token = 0
-    for line in Lines(file) where !line.range.isEmpty && bytes[line.range.lowerBound] == dot {
-      let start = UInt32(truncatingIfNeeded: line.range.lowerBound)
-      while token < lexed.tokens.count, lexed.tokens[token].start < start { token += 1 }
-      let letter = line.range.count > 1 ? bytes[line.range.lowerBound + 1] | 0x20 : 0
-      guard letter &- UInt8(ascii: "a") < 26, lexed.tokens[token].start == start else { continue }
-      // Within a statement a dot is part of a name.
-      let follows = found.last?.upperBound ?? 0
-      let isFirst =
-        token == 0 || lexed.tokens[token - 1].kind == .semicolon || Int(lexed.tokens[token - 1].end) <= follows
-      if isFirst { found.append(line.range.lowerBound..<line.next) }
+    var sql = PendingSQL()
+    for line in Lines(file) {
+      let range = line.range
+      if !sql.isPending, !range.isEmpty, isOwn(bytes[range]) {
+        found.append(range.lowerBound..<line.next)
+      } else {
+        sql.take(bytes[range.lowerBound..<line.next])
+      }
     }
     return found
+  }
+
+  /// `.mode csv`, `# a comment`: within a statement a dot is part of a name.
+  private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == dot else { return line.first == numberSign }
+    return line.dropFirst().first.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false
+  }
+
+  /// What the shell waits for before it takes a line for one of its own: the end of a statement, and of a comment.
+  private struct PendingSQL {
+    /// What ends the string, name in quotes or comment that is open; 0 where none is.
+    private var end: UInt8 = 0
+    private var isInStatement = false
+
+    var isPending: Bool { isInStatement || end != 0 }
+
+    mutating func take(_ bytes: ArraySlice<UInt8>) {
+      var place = bytes.startIndex
+      while place < bytes.endIndex {
+        let byte = bytes[place]
+        let next = place + 1 < bytes.endIndex ? bytes[place + 1] : 0
+        place += 1
+        if end != 0 {
+          if byte == end, end != UInt8(ascii: "*") || next == UInt8(ascii: "/") {
+            if end == UInt8(ascii: "*") { place += 1 }
+            end = 0
+          }
+          continue
+        }
+        switch byte {
+        case UInt8(ascii: "-") where next == byte: return
+        case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+          end = next
+          place += 1
+        case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+          (end, isInStatement) = (byte, true)
+        case UInt8(ascii: "["): (end, isInStatement) = (UInt8(ascii: "]"), true)
+        case UInt8(ascii: ";"): isInStatement = false
+        // A byte order mark, too.
+        case 0...0x20, 0x80...: break
+        default: isInStatement = true
+        }
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 private import Analyzer
+private import Notations
 
 /// What shows that SQL is for another database than SQLite: the name of a folder, a part of a file's name, or the text.
 enum OtherDatabases {
@@ -93,7 +94,8 @@ enum OtherDatabases {
 
   /// Words of other databases' languages, in upper case. SQLite takes some of them as the name of a type.
   private static let marks: [[String]] = [
-    ["ENGINE", "=", "INNODB"], ["AUTO_INCREMENT"], ["UNSIGNED"], ["SERIAL"], ["BIGSERIAL"], ["SMALLSERIAL"],
+    ["ENGINE", "=", "INNODB"], ["ENGINE", "=", "MYISAM"], ["TYPE", "=", "INNODB"], ["TYPE", "=", "MYISAM"],
+    ["AUTO_INCREMENT"], ["UNSIGNED"], ["SERIAL"], ["BIGSERIAL"], ["SMALLSERIAL"],
     ["JSONB", "NOT"], ["JSONB", ","], ["TIMESTAMPTZ"], ["CREATE", "EXTENSION"], ["CREATE", "SEQUENCE"],
     ["CREATE", "TYPE"], ["CREATE", "DOMAIN"],
     ["CREATE", "SCHEMA"], ["CREATE", "ROLE"], ["CREATE", "DATABASE"], ["CREATE", "FUNCTION"], ["CREATE", "PROCEDURE"],
@@ -128,7 +130,12 @@ enum OtherDatabases {
     if unmistakableMarks.contains(where: words.contains) { return true }
     let count = marks.count { words.contains($0) } + (words.verbs.isDisjoint(with: verbs) ? 0 : 1)
     return count >= (isCalledSo ? 1 : 3)
-      || (count > 0 && !Parser.parse(SourceFile(path: "", bytes: text)).diagnostics.isEmpty)
+      || (count > 0 && !isReadable(SourceFile(path: "", bytes: text)))
+  }
+
+  /// Whether SQLite can read a text, with what a program fills in.
+  private static func isReadable(_ file: SourceFile) -> Bool {
+    Parser.parse(Templates(file)?.file ?? file).diagnostics.isEmpty
   }
 
   /// Whether something in a text is of SQLite's alone.

@@ -1,0 +1,3 @@
+CREATE TABLE usage (
+# the user
+username TEXT NOT NULL PRIMARY KEY);
