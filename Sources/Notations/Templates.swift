@@ -14,6 +14,9 @@ package struct Templates {
   package let kept: Int
   /// The first hole of a statement that was left out, in the SQL.
   package let firstOmitted: SourceRange?
+  /// The first word that stands for the size of a type, `varchar(TITLE_MAX)`, in the SQL. SQLite makes nothing of a size, so any
+  /// number will do.
+  package let firstSize: SourceRange?
 
   private struct Hole {
     var range: Range<Int>
@@ -24,7 +27,8 @@ package struct Templates {
   /// nil for SQL without holes, or that reads well with them.
   package init?(_ sql: SourceFile) {
     let holes = Templates.holes(in: sql.bytes)
-    if holes.isEmpty { return nil }
+    let sizes = Templates.sizes(in: sql.bytes)
+    if holes.isEmpty, sizes.isEmpty { return nil }
     let written = Parser.parse(sql)
     if written.diagnostics.isEmpty { return nil }
 
@@ -35,8 +39,14 @@ package struct Templates {
       !braces.contains(hole.range.lowerBound)
         && !quoted.contains { $0.lowerBound <= hole.range.lowerBound && hole.range.upperBound <= $0.upperBound }
     }
-    if open.isEmpty { return nil }
+    // Where no number stands, the parser says so.
+    let named = sizes.filter { size in written.diagnostics.contains { $0.location.range.bytes == size } }
+    if open.isEmpty, named.isEmpty { return nil }
     var bytes = sql.bytes
+    for size in named {
+      for place in size { bytes[place] = 0x20 }
+      bytes[size.lowerBound] = UInt8(ascii: "1")
+    }
     for hole in open {
       for place in hole.range { bytes[place] = 0x20 }
       if !hole.isCode { bytes[hole.range.lowerBound] = UInt8(ascii: "?") }
@@ -76,6 +86,10 @@ package struct Templates {
     self.omitted = omitted
     self.kept = kept
     firstOmitted = first
+    firstSize = named.first.map {
+      SourceRange(
+        start: UInt32(truncatingIfNeeded: $0.lowerBound), end: UInt32(truncatingIfNeeded: $0.upperBound))
+    }
   }
 
   /// The table or view that a statement makes as far as it can be read, and where its name is.
@@ -89,6 +103,29 @@ package struct Templates {
     }
     return name.name.exists ? (tree.name(name.name), Int(tree[name.name].start)) : nil
   }
+
+  /// Words in capitals in the parentheses of a type that has a size elsewhere: `varchar(TITLE_MAX)`. `MAX` alone is another
+  /// database's.
+  private static func sizes(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = 0
+    while let open = bytes[place...].firstIndex(of: UInt8(ascii: "(")) {
+      place = open + 1
+      guard place < bytes.count, bytes[place] &- UInt8(ascii: "A") < 26 else { continue }
+      let end = bytes[place...].firstIndex { !isWord($0) || $0 &- UInt8(ascii: "a") < 26 } ?? bytes.count
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ")") else { continue }
+      var start = open
+      while start > 0, isWord(bytes[start - 1]) { start -= 1 }
+      let type = String(decoding: bytes[start..<open], as: UTF8.self).lowercased()
+      if sizedTypes.contains(type), bytes[place..<end] != Array("MAX".utf8)[...] { found.append(place..<end) }
+    }
+    return found
+  }
+
+  private static let sizedTypes: Set<String> = [
+    "char", "varchar", "nchar", "nvarchar", "character", "binary", "varbinary", "text", "int", "integer", "decimal",
+    "numeric",
+  ]
 
   private static func soundRanges(_ tree: SyntaxTree) -> [Range<Int>] {
     tree.statements.filter { !$0.hasErrors }.map { tree.range(of: $0).bytes }

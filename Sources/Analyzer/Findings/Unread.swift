@@ -12,6 +12,13 @@ extension Finding {
   /// The help that all findings about placeholders have.
   public static let placeholdersHelp = "Only the program that fills them in knows what SQLite gets."
 
+  /// A word stands where a type has its size, for a program to put a number there.
+  public static func sizeByName(_ word: String) -> Finding {
+    Finding(
+      .unread, "the size '\(word)' of a type is taken for a placeholder",
+      help: "SQLite takes only a number there; the program has to put it in.")
+  }
+
   /// Names aren't checked, because the history lacks something. Nothing is wrong with a name.
   ///
   /// - Parameters:

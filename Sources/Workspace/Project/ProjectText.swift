@@ -38,7 +38,7 @@ struct ProjectText: Sendable {
     history = Array(files[..<first])
     queries = Array(files[first..<second])
     loose = Array(files[second...])
-    omitsDefinitions = read[..<first].contains { $0.note != nil } || read[second...].contains { $0.note != nil }
+    omitsDefinitions = read[..<first].contains(where: \.omits) || read[second...].contains(where: \.omits)
     diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
   }
 
@@ -84,14 +84,21 @@ struct ProjectText: Sendable {
     /// Whether a template makes each of its statements whole.
     fileprivate var isOmitted = false
     fileprivate var hasTemplate = false
+    /// Whether one of its statements is left out.
+    fileprivate var omits = false
 
     fileprivate init(_ sql: SourceFile) {
       file = sql
       guard let template = Templates(sql) else { return }
       hasTemplate = true
+      omits = template.omitted > 0
       isOmitted = template.kept == 0 && template.omitted > 0
       file = template.file
-      if let first = template.firstOmitted { note = .omits(template.omitted, at: SourceLocation(sql, first).inHost) }
+      if let first = template.firstOmitted {
+        note = .omits(template.omitted, at: SourceLocation(sql, first).inHost)
+      } else if let first = template.firstSize {
+        note = .coverage(.sizeByName(sql.text(first)), at: SourceLocation(sql, first).inHost)
+      }
     }
   }
 

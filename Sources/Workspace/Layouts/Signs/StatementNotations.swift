@@ -11,6 +11,7 @@ enum StatementNotations {
   /// What reads a file; nil for plain SQL and our own name lines.
   static func notation(for file: SourceFile) -> (any Notation)? {
     if Sqlc.isUsed(in: file) { return Sqlc() }
-    return CommentNames.isUsed(in: file) ? CommentNames() : nil
+    if CommentNames.isUsed(in: file) { return CommentNames() }
+    return NamedBlocks.isUsed(in: file) ? NamedBlocks() : nil
   }
 }

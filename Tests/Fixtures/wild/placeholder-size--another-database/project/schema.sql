@@ -1,0 +1,1 @@
+CREATE TABLE object (id INTEGER PRIMARY KEY, title VARCHAR(size) NOT NULL, body VARCHAR(MAX));
