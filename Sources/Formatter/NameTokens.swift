@@ -171,6 +171,9 @@ extension AlterTable.Action {
       body(old)
       body(new)
     case .addColumn(let column): column.forEachName(body)
+    case .alterColumn(let old, let column):
+      body(old)
+      column.forEachName(body)
     }
   }
 }

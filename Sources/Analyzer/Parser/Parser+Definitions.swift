@@ -234,6 +234,8 @@ extension Parser {
         expect(.not, "NOT NULL; SQLite can change nothing else of a column")
         expect(.null, "NULL")
         alter.action = .setNotNull(column, parseOnConflict())
+      } else if accept(.to) {
+        alter.action = .alterColumn(column, to: parseColumnDefinition())
       } else {
         expect(.drop, "SET NOT NULL or DROP NOT NULL")
         expect(.not, "NOT NULL")

@@ -185,6 +185,12 @@ struct OccurrenceFinder {
       }
     case .dropColumn(let token), .setNotNull(let token, _), .dropNotNull(let token):
       addColumn(token, of: name, .write)
+    case .alterColumn(let old, let column):
+      addColumn(old, of: name, .write)
+      addColumn(column.name, of: name, .definition)
+      for constraint in column.constraints {
+        if case .references(let clause) = constraint.kind { refer(to: clause) }
+      }
     case .missing, .addCheck, .dropConstraint: break
     }
   }

@@ -162,6 +162,7 @@ struct HistoryReading {
     case .dropColumn(let column): ": drop\(named(column))"
     case .setNotNull(let column, _): ": make\(named(column)) NOT NULL"
     case .dropNotNull(let column): ": let\(named(column)) be NULL"
+    case .alterColumn(let column, _): ": change\(named(column))"
     case .addCheck(let name, _, _): ": add a check\(named(name))"
     case .dropConstraint(let name): ": drop the constraint\(named(name))"
     }

@@ -36,6 +36,7 @@ extension SchemaChange {
     case .dropColumn(let column): drop(column, of: table)
     case .setNotNull(let column, _): setNotNull(column, of: table)
     case .dropNotNull(let column): dropNotNull(column, of: table)
+    case .alterColumn(let column, let new): alter(column, of: table, to: new)
     case .addCheck(let name, _, _): addCheck(named: name, to: table)
     case .dropConstraint(let name): dropConstraint(name, of: table)
     }
@@ -60,7 +61,7 @@ extension SchemaChange {
     switch action {
     case .rename: !isLegacyAlter
     case .renameColumn, .dropColumn: true
-    case .missing, .addColumn, .setNotNull, .dropNotNull, .addCheck, .dropConstraint: false
+    case .missing, .addColumn, .setNotNull, .dropNotNull, .alterColumn, .addCheck, .dropConstraint: false
     }
   }
 
@@ -215,6 +216,26 @@ extension SchemaChange {
       let column = table.createTable?.definition(of: table.columns[index].name, in: definition.tree)
     else { return }
     rebuild(table, removal(ofNotNullIn: column, definition.tree))
+  }
+
+  /// libSQL's ALTER COLUMN … TO …: the new definition stands in the place of the old one, perhaps under another name.
+  private mutating func alter(_ token: TokenID, of table: Table, to new: ColumnDefinition) {
+    guard token.exists, new.name.exists else { return }
+    var table = table
+    if tree.name(new.name) != tree.name(token) {
+      renameColumn(token, of: table, to: new.name)
+      guard let renamed = catalog.table(named: table.name) else { return }
+      table = renamed
+    } else if column(token, of: table) == nil {
+      return
+    }
+    guard let definition = table.definition,
+      let old = table.createTable?.definition(of: tree.name(new.name), in: definition.tree)
+    else { return }
+    var edits = DefinitionEdits()
+    let range = definition.tree.range(of: old.span)
+    edits.replace(range, with: [.tokens(new.span, of: tree)])
+    rebuild(table, edits)
   }
 
   private func removal(ofNotNullIn column: ColumnDefinition, _ tree: SyntaxTree) -> DefinitionEdits {

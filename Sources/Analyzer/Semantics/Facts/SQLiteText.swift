@@ -13,6 +13,7 @@ public struct SQLiteText: Sendable {
   /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`, a call of a query.
   public init?(_ statement: Statement, in tree: SyntaxTree) {
     if case .call = statement.body { return nil }
+    if statement.body.isOfLibSQL { return nil }
     if case .pragma(let pragma) = statement.body, pragma.name.exists,
       tree.name(pragma.name).folded.hasPrefix("puresql_")
     {

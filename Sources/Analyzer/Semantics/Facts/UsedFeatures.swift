@@ -91,7 +91,7 @@ struct UsedFeatures {
     switch alter.action {
     case .renameColumn(let old, _): note(.renameColumn, old)
     case .dropColumn(let column): note(.dropColumn, column)
-    case .addColumn(let column): add(column)
+    case .addColumn(let column), .alterColumn(_, let column): add(column)
     case .setNotNull(let column, _): note(.setNotNull, column)
     case .dropNotNull(let column): note(.dropNotNull, column)
     case .addCheck(_, let expr, _): note(.addCheck, tree.token(.check, in: span) ?? tree.span(of: expr).first)

@@ -64,6 +64,8 @@ public struct MigrationRun: Sendable {
   public var transaction: Transaction
   /// Whether foreign keys are on when it begins.
   public var foreignKeys = ForeignKeys.on
+  /// Whether libSQL applies the history, which knows more of ALTER TABLE than SQLite.
+  public var isLibSQL = false
   /// Whether the tool that applies the history writes `PRAGMA foreign_keys` into its files by itself.
   public var hasPragmasOfTool = false
   /// The line by which a file asks to be run without a transaction; nil where the tool has none.

@@ -87,6 +87,11 @@ extension MigrationStep {
 }
 
 extension Statement.Body {
+  /// Whether only libSQL knows such a statement.
+  public var isOfLibSQL: Bool {
+    if case .alterTable(let alter) = self, case .alterColumn = alter.action { true } else { false }
+  }
+
   /// Whether a name of the schema may be gone afterwards.
   public var removesSomething: Bool {
     switch self {
@@ -94,6 +99,8 @@ extension Statement.Body {
     case .alterTable(let alter):
       switch alter.action {
       case .rename, .renameColumn, .dropColumn: true
+      // It may get another name.
+      case .alterColumn: true
       case .missing, .addColumn, .setNotNull, .dropNotNull, .addCheck, .dropConstraint: false
       }
     default: false

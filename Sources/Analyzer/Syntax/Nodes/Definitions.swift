@@ -300,6 +300,9 @@ public struct AlterTable: Sendable {
     case setNotNull(TokenID, ConflictAction?)
     /// 3.53: `ALTER COLUMN c DROP NOT NULL`
     case dropNotNull(TokenID)
+    /// libSQL's alone: `ALTER COLUMN c TO c type …`, which puts another definition in the place of a column's
+    /// (https://docs.turso.tech/libsql).
+    case alterColumn(TokenID, to: ColumnDefinition)
     /// 3.53: `ADD [CONSTRAINT name] CHECK (…)`
     case addCheck(name: TokenID, ExprID, ConflictAction?)
     /// 3.53: `DROP CONSTRAINT name`

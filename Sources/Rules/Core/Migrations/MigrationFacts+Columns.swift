@@ -99,8 +99,10 @@ extension MigrationFacts {
       case .renameColumn(let token, _) where isCalled(token): return .mayBeNull
       case .dropColumn(let token) where isCalled(token): return .mayBeNull
       case .setNotNull(let token, _) where isCalled(token): return .neverNull
+      case .alterColumn(let old, let new) where isCalled(old) || isCalled(new.name): return .mayBeNull
       case .missing: return .mayBeNull
-      case .addColumn, .renameColumn, .dropColumn, .rename, .setNotNull, .dropNotNull, .addCheck, .dropConstraint:
+      case .addColumn, .renameColumn, .dropColumn, .alterColumn, .rename, .setNotNull, .dropNotNull, .addCheck,
+        .dropConstraint:
         return .none
       }
     // What CREATE TABLE … AS puts there isn't looked at.

@@ -8,7 +8,8 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
       SQLite looks at the values of arguments only when it needs them. So `NTILE(0)`, `ESCAPE 'xy'`, `json('nope')` or \
       `LIMIT NULL` pass every test that only prepares a statement, and fail on the first row. `REGEXP` is an operator \
       without a function behind it unless the program brings one along, and `MATCH` has one in virtual tables only. In a \
-      transaction `VACUUM` and a change of `synchronous` or `journal_mode` are refused.
+      transaction `VACUUM` and a change of `synchronous` or `journal_mode` are refused. `ALTER COLUMN … TO …` is read, and \
+      fails wherever nothing says that the program's SQLite is libSQL.
       """,
     examples: [
       .bad(
@@ -290,6 +291,11 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     case .update(let update): checkLimit(update.limit, update.offset, in: statement.tree, &context)
     case .delete(let delete): checkLimit(delete.limit, delete.offset, in: statement.tree, &context)
     case .createTrigger(let trigger): for step in trigger.steps { check(step.body, in: statement, &context) }
+    case .alterTable(let alter):
+      // The new definition is what stays of it.
+      if case .alterColumn(_, let new) = alter.action, new.name.exists, context.migration?.step.run.isLibSQL != true {
+        context.report(.onlyLibSQL, at: statement.tree.location(of: new.name))
+      }
     default: break
     }
   }
@@ -389,6 +395,11 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     default: break
     }
   }
+}
+
+extension Message {
+  fileprivate static let onlyLibSQL = Message(
+    "only libSQL knows ALTER COLUMN … TO …", help: "SQLite changes a column by making the table anew.")
 }
 
 extension FullTextOptions {

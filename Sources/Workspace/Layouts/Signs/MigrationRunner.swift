@@ -24,6 +24,8 @@ package struct MigrationRunner: Sendable, Hashable {
   package var writesPragmas = false
   /// Whether the tool writes the files by itself, from a schema that is elsewhere.
   package var writesFiles: Bool { writesPragmas }
+  /// Whether the program's SQLite is libSQL.
+  package var isLibSQL = false
   /// The line by which a file asks to be run without a transaction; nil where the tool has none.
   package var withoutTransaction: String?
 
@@ -40,6 +42,7 @@ package struct MigrationRunner: Sendable, Hashable {
       }
     run.hasPragmasOfTool = writesPragmas
     run.withoutTransaction = withoutTransaction
+    run.isLibSQL = isLibSQL
     return run
   }
 

@@ -17,6 +17,9 @@ struct NodePackage: Sendable {
   /// Whether a package of a name is asked for.
   func has(_ name: String) -> Bool { dependencies[name] != nil }
 
+  /// Whether the program's driver is one of libSQL's.
+  var usesLibSQL: Bool { ["@libsql/client", "@libsql/client-wasm", "libsql"].contains(where: has) }
+
   /// The lowest version that is asked for: `^0.33.1` → [0, 33, 1]; nil where the range says no number, as `latest` does.
   func version(of name: String) -> [Int]? {
     guard let range = dependencies[name] else { return nil }

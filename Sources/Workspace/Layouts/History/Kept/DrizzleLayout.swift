@@ -47,7 +47,17 @@ enum DrizzleLayout: HistoryLayout {
     let packages = folder.texts.texts(named: "package.json", above: folder.path).compactMap(NodePackage.init)
     return MigrationRunner(
       transaction: .aroundHistory, foreignKeys: packages.first { $0.has("drizzle-orm") }.map(foreignKeys) ?? .unknown,
-      writesPragmas: true)
+      writesPragmas: true, isLibSQL: packages.contains(where: \.usesLibSQL) || isForTurso(folder))
+  }
+
+  /// Whether the nearest configuration has libSQL's dialect: `dialect: "turso"`.
+  private static func isForTurso(_ folder: HistoryFolder) -> Bool {
+    let names = ["ts", "js", "mjs", "cjs", "json"].map { "drizzle.config.\($0)" }
+    let texts = names.flatMap { folder.texts.texts(named: $0, above: folder.path).prefix(1) }
+    return texts.contains { text in
+      let words = text.split { !($0.isLetter || $0 == ":") }.flatMap { $0.split(separator: ":") }
+      return zip(words, words.dropFirst()).contains { $0 == "dialect" && ["turso", "libsql"].contains($1) }
+    }
   }
 
   /// What the one driver does that a program has: better-sqlite3 is built with foreign keys on. Since drizzle-orm 0.34 libSQL's

@@ -1,0 +1,3 @@
+ALTER TABLE `reader` ALTER COLUMN "age" TO "age" integer NOT NULL;
+--> statement-breakpoint
+ALTER TABLE `reader` ALTER COLUMN "email" TO "email" text;

@@ -1,0 +1,3 @@
+ALTER TABLE `reader` ALTER COLUMN "email" TO "email" text;
+--> statement-breakpoint
+CREATE INDEX `reader_mail` ON `reader` (`emial`);

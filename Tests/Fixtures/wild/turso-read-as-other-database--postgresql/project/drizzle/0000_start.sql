@@ -1,0 +1,1 @@
+CREATE TABLE "reader" ("id" serial PRIMARY KEY NOT NULL, "email" text NOT NULL);

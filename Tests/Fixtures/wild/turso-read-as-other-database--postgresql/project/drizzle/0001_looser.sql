@@ -1,0 +1,1 @@
+ALTER TABLE "reader" ALTER COLUMN "email" SET DATA TYPE varchar(9);
