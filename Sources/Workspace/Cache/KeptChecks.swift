@@ -111,7 +111,7 @@ extension Project.Reading {
   /// A hash of what decides, besides the texts of the files, what is made of them.
   var hash: UInt64 {
     var parts = [
-      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(runner)",
+      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(programsOfSteps)", "\(runner)",
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",
     ]

@@ -67,7 +67,9 @@ struct HistoryFilter {
   private func subject(_ finding: Diagnostic, in file: FileSummary, at place: Int?) -> Diagnostic.Subject? {
     // The program had the function when the step ran, and nothing in the schema calls it.
     if case .other(.function, _)? = finding.missing, let place, !file.statements[place].isDefinition { return .step }
-    if !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) { return nil }
+    if finding.has(.unread) || !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) {
+      return nil
+    }
     if RulePolicy.isAboutSteps(finding.rule) { return .step }
     guard let place, file.statements[place].isDefinition else { return .step }
     // How a tool writes a CHECK or a computed column shows nothing of what its author meant.

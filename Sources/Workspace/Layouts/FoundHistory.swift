@@ -26,6 +26,8 @@ struct FoundHistory: Sendable {
   var others: [String]
   /// Steps that are programs: what those do to the schema isn't known. Absolute.
   let programs: [String]
+  /// Programs with the number of a step in SQL, which may change rows before it. Absolute.
+  let programsOfSteps: [String]
 
   /// Whether there is a sign in a folder of the tool that a configuration names, or of any.
   static func showsItself(_ folder: HistoryFolder, as given: LayoutName?) -> Bool {
@@ -94,6 +96,7 @@ struct FoundHistory: Sendable {
     self.skipped = skipped
     self.others = others
     programs = found?.programs(in: folder) ?? folder.programs
+    programsOfSteps = folder.programsOfSteps
     let shownBy = evidence.flatMap { evidence in
       found.map { Decision($0.sign.certainty, Reason("\(Path.name(of: evidence.file)) \($0.sign.says)", at: evidence)) }
     }

@@ -222,6 +222,7 @@ struct ProjectPlan {
     reading.readsDatabase = readsDatabase
     reading.evidence = found.evidence
     reading.programs = (found.history?.programs ?? []).map(shown)
+    reading.programsOfSteps = (found.history?.programsOfSteps ?? []).map(shown)
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
     reading.startsLater = found.startsLater
     reading.leadsTo = found.leadsTo.compactMap(readable)

@@ -137,7 +137,7 @@ struct Analysis: Sendable {
     let runner = project.reading.runner
     let foreignKeys = project.configuration.foreignKeys ?? foreignKeys(project, history)
     func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
-    let programs = Set(project.reading.programs.compactMap(number))
+    let programs = Set((project.reading.programs + project.reading.programsOfSteps).compactMap(number))
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)

@@ -42,6 +42,8 @@ package struct Project: Sendable {
     }
     /// The programs among the migrations.
     var programs: [String] = []
+    /// The programs with the number of a migration in SQL.
+    var programsOfSteps: [String] = []
     /// The functions and collations that the program's code registers, as declarations: a text for each of its files, each on the
     /// line on which it is registered.
     var registered: [SourceFile] = []

@@ -44,7 +44,9 @@ struct UpdateRepeatsKey: StatementRule {
   static let statements: StatementKinds = .update
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard case .update(let update) = statement.statement.body, let key = RepeatedKey(update, in: statement),
+    // Of a migration's rows constraint-on-old-rows speaks.
+    guard !context.isMigration, case .update(let update) = statement.statement.body,
+      let key = RepeatedKey(update, in: statement),
       key.isConstant || !key.isOfEveryRow
     else { return }
     let tree = statement.tree

@@ -8,6 +8,8 @@ final class HistoryFolder: Sendable {
   let companions: Set<String>
   /// Programs whose names have a number, as migrations have.
   let programs: [String]
+  /// Programs that have the number of a step in SQL and do nothing to the schema: they run the step, or change rows before it.
+  let programsOfSteps: [String]
   /// What the project depends on, as far as a configuration above says: `goose`, `sqlx`, `refinery`.
   let dependencies: Set<String>
   /// How Flyway's configuration says that files are called.
@@ -22,6 +24,7 @@ final class HistoryFolder: Sendable {
 
   init(
     _ path: String, files: [String], companions: Set<String> = [], programs: [String] = [],
+    programsOfSteps: [String] = [],
     dependencies: Set<String> = [], naming: VersionedNames.Naming = VersionedNames.Naming(),
     placeholders: [String: String] = [:], texts: TextCache
   ) {
@@ -29,6 +32,7 @@ final class HistoryFolder: Sendable {
     self.files = files.sorted(by: Path.naturallyPrecedes)
     self.companions = companions
     self.programs = programs
+    self.programsOfSteps = programsOfSteps
     self.dependencies = dependencies
     self.naming = naming
     self.placeholders = placeholders

@@ -230,7 +230,8 @@ extension HistoryFolder {
     let known = HistorySearch(inventory: inventory, texts: texts, named: [], outermost: inventory.root)
       .historyFolder(at: folder)
     self.init(
-      folder, files: files, companions: known.companions, programs: known.programs, dependencies: known.dependencies,
+      folder, files: files, companions: known.companions, programs: known.programs,
+      programsOfSteps: known.programsOfSteps, dependencies: known.dependencies,
       texts: texts)
   }
 }

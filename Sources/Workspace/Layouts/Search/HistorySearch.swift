@@ -262,7 +262,9 @@ struct HistorySearch {
         }
       }
     }
-    programs.removeAll { Relevance.isForeign($0) && !isAmong(files, $0) || runsStep(of: files, $0) }
+    programs.removeAll { Relevance.isForeign($0) && !isAmong(files, $0) }
+    let programsOfSteps = programs.filter { runsStep(of: files, $0) }
+    programs.removeAll(where: programsOfSteps.contains)
     // Java's build keeps the classes of a package beside its resources.
     for language in ["java", "kotlin", "groovy", "scala"] where path.contains("/resources/") {
       let beside = path.replacing("/resources/", with: "/\(language)/")
@@ -279,7 +281,8 @@ struct HistorySearch {
       if countsAnew(files) || hasTools(files) { files = [] }
     }
     return HistoryFolder(
-      path, files: files, companions: companions, programs: programs, dependencies: dependencies(of: path),
+      path, files: files, companions: companions, programs: programs, programsOfSteps: programsOfSteps,
+      dependencies: dependencies(of: path),
       naming: candidate.naming, placeholders: candidate.placeholders, texts: texts)
   }
 
