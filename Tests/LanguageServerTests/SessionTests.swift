@@ -60,17 +60,17 @@ import Workspace
   @Test func aFileThatReadsAsSQLAgainIsLookedAtAgain() throws {
     let editor = try Editor([
       "migrations/00001_init.sql": "-- +goose Up\nCREATE TABLE book (id INTEGER PRIMARY KEY);\n",
-      "other/book.sql": "SELECT missing FROM book;",
+      "sql/book.sql": "SELECT missing FROM book;",
     ])
-    editor.open("other/book.sql")
+    editor.open("sql/book.sql")
     func rules() -> [String] {
       editor.server.takeInEdits()
-      return (editor.server.session.projects.first?.findings["\(editor.root)/other/book.sql"] ?? []).map(\.rule)
+      return (editor.server.session.projects.first?.findings["\(editor.root)/sql/book.sql"] ?? []).map(\.rule)
     }
     #expect(rules() == ["unknown-name"])
-    editor.change("other/book.sql", to: "SELECT missing FROM FROM book;")
+    editor.change("sql/book.sql", to: "SELECT missing FROM FROM book;")
     #expect(rules() == [])
-    editor.change("other/book.sql", to: "SELECT missing FROM book WHERE id = 1;")
+    editor.change("sql/book.sql", to: "SELECT missing FROM book WHERE id = 1;")
     #expect(rules() == ["unknown-name"])
   }
 

@@ -156,6 +156,8 @@ struct Look {
     found.queries = []
     found.unclaimed = []
     found.history?.others = []
+    // What they decide of findings is part of what was read.
+    found.decisions = Decisions()
     return plan.roles + plan.releasedState + [ValueText(found).text]
   }
 }

@@ -35,7 +35,8 @@ package struct ReportBuilder {
     suppressed += checked.knownSuppressed
     suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
     released += checked.released.count { project.isInFocus($0.location.file.path) }
-    for file in project.files where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }
+    let checkedFiles = project.files + project.reading.reversals.map(\.file)
+    for file in checkedFiles where project.isInFocus(file.path) { files.append(project.shownPath(of: file.path)) }
     for file in checked.summary.files {
       if project.focus == nil {
         statements += file.statements.count

@@ -135,7 +135,7 @@ struct PipelineTests {
     ]
     #expect(
       findings(try report(files) { $0.rules.preset = .essential }) == [
-        "Migrations/1.sql note unknown-name ''", "Migrations/1.sql error unknown-name 'name'",
+        "Migrations/1.sql note unread ''", "Migrations/1.sql error unknown-name 'name'",
       ])
   }
 

@@ -44,11 +44,15 @@ struct UpdateRepeatsKey: StatementRule {
   static let statements: StatementKinds = .update
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    // Of a migration's rows constraint-on-old-rows speaks.
-    guard !context.isMigration, case .update(let update) = statement.statement.body,
-      let key = RepeatedKey(update, in: statement),
+    guard case .update(let update) = statement.statement.body, let key = RepeatedKey(update, in: statement),
       key.isConstant || !key.isOfEveryRow
     else { return }
+    // Of the rows that a migration's WHERE finds, constraint-on-old-rows speaks.
+    if !key.isOfEveryRow, let step = context.migration?.step,
+      context.facts(of: step).mayHaveRows(before: statement.index)
+    {
+      return
+    }
     let tree = statement.tree
     context.report(
       .repeats(key, of: tree.name(update.table.name)), at: tree.location(of: key.token), claim: .canFail(nil),
