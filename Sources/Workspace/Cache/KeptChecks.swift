@@ -156,7 +156,7 @@ struct Look {
     found.queries = []
     found.unclaimed = []
     found.history?.others = []
-    // What they decide of findings is part of what was read.
+    // The hash of what was read has the decisions that change findings.
     found.decisions = Decisions()
     return plan.roles + plan.releasedState + [ValueText(found).text]
   }

@@ -39,7 +39,7 @@ struct HistoryFilter {
       }
       let place = file.statement(at: finding.location.range)
       var finding = finding
-      // Of damage that is still there, its rule says so.
+      // A rule says itself that damage is still there.
       let isToldBySchema = finding.subject == .schema
       finding.subject = finding.subject ?? subject(finding, in: file, at: place)
       switch finding.subject {

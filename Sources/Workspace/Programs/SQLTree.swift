@@ -126,7 +126,7 @@ struct SQLTree: Sendable {
       if ancestor == root { break }
     }
     if isExact { return nil }
-    // What a list of resources renames lies elsewhere, and all of it in one folder.
+    // Files that a list of resources renames lie elsewhere, all of them in one folder.
     let found = files(below: root, matching: "**/" + relative)
     let isOneFolder = Set(found.map { Path.directory(of: $0) }).count == 1
     return isOneFolder ? .files(found) : nil

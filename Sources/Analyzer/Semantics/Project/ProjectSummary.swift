@@ -99,7 +99,7 @@ extension Statement.Body {
     case .alterTable(let alter):
       switch alter.action {
       case .rename, .renameColumn, .dropColumn: true
-      // It may get another name.
+      // The column may get another name.
       case .alterColumn: true
       case .missing, .addColumn, .setNotNull, .dropNotNull, .addCheck, .dropConstraint: false
       }

@@ -159,7 +159,7 @@ extension HostLexer {
       // `\u{1F600}`, `\x41`, `\101`
       while end < bytes.count, end < quote + 14, bytes[end] != UInt8(ascii: "'"), !isLineEnd(end) { end += 1 }
     } else if syntax.singleQuote == .characterOrName {
-      // One character of UTF-8.
+      // The quotes hold one character of UTF-8.
       end += 1
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     } else {

@@ -105,7 +105,7 @@ extension MigrationFacts {
         .dropConstraint:
         return .none
       }
-    // What CREATE TABLE … AS puts there isn't looked at.
+    // The rows that CREATE TABLE … AS puts there aren't looked at.
     default: return .mayBeNull
     }
   }

@@ -275,7 +275,7 @@ package struct MigrationFacts: Sendable {
   private mutating func life(named name: Name, at statement: Int) -> Int? {
     if let known = current[name] { return known }
     let catalog = stretch.catalog(before: statement)
-    // One that is older than all that is known is a table, too.
+    // A name that is older than all that is known stands for a table, too.
     guard catalog.table(named: name).map({ !$0.isView }) ?? catalog.isIncomplete else { return nil }
     lives.append(Life(name: name, created: nil, lastName: name))
     current[name] = lives.count - 1

@@ -47,7 +47,7 @@ struct UpdateRepeatsKey: StatementRule {
     guard case .update(let update) = statement.statement.body, let key = RepeatedKey(update, in: statement),
       key.isConstant || !key.isOfEveryRow
     else { return }
-    // Of the rows that a migration's WHERE finds, constraint-on-old-rows speaks.
+    // The rule constraint-on-old-rows speaks of the rows that a migration's WHERE finds.
     if !key.isOfEveryRow, let step = context.migration?.step,
       context.facts(of: step).mayHaveRows(before: statement.index)
     {

@@ -191,10 +191,10 @@ extension ProjectFinder {
     let around = homes.indices.filter { Path.relative(path, to: homes[$0]) != nil }
     let depth = around.map { homes[$0].utf8.count }.max()
     let nearest = around.filter { homes[$0].utf8.count == depth }
-    // A file beside a schema and the steps that lead to it is the schema's.
+    // A file beside a schema and the steps that lead to it belongs to the schema.
     let whole = nearest.filter { !projects[$0].startsLater }
     if whole.count == 1 { return whole[0] }
-    // Of two databases in one place, nobody knows which a file is for.
+    // Nobody knows which of two databases in one place a file is for.
     if nearest.count > 1 { return nil }
     return nearest.first ?? (projects.count == 1 ? 0 : nil)
   }
