@@ -86,11 +86,6 @@ struct Decisions: Sendable {
     for path in paths { note(decision, of: path) }
   }
 
-  /// Notes a decision that takes the place of those before.
-  mutating func replace(_ decision: Decision, of path: String) { known[path] = decision }
-
-  mutating func merge(_ others: Decisions) { known.merge(others.known) { $0.adding($1) } }
-
   /// The decision about a file, or about the nearest folder around it that one was made of.
   subscript(path: String) -> Decision? {
     known[path] ?? Path.ancestors(of: Path.directory(of: path)).lazy.compactMap { known[$0] }.first

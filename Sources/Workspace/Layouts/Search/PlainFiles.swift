@@ -28,7 +28,7 @@ struct PlainFiles {
     versions = files.map { numbered[$0] }
     isStep = files.map { file in
       guard numbered[file] != nil || Self.isCalledStep(Path.name(of: file)) else { return false }
-      return !texts.verbs(of: file).isDisjoint(with: ["ALTER", "CREATE", "DROP"])
+      return texts.defines(file)
     }
   }
 
@@ -172,10 +172,10 @@ struct PlainFiles {
     }) {
       return nil
     }
-    let kinds = Set(places.filter { isStep[$0] }.compactMap { beginning(of: $0) })
+    let kinds = Set(places.filter { isStep[$0] }.compactMap { PlainSteps.beginning(of: files[$0]) })
     let steps = places.filter { place in
       isStep[place] || versions[place] != nil || isNumberedChange(place)
-        || beginning(of: place).map { !$0.isEmpty && kinds.contains($0) } ?? false
+        || PlainSteps.beginning(of: files[place]).map(kinds.contains) ?? false
     }
     let relation = StepsOfSchema.relation(
       of: whole.map { texts.uses(of: files[$0]) }, steps.map { texts.uses(of: files[$0]) })
@@ -192,13 +192,6 @@ struct PlainFiles {
       group.files.removeAll(where: group.base.contains)
     }
     return group
-  }
-
-  /// The path of a file before the first number in its name; nil where it has none.
-  private func beginning(of place: Int) -> String? {
-    let name = Path.name(of: files[place]).lowercased()
-    let beginning = name.prefix { !$0.isNumber }
-    return beginning.count < name.count ? Path.join(Path.directory(of: files[place]), String(beginning)) : nil
   }
 
   /// Whether a file has a number and changes rows.

@@ -134,11 +134,13 @@ struct PlainSteps {
     return places.allSatisfy { beginning(of: $0) == first }
   }
 
+  private func beginning(of place: Int) -> String? { Self.beginning(of: files[place]) }
+
   /// The path of a file before the first number in its name; nil where there is none.
-  private func beginning(of place: Int) -> String? {
-    let name = Path.name(of: files[place]).lowercased().replacing("sqlite3", with: "sqlite")
+  static func beginning(of file: String) -> String? {
+    let name = Path.name(of: file).lowercased().replacing("sqlite3", with: "sqlite")
     let beginning = name.prefix { !$0.isNumber }
-    return beginning.count < name.count ? Path.join(Path.directory(of: files[place]), String(beginning)) : nil
+    return beginning.count < name.count ? Path.join(Path.directory(of: file), String(beginning)) : nil
   }
 
   /// Whether steps make a table that the schemas haven't, or a column: then those are what there was once.

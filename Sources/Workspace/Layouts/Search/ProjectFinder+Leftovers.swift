@@ -251,7 +251,7 @@ extension ProjectFinder {
         project.loose = []
       } else if haveSteps {
         // Where one of the databases has steps, each that makes tables is one.
-        project.schema = project.loose.filter { !texts.verbs(of: $0).isDisjoint(with: ["CREATE", "ALTER", "DROP"]) }
+        project.schema = project.loose.filter { texts.defines($0) }
         project.queries = project.loose.filter { !project.schema.contains($0) }
         project.loose = []
       }

@@ -55,6 +55,9 @@ extension TextCache {
   /// The first words of a file's statements.
   func verbs(of path: String) -> Set<String> { Set(sign(\.verbs, of: path) { Array(SQLWords($0).verbs) } ?? []) }
 
+  /// Whether a statement of a file makes, changes or drops something of the schema.
+  func defines(_ path: String) -> Bool { !verbs(of: path).isDisjoint(with: ["ALTER", "CREATE", "DROP"]) }
+
   /// The tables that a file's statements make and leave there, in lower case.
   func parsedTables(of path: String) -> Set<String> {
     let tables = sign(\.parsedTables, of: path) { text in
