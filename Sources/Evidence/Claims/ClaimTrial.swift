@@ -117,14 +117,14 @@ package struct ClaimTrial {
     }
     let before = effect(sql, bindings)
     guard before.isComplete, !isRandom else { return .saysNothing }
+    let after = effect(edited, given)
+    if before == after, after.isComplete { return .isSilent }
     // Which rows LIMIT keeps, which of a group's rows a bare column is from, what random() gives: nobody says.
     database.setReversed(true)
     let reversed = effect(sql, bindings)
     database.setReversed(false)
     guard reversed.isComplete, before == reversed else { return .saysNothing }
-    let after = effect(edited, given)
     if !after.isComplete { return after.isRefused ? .contradicts("SQLite: \(after.message)") : .saysNothing }
-    if before == after { return .isSilent }
     // Which rows LIMIT keeps and in what order an aggregate sees them is up to the plan, which the edit may change.
     if dependsOnPlan { return .saysNothing }
     if mayConvert, before.hasSameWords(as: after) { return .saysNothing }

@@ -17,7 +17,7 @@ package struct WitnessSchema: Sendable {
   package private(set) var definitions: [Definition] = []
   /// Views and triggers, made behind the rows.
   package private(set) var later: [String] = []
-  /// Whether there is a trigger among them.
+  /// Whether there is a trigger among them that a new row runs.
   package private(set) var hasTriggers = false
   /// What the views and triggers compare columns with.
   package private(set) var constants = StatedConstants()
@@ -78,7 +78,8 @@ package struct WitnessSchema: Sendable {
       definitions.append(Definition(table: table.name, statements: statements, isAsked: asked.contains(table.name)))
       if WitnessSchema.canBeFilled(table) { tables.append(table) }
     }
-    hasTriggers = !excerpt.triggers.isEmpty
+    // A new row runs no other trigger.
+    hasTriggers = excerpt.triggers.contains { $0.node.event == .insert }
     for trigger in excerpt.triggers {
       guard let text = SchemaText(trigger) else { return nil }
       later.append(String(decoding: text.sql, as: UTF8.self))

@@ -6,17 +6,36 @@ package struct WitnessBudget: Sendable {
   /// For the finding that is looked at.
   private var own = 0
 
-  /// About 50 ms on a machine that does nothing else.
+  /// The most for one finding.
+  private let perFinding: Int
+
+  /// About 50 ms on a machine that does nothing else: the most for one finding that somebody waits for.
   package static let perFinding = 1_600_000
-  /// About a second.
-  package static let perRun = 40_000_000
+  /// The most for one finding of many. Of the searches that find rows, nine in ten need less; one that finds none costs all of it.
+  private static let perFindingOfMany = 160_000
+  /// About 100 ms: what a small project's run may take longer than without witnesses.
+  package static let perRun = 4_000_000
+  /// What each statement of a run adds: a fifth of what it costs to analyze one.
+  private static let perStatementOfRun = 1_000
+  /// About a second: what all safe fixes of a project are checked with before they are applied.
+  package static let perFix = 40_000_000
   /// What reading one statement costs, in instructions that take as long.
   static let perStatement = 400
 
-  package init(_ left: Int = WitnessBudget.perRun) { self.left = left }
+  /// A budget of so many instructions, for findings that somebody waits for.
+  package init(_ left: Int) {
+    self.left = left
+    perFinding = WitnessBudget.perFinding
+  }
+
+  /// The budget of a run over so many statements.
+  package init(statements: Int) {
+    left = WitnessBudget.perRun + statements * WitnessBudget.perStatementOfRun
+    perFinding = WitnessBudget.perFindingOfMany
+  }
 
   /// Begins with one of so many goals of a finding.
-  mutating func begin(one count: Int) { own = WitnessBudget.perFinding / count }
+  mutating func begin(one count: Int) { own = perFinding / count }
 
   /// Spends what a search took that isn't made again.
   package mutating func spend(known steps: Int) { left -= steps }

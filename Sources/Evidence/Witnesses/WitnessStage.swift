@@ -5,6 +5,8 @@ final class WitnessStage {
   let database: Database
   /// Without triggers nothing has to be switched off while rows are put in.
   private let hasTriggers: Bool
+  /// The texts that put rows in, by their tables.
+  private var inserts: [Name: (columns: [Name], sql: String)] = [:]
 
   /// Nil where the linked SQLite doesn't make a database, or the schema in it.
   ///
@@ -55,9 +57,17 @@ final class WitnessStage {
     return database.guarded { prelude.sql.allSatisfy { WitnessStage.run($0, on: database) == nil } }
   }
 
+  /// The text that puts a row in, with parameters.
+  private func insert(_ row: TableRow) -> String {
+    if let known = inserts[row.table], known.columns == row.columns { return known.sql }
+    let sql = row.sqlWithParameters
+    inserts[row.table] = (row.columns, sql)
+    return sql
+  }
+
   /// Puts one row in; false where the schema turns it away.
   private func put(_ row: TableRow) -> Bool {
-    let isDone = try? database.with(row.sqlWithParameters) { prepared in
+    let isDone = try? database.with(insert(row)) { prepared in
       prepared.bind(row.values)
       database.limitSteps(Effect.maximumSteps)
       defer { database.limitSteps(0) }

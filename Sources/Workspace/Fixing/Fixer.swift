@@ -40,7 +40,7 @@ package struct Fixer {
     var state = try State(project, pipeline)
     var outcome = Outcome(checked: state.checked)
     var rejected: Set<Attempt> = []
-    var budget = WitnessBudget()
+    var budget = WitnessBudget(WitnessBudget.perFix)
     // Safe ones that change a signature after all.
     var bold: Set<Attempt> = []
     for _ in 0..<Self.maximumRounds {

@@ -2,7 +2,8 @@ import Analyzer
 import Evidence
 import Rules
 
-/// Makes the witnesses of a report's findings, in the order of the report, until its budget is used up.
+/// Makes the witnesses of a report's findings until its budget is used up: first of the first finding of each rule, then of the
+/// others in the order of the report.
 package struct WitnessMaker: Sendable {
   /// A project with findings that rows may show.
   ///
@@ -117,7 +118,7 @@ package struct WitnessMaker: Sendable {
 
   /// A rule whose findings had no witness so many times in a row is asked no more in this run: what makes them hard is mostly the
   /// same.
-  private static let mostMisses = 5
+  private static let mostMisses = 3
   /// What a search costs that counts as a miss. Others end at once, where the schema can't be made.
   private static let costOfMiss = WitnessBudget.perFinding / 16
 
@@ -165,11 +166,20 @@ package struct WitnessMaker: Sendable {
       known = known.map { _ in [:] }
       return
     }
-    (report.diagnostics, known) = Workers.onBigStack { [diagnostics = report.diagnostics, known] in
-      var searches = Searches(known)
-      let all = diagnostics.map { shown($0, &searches) }
-      return (all, known == nil ? nil : searches.found)
+    (report.diagnostics, known) = Workers.onBigStack {
+      [diagnostics = report.diagnostics, statements = report.statements, known] in
+      var searches = Searches(known, statements: statements)
+      var shown = diagnostics
+      for place in WitnessMaker.turns(diagnostics) { shown[place] = self.shown(diagnostics[place], &searches) }
+      return (shown, known == nil ? nil : searches.found)
     }
+  }
+
+  /// The places of findings in the order in which their witnesses are looked for.
+  private static func turns(_ findings: [Diagnostic]) -> [Int] {
+    var rules: Set<String> = []
+    let isFirst = findings.map { rules.insert($0.rule).inserted }
+    return findings.indices.filter { isFirst[$0] } + findings.indices.filter { !isFirst[$0] }
   }
 
   private func shown(_ finding: Diagnostic, _ searches: inout Searches) -> Diagnostic {
@@ -200,15 +210,20 @@ package struct WitnessMaker: Sendable {
 
   /// The searches of one run, with what they may still spend.
   private struct Searches {
-    var budget = WitnessBudget()
+    var budget: WitnessBudget
     /// How often in a row a rule's findings had no witness.
     var misses: [String: Int] = [:]
     /// What this run's searches came to.
     private(set) var found: [UInt64: KnownWitness] = [:]
     private let known: [UInt64: KnownWitness]?
 
-    /// - Parameter known: what those of an earlier run came to; nil where nobody keeps them.
-    init(_ known: [UInt64: KnownWitness]?) { self.known = known }
+    /// - Parameters:
+    ///   - known: what those of an earlier run came to; nil where nobody keeps them.
+    ///   - statements: how many the run looked at.
+    init(_ known: [UInt64: KnownWitness]?, statements: Int) {
+      self.known = known
+      budget = WitnessBudget(statements: statements)
+    }
 
     /// What a search comes to; nil where there is nothing that rows can show.
     ///

@@ -35,7 +35,7 @@ struct RewriteTests {
     let finding = Diagnostic(
       rule: "rewrite", severity: .warning, message: pair.name, at: whole,
       claim: .canDiffer(with: [Fix.Edit(whole, pair.queries[1])]))
-    var budget = WitnessBudget()
+    var budget = WitnessBudget(40_000_000)
     return WitnessSubject(finding, 0, of: tree, in: context).flatMap { WitnessSearch.witness($0, &budget) }
   }
 

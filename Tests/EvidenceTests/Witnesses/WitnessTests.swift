@@ -19,7 +19,7 @@ struct WitnessTests {
       migrations: history.map { Parser.parse($0) }, queries: queries.map { Parser.parse($0) })
     let context = SchemaContext(project.catalog, minSQLiteVersion: 0)
     let trees = project.queries.map(\.tree)
-    var budget = WitnessBudget()
+    var budget = WitnessBudget(40_000_000)
     return RuleRunner.run(project, rules: options).filter { $0.rule == rule }.map { finding in
       if finding.claim?.statement != nil {
         var context = context
@@ -273,7 +273,7 @@ struct WitnessTests {
       fix: Fix(title: "", safety: .safe, edits: [Fix.Edit(place, fixed)]))
     let context = SchemaContext(project.catalog, minSQLiteVersion: 0)
     let subject = try #require(WitnessSubject(checkingFixOf: finding, 0, of: tree, in: context))
-    var budget = WitnessBudget()
+    var budget = WitnessBudget(40_000_000)
     // A name is never NULL, so `=` and IS are the same.
     #expect(WitnessSearch.contradictsFix(subject, &budget) == !keeps)
   }
@@ -308,7 +308,7 @@ struct WitnessTests {
     let subject = try #require(WitnessSubject(finding, 0, of: tree, in: context))
     var budget = WitnessBudget(0)
     #expect(WitnessSearch.witness(subject, &budget) == nil)
-    budget = WitnessBudget()
+    budget = WitnessBudget(WitnessBudget.perRun)
     #expect(WitnessSearch.witness(subject, &budget) != nil)
     #expect(budget.left < WitnessBudget.perRun)
   }
