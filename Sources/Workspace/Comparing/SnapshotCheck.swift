@@ -9,14 +9,20 @@ struct SnapshotCheck: Sendable {
 
   /// Compares a snapshot; nil for a file that isn't SQLite's SQL, because it is a copy of another database's schema.
   ///
-  /// - Parameter history: the schema that it is compared with; nil where nobody knows all of that.
-  init?(_ snapshot: SourceFile, against history: Catalog?) {
+  /// - Parameters:
+  ///   - history: the schema that it is compared with; nil where nobody knows all of that.
+  ///   - last: the schema that the history leads to. A snapshot of that is none of the version that its name may speak of.
+  init?(_ snapshot: SourceFile, against history: Catalog?, orLast last: Catalog? = nil) {
     let tree = Parser.parse(ProjectText.plain(snapshot))
     if OtherDatabases.isText(snapshot.bytes) { return nil }
     if tree.diagnostics.isEmpty {
       let schema = ProjectAnalyzer(migrations: [tree]).catalog
       guard let history, !schema.isIncomplete else { return nil }
-      findings = SchemaComparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
+      func differences(_ history: Catalog) -> [Diagnostic] {
+        SchemaComparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
+      }
+      let isLast = last.map { differences($0).isEmpty } ?? false
+      findings = isLast ? [] : differences(history)
     } else {
       guard Self.isSlip(in: tree) else { return nil }
       findings = tree.diagnostics

@@ -132,8 +132,18 @@ struct ProjectCheck: Sendable {
     try pipeline.goOn()
     textFindings = analysis.diagnostics
     refused = Workers.onBigStack { oracle?.finish() ?? [] }
-    let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
-    snapshots = Workers.map(project.snapshots) { SnapshotCheck($0, against: comparable) }.compactMap(\.self)
+    let last = analysis.catalog.isIncomplete ? nil : analysis.catalog
+    let numbers = project.migrations.compactMap { step in
+      project.reading.numbers[step.path].map { (path: step.path, number: $0) }
+    }
+    snapshots = Workers.map(project.snapshots) { snapshot in
+      switch SnapshotVersion(of: snapshot.path, among: numbers) {
+      case .last: SnapshotCheck(snapshot, against: last)
+      case .after(let step):
+        SnapshotCheck(snapshot, against: schemas[step].flatMap { $0.isIncomplete ? nil : $0 }, orLast: last)
+      case .beforeHistory: SnapshotCheck(snapshot, against: nil)
+      }
+    }.compactMap(\.self)
   }
 
   // MARK: Another text

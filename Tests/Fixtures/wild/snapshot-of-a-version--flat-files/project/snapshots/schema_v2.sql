@@ -1,0 +1,1 @@
+CREATE TABLE crate (id INTEGER PRIMARY KEY, label TEXT NOT NULL, weight REAL);
