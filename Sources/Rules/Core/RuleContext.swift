@@ -12,6 +12,8 @@ package struct RuleContext {
   let generates: Bool
   /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
+  /// The schema as somebody states it beside the history that leads there; nil where nobody does.
+  let stated: Catalog?
   /// The migration that is checked, with those that belong to it; nil for a queries file, and for the project as a whole.
   var migration: CheckedMigration?
   /// The migrations, where the project is checked as a whole.
@@ -35,7 +37,11 @@ package struct RuleContext {
   /// The tables that its foreign keys refer to.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, minSQLiteVersion: Int, sqliteBuild: Set<String>? = nil, generates: Bool, isOurs: Bool) {
+  init(
+    catalog: Catalog, minSQLiteVersion: Int, sqliteBuild: Set<String>? = nil, generates: Bool, isOurs: Bool,
+    stated: Catalog? = nil
+  ) {
+    self.stated = stated
     self.sqliteBuild = sqliteBuild
     self.catalog = catalog
     self.generates = generates

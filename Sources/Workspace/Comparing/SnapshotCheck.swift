@@ -12,12 +12,11 @@ struct SnapshotCheck: Sendable {
   /// - Parameters:
   ///   - history: the schema that it is compared with; nil where nobody knows all of that.
   ///   - last: the schema that the history leads to. A snapshot of that is none of the version that its name may speak of.
-  init?(_ snapshot: SourceFile, against history: Catalog?, orLast last: Catalog? = nil) {
-    let tree = Parser.parse(ProjectText.plain(snapshot))
-    if OtherDatabases.isText(snapshot.bytes) { return nil }
+  init?(_ snapshot: Snapshot, against history: Catalog?, orLast last: Catalog? = nil) {
+    let tree = snapshot.tree
+    if snapshot.isOfOtherDatabase { return nil }
     if tree.diagnostics.isEmpty {
-      let schema = ProjectAnalyzer(migrations: [tree]).catalog
-      guard let history, !schema.isIncomplete else { return nil }
+      guard let history, let schema = snapshot.schema else { return nil }
       func differences(_ history: Catalog) -> [Diagnostic] {
         SchemaComparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
       }

@@ -76,7 +76,7 @@ struct ProjectCheck: Sendable {
       RuleRunner(
         catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
         minSQLiteVersion: analysis.minSQLiteVersion, sqliteBuild: project.configuration.sqliteBuild,
-        generates: pipeline.generates || project.generates, isOurs: project.reading.isOurs)
+        generates: pipeline.generates || project.generates, isOurs: project.reading.isOurs, stated: analysis.stated)
     }
     let runner = makeRunner(analysis.catalog)
     self.runner = runner
@@ -133,11 +133,8 @@ struct ProjectCheck: Sendable {
     textFindings = analysis.diagnostics
     refused = Workers.onBigStack { oracle?.finish() ?? [] }
     let last = analysis.catalog.isIncomplete ? nil : analysis.catalog
-    let numbers = project.migrations.compactMap { step in
-      project.reading.numbers[step.path].map { (path: step.path, number: $0) }
-    }
-    snapshots = Workers.map(project.snapshots) { snapshot in
-      switch SnapshotVersion(of: snapshot.path, among: numbers) {
+    snapshots = Workers.map(analysis.snapshots) { snapshot in
+      switch snapshot.version {
       case .last: SnapshotCheck(snapshot, against: last)
       case .after(let step):
         SnapshotCheck(snapshot, against: schemas[step].flatMap { $0.isIncomplete ? nil : $0 }, orLast: last)

@@ -21,6 +21,8 @@ struct Analysis: Sendable {
   let schemaOfQueries: Catalog
   /// The snapshot that stands in for the history.
   let standIn: SourceFile?
+  /// The copies of the schema beside the history.
+  let snapshots: [Snapshot]
   let minSQLiteVersion: Int
   /// The findings of notations about the files.
   let diagnostics: [Diagnostic]
@@ -74,12 +76,21 @@ struct Analysis: Sendable {
     minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
     let analyzer = Self.replay(history, over: start, minSQLiteVersion)
     catalog = analyzer.catalog
-    let standIn = Self.standIn(project, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
+    let numbers = project.migrations.compactMap { step in
+      project.reading.numbers[step.path].map { (path: step.path, number: $0) }
+    }
+    snapshots = Workers.map(project.snapshots) { Snapshot($0, among: numbers) }
+    let standIn =
+      project.reading.isIncomplete
+      ? Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion) : nil
     schemaOfQueries = standIn?.catalog ?? analyzer.catalog
     self.standIn = standIn?.file
     replayed = analyzer
     index = makeIndex()
   }
+
+  /// The schema as somebody states it beside the history that leads there; nil where nobody does.
+  var stated: Catalog? { earlier?.goal ?? snapshots.first(where: \.isStated)?.schema }
 
   /// The same with another text in the place of a queries file's.
   func replacing(_ place: Int, with file: SourceFile) -> Analysis {
@@ -173,14 +184,13 @@ struct Analysis: Sendable {
   /// The snapshot that stands in for an incomplete history: one that has all that the history's SQL makes, so that what
   /// programs made is in it as well. nil where there is none.
   private static func standIn(
-    _ project: Project, for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
+    _ snapshots: [Snapshot], for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
   ) -> (file: SourceFile, catalog: Catalog)? {
-    guard project.reading.isIncomplete, !project.snapshots.isEmpty else { return nil }
-    for snapshot in project.snapshots where !OtherDatabases.isText(snapshot.bytes) {
-      let tree = Parser.parse(ProjectText.plain(snapshot))
+    for snapshot in snapshots where !snapshot.isOfOtherDatabase {
+      let tree = snapshot.tree
       guard tree.diagnostics.isEmpty else { continue }
       let schema = replay([tree], over: start, minSQLiteVersion).catalog
-      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot, schema) }
+      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot.file, schema) }
     }
     return nil
   }

@@ -80,6 +80,18 @@ package struct IndexTerms: Sendable {
     }
     return zip(parts, other.parts).allSatisfy { $0.isSame(as: $1) }
   }
+
+  /// Whether both keep the same rows apart; the order of their parts doesn't matter for that.
+  package func isSameKey(as other: IndexTerms) -> Bool {
+    guard isUnique, other.isUnique, parts.count == other.parts.count else { return false }
+    switch (condition, other.condition) {
+    case (nil, nil): break
+    case (let own?, let others?):
+      guard own.tree.isSame(own.expr, as: others.expr, in: others.tree) else { return false }
+    case (nil, _?), (_?, nil): return false
+    }
+    return parts.allSatisfy { part in other.parts.contains { part.isSame(as: $0) } }
+  }
 }
 
 /// An index that a fix makes, under a name that nothing has yet.

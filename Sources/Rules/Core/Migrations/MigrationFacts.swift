@@ -170,7 +170,7 @@ package struct MigrationFacts: Sendable {
       case .update, .delete: continue
       }
     }
-    return life.created == nil
+    return life.created == nil && !stretch.isForNewDatabase
   }
 
   /// Whether rows of the table that a statement is about went into another one before it, which is still there at the

@@ -63,6 +63,35 @@ package struct MigrationStretch: Sendable {
     }
   }
 
+  /// Whether the migration is a part of a schema that new databases get, and only adds to it: no table has rows before it.
+  package var isForNewDatabase: Bool {
+    let step = steps[own]
+    return step.run.isSchema
+      && step.file.tree.statements.allSatisfy { statement in
+        switch statement.body {
+        case .createTable, .createIndex, .createView, .createTrigger, .createVirtualTable, .insert, .pragma, .select,
+          .transaction:
+          true
+        case .alterTable, .drop, .update, .delete, .utility, .call, .invalid: false
+        }
+      }
+  }
+
+  /// Whether a later migration makes an index or a trigger of a name.
+  package func isMadeLater(_ name: Name, _ kind: Drop.Kind) -> Bool {
+    later.contains { step in
+      step.file.tree.statements.contains { statement in
+        let made: TokenID
+        switch (statement.body, kind) {
+        case (.createIndex(let create), .index): made = create.name.name
+        case (.createTrigger(let create), .trigger): made = create.name.name
+        default: return false
+        }
+        return made.exists && statement.explain == .no && step.file.tree.matches(made, name)
+      }
+    }
+  }
+
   /// Whether a statement behind another one puts rows into a table, under the name that it has there.
   package func isFilled(_ name: Name, behind place: Int) -> Bool {
     func fills(_ statement: Statement, _ tree: SyntaxTree) -> Bool {

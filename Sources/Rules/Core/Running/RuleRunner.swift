@@ -10,6 +10,7 @@ package final class RuleRunner: Sendable {
   private let sqliteBuild: Set<String>?
   private let generates: Bool
   private let isOurs: Bool
+  private let stated: Catalog?
 
   /// A runner of rules over one project.
   ///
@@ -20,10 +21,12 @@ package final class RuleRunner: Sendable {
   ///   - sqliteBuild: the options that the SQLite was built with which runs it; nil when nothing is known.
   ///   - generates: whether Swift is generated of the project.
   ///   - isOurs: whether the project is written for puresql-lint.
+  ///   - stated: the schema as somebody states it beside the history that leads there; nil where nobody does.
   package init(
     _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0,
-    sqliteBuild: Set<String>? = nil, generates: Bool = true, isOurs: Bool = true
+    sqliteBuild: Set<String>? = nil, generates: Bool = true, isOurs: Bool = true, stated: Catalog? = nil
   ) {
+    self.stated = stated
     self.sqliteBuild = sqliteBuild
     self.catalog = catalog
     self.generates = generates
@@ -103,7 +106,7 @@ package final class RuleRunner: Sendable {
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(
       catalog: catalog, minSQLiteVersion: minSQLiteVersion, sqliteBuild: sqliteBuild, generates: generates,
-      isOurs: isOurs)
+      isOurs: isOurs, stated: stated)
     check(&context)
     return context.findings.compactMap { rules.leveled($0) }
   }

@@ -149,8 +149,11 @@ struct RebuildLosesObject: MigrationStepRule {
     // Without its rows, the new table may be as different as its author likes; what kept rows apart is missed all the same.
     let isReplacement = rebuild.copies.isEmpty
     let bound = isReplacement ? Severity.warning : .error
+    // Whoever states the schema without it beside the history means it to be gone.
+    let stated = context.stated.flatMap { schema in schema.table(named: rebuild.new.name).map { ($0, schema) } }
     let parts = lostParts(rebuild, in: step, after: catalog, facts).filter { part in
       !(later.map { isThere(part, in: $0, $1) } ?? false) && (!isReplacement || part.kind == .unique)
+        && (stated.map { part.kind == .column || isThere(part, in: $0, $1) } ?? true)
     }
     if !parts.isEmpty, let location = location(rebuild.created) {
       context.report(
@@ -161,10 +164,13 @@ struct RebuildLosesObject: MigrationStepRule {
     let tables = [(rebuild.new, catalog), later].compactMap(\.self)
     let indexes = rebuild.indexes.filter { index in
       !tables.contains { isMadeUpFor(index, of: rebuild, by: $0, $1) }
-        && !facts.stretch.isDroppedLater(index.name, .index)
+        && !facts.stretch.isDroppedLater(index.name, .index) && !facts.stretch.isMadeLater(index.name, .index)
+        && (stated.map { isMadeUpFor(index, of: rebuild, by: $0, $1) } ?? true)
     }
     let triggers = rebuild.triggers.filter { trigger in
       !tables.contains { isMadeUpFor(trigger, by: $0, $1) } && !facts.stretch.isDroppedLater(trigger.name, .trigger)
+        && !facts.stretch.isMadeLater(trigger.name, .trigger)
+        && (stated.map { isMadeUpFor(trigger, by: $0, $1) } ?? true)
     }
     guard !(indexes.isEmpty && triggers.isEmpty),
       let location = location(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
@@ -196,7 +202,7 @@ struct RebuildLosesObject: MigrationStepRule {
     }
     return catalog.indexes(on: new).contains { $0.name == index.name }
       || IndexTerms.all(of: new, in: catalog).contains { other in
-        terms.isPrefix(of: other) && (!index.isUnique || other.isUnique && other.parts.count == terms.parts.count)
+        index.isUnique ? terms.isSameKey(as: other) : terms.isPrefix(of: other)
       }
       || index.isUnique && isWidened(terms.parts.map(\.column), of: rebuild, by: new, catalog)
   }
