@@ -3,7 +3,7 @@ package import Analyzer
 /// SQL with holes that a program fills in before SQLite sees it: `{{ x }}`, `${x}`, `%s`, `{x}`, `$%X%$`, `device_%id_songs`,
 /// and HugSQL's parameters of a kind, `:v*:ids`, `:i:column`, `:tuple*:rows`.
 ///
-/// A hole is taken for a value that nobody knows, as a parameter is. A statement that doesn't read so, or that a template
+/// What a condition keeps for other databases is blank (`{{if .mysql}}`). A hole is taken for a value that nobody knows, as a parameter is. A statement that doesn't read so, or that a template
 /// puts together of pieces (`{% if … %}`), is left out.
 package struct Templates {
   /// The same SQL, byte for byte as long, with what can't be read left blank.
@@ -20,15 +20,19 @@ package struct Templates {
 
   private struct Hole {
     var range: Range<Int>
+    /// What stands between its braces.
+    var text = ""
     /// It isn't a value: a condition or loop of the template's.
     var isCode: Bool
   }
 
   /// nil for SQL without holes, or that reads well with them.
   package init?(_ sql: SourceFile) {
-    let holes = Templates.holes(in: sql.bytes)
+    let found = Templates.holes(in: sql.bytes)
+    let branches = Templates.branches(found)
+    let holes = found.filter { hole in !branches.blank.contains { $0.overlaps(hole.range) } }
     let sizes = Templates.sizes(in: sql.bytes)
-    if holes.isEmpty, sizes.isEmpty { return nil }
+    if found.isEmpty, sizes.isEmpty { return nil }
     let written = Parser.parse(sql)
     if written.diagnostics.isEmpty { return nil }
 
@@ -41,8 +45,9 @@ package struct Templates {
     }
     // Where no number stands, the parser says so.
     let named = sizes.filter { size in written.diagnostics.contains { $0.location.range.bytes == size } }
-    if open.isEmpty, named.isEmpty { return nil }
+    if open.isEmpty, named.isEmpty, branches.blank.isEmpty { return nil }
     var bytes = sql.bytes
+    branches.clear(&bytes)
     for size in named {
       for place in size { bytes[place] = 0x20 }
       bytes[size.lowerBound] = UInt8(ascii: "1")
@@ -90,6 +95,21 @@ package struct Templates {
       SourceRange(
         start: UInt32(truncatingIfNeeded: $0.lowerBound), end: UInt32(truncatingIfNeeded: $0.upperBound))
     }
+  }
+
+  /// The text without what conditions keep for other databases, byte for byte as long.
+  package static func forSQLite(_ bytes: [UInt8]) -> [UInt8] {
+    let begins = bytes.indices.dropLast().contains { place in
+      bytes[place] == UInt8(ascii: "{") && (bytes[place + 1] == UInt8(ascii: "{") || bytes[place + 1] == UInt8(ascii: "%"))
+    }
+    if !begins { return bytes }
+    var bytes = bytes
+    branches(holes(in: bytes)).clear(&bytes)
+    return bytes
+  }
+
+  private static func branches(_ holes: [Hole]) -> TemplateBranches {
+    TemplateBranches(holes.lazy.filter(\.isCode).map { ($0.range, $0.text) })
   }
 
   /// The table or view that a statement makes as far as it can be read, and where its name is.
@@ -172,7 +192,7 @@ package struct Templates {
           let inside = String(decoding: bytes[(place + pair.open.count)..<(end - pair.close.count)], as: UTF8.self)
           // Braces stand around groups of statements, too.
           if pair.open.count == 1, !isName(inside) { continue }
-          holes.append(Hole(range: place..<end, isCode: pair.isCode || isCode(inside)))
+          holes.append(Hole(range: place..<end, text: inside, isCode: pair.isCode || isCode(inside)))
           place = end
           continue scan
         }

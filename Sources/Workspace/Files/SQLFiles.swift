@@ -1,3 +1,5 @@
+private import Notations
+
 /// Finds the `.sql` files below a directory.
 package enum SQLFiles {
   /// The files below a directory, as absolute paths, in byte order of the names at each level.
@@ -49,9 +51,7 @@ package enum SQLFiles {
   }
 
   /// The databases that stand behind `.sql` where a file is for one of them.
-  static let databases: Set<String> = [
-    "sqlite", "sqlite3", "postgres", "postgresql", "pg", "pgsql", "mysql", "mariadb", "mssql", "oracle",
-  ]
+  static let databases = DatabaseName.sqlite.union(DatabaseName.others)
 
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 }

@@ -34,8 +34,39 @@ public struct DeclaredSchema: Sendable {
   ) {
     var builder = DeclaredSchemaBuilder(minSQLiteVersion: minSQLiteVersion, types: types)
     if !files.isEmpty || !sets.isEmpty || !types.isEmpty { builder.build(files, sets, history, attached) }
-    catalog = builder.catalog
+    var catalog = builder.catalog
+    for name in history.flatMap(\.schemasOfTables) where !catalog.hasSchema(named: name) {
+      catalog.attach(AttachedSchema(name: name, isOpen: true))
+    }
+    self.catalog = catalog
     diagnostics = builder.diagnostics
+  }
+}
+
+extension SyntaxTree {
+  /// The schemas in which the text makes tables, and that it doesn't attach itself: whoever runs it has attached them. A name that is
+  /// nearly `main` or `temp` is a slip.
+  fileprivate var schemasOfTables: [Name] {
+    var made: [Name] = []
+    for statement in statements where statement.explain == .no {
+      let name: QualifiedName
+      switch statement.body {
+      case .createTable(let node): name = node.name
+      case .createVirtualTable(let node): name = node.name
+      case .utility(let utility):
+        if utility.kind == .attach, let schema = schema(of: utility) { made.removeAll { $0 == schema } }
+        continue
+      default: continue
+      }
+      guard name.schema.exists else { continue }
+      let schema = self.name(name.schema)
+      if schema != Catalog.main, schema != Catalog.temp, !made.contains(schema),
+        NearMiss.closest(to: schema.text, in: ["main", "temp"]) == nil
+      {
+        made.append(schema)
+      }
+    }
+    return made
   }
 }
 

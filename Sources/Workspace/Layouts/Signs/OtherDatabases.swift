@@ -3,18 +3,14 @@ private import Notations
 
 /// What shows that SQL is for another database than SQLite: the name of a folder, a part of a file's name, or the text.
 enum OtherDatabases {
-  private static let names: Set<String> = [
-    "postgres", "postgresql", "pg", "pgsql", "psql", "mysql", "mariadb", "mssql", "sqlserver", "oracle", "cockroach",
-    "cockroachdb", "crdb", "clickhouse", "ydb", "spanner", "duckdb", "tidb", "snowflake", "bigquery", "redshift", "db2",
-    "h2", "cassandra", "scylla", "tsql", "plpgsql", "hsqldb", "derby",
-  ]
+  private static let names = DatabaseName.others
 
   /// Names that are no part of another word.
   private static let unmistakable = [
     "postgres", "mysql", "mariadb", "mssql", "sqlserver", "cockroach", "clickhouse",
   ]
 
-  private static let ours: Set<String> = ["sqlite", "sqlite3", "sqlite2", "libsql", "turso", "sqlcipher", "d1"]
+  private static let ours = DatabaseName.sqlite
 
   enum Database { case sqlite, other }
 
@@ -125,6 +121,7 @@ enum OtherDatabases {
   ///
   /// - Parameter isCalledSo: A name says that it is for another database: then one word is no slip.
   static func isText(_ text: [UInt8], isCalledSo: Bool = false) -> Bool {
+    let text = Templates.forSQLite(text)
     let words = SQLWords(text)
     if isForSQLite(words) { return false }
     if unmistakableMarks.contains(where: words.contains) { return true }
