@@ -16,7 +16,8 @@ struct SnapshotCheck: Sendable {
     if tree.diagnostics.isEmpty {
       let schema = ProjectAnalyzer(migrations: [tree]).catalog
       guard let history, !schema.isIncomplete else { return nil }
-      findings = SchemaComparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
+      let comparison = SchemaComparison(ignoring: Layouts.ownTables)
+      findings = comparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
     } else {
       guard Self.isSlip(in: tree) else { return nil }
       findings = tree.diagnostics

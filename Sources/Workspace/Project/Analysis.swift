@@ -180,7 +180,9 @@ struct Analysis: Sendable {
       let tree = Parser.parse(ProjectText.plain(snapshot))
       guard tree.diagnostics.isEmpty else { continue }
       let schema = replay([tree], over: start, minSQLiteVersion).catalog
-      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot, schema) }
+      if !schema.isIncomplete, SchemaComparison(ignoring: Layouts.ownTables).hasAll(of: history, in: schema) {
+        return (snapshot, schema)
+      }
     }
     return nil
   }

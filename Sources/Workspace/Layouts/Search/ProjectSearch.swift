@@ -92,7 +92,7 @@ final class ProjectSearch {
 
   private func inventory(_ folder: String) throws(InputError) -> Inventory {
     if let known = inventories[folder] { return known }
-    let inventory = try Inventory(folder, named: named, files: texts.files)
+    let inventory = try Inventory(folder, named: named, known: Layouts.knownNames, files: texts.files)
     inventories[folder] = inventory
     return inventory
   }
@@ -105,7 +105,7 @@ final class ProjectSearch {
     let homeless = homeless[folder]?.project
     var found: [LeftOut] = []
     for place in inventory.folders {
-      for name in place.files where SQLFiles.isSQL(name) || Relevance.isOfNotation(name) {
+      for name in place.files where SQLFiles.isSQL(name) || inventory.known.isOfNotation(name) {
         let file = Path.join(place.path, name)
         if places.contains(where: { $0.has(file) }) { continue }
         found.append(LeftOut(path: file, skip: homeless?.skip(of: file) ?? Self.skip(file, in: place, below: folder)))
