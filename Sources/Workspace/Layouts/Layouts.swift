@@ -77,6 +77,12 @@ package enum Layouts {
       "puresql.yaml", "puresql.yml", "rules.yaml", "rules.yml", "Cargo.toml", "go.mod",
     ]))
 
+  /// Patterns of the files that an editor has to tell of when they change: SQL, and all that says how it is laid out.
+  package static let watchedPatterns = [
+    "**/*.{\((["sql"] + endings).joined(separator: ","))}", "**/{puresql,rules}.{yaml,yml}",
+    "**/{\(configurations.sorted().joined(separator: ","))}",
+  ]
+
   // MARK: Statements
 
   /// How a file of statements is written, as far as its text says so; nil for plain SQL and our own name lines.

@@ -244,19 +244,18 @@ final class ProjectSearch {
       case .directory:
         isInRepository
           ? Self.folders.contains { entry.name.lowercased().contains($0) } : entry.name.lowercased() == "migrations"
-      case .file, .other: Self.files.contains(entry.name) || isInRepository && SQLFiles.isSQL(entry.name)
+      case .file, .other: Self.showsLayout(entry.name) || isInRepository && SQLFiles.isSQL(entry.name)
       }
     }
   }
 
-  private static let folders = [
-    "migrat", "sqlite", "drizzle", "prisma", "db", "database", "sql", "schema", "queries", "src",
-  ]
-  private static let files: Set<String> = [
-    "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml", "dbconfig.yaml", "diesel.toml", "flyway.toml", "flyway.conf",
-    "tern.conf", "atlas.hcl", "atlas.sum", "migration_lock.toml", "go.mod", "Cargo.toml", "pubspec.yaml", "build.yaml",
-    "build.gradle", "build.gradle.kts",
-  ]
+  private static let folders =
+    ["migrat", "sqlite", "db", "database", "sql", "schema", "queries", "src"] + Layouts.folders
+
+  private static func showsLayout(_ name: String) -> Bool {
+    Layouts.configurations.contains(name) || Layouts.companions.contains(name) || Layouts.manifests.contains(name)
+      || name == "go.mod" || name == "Cargo.toml"
+  }
 }
 
 extension FoundProject {
