@@ -31,7 +31,7 @@ extension Server {
 
   func initialized() {
     if client.registersWatchers {
-      let watchers = ["**/*.{sql,sq,sqm,drift}", "**/{puresql,rules,sqlc}.{yaml,yml,json}"].map { pattern in
+      let watchers = Layouts.watchedPatterns.map { pattern in
         JSON.object(["globPattern": .string(pattern)])
       }
       request(

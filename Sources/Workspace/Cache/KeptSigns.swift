@@ -2,7 +2,7 @@
 /// are as they were.
 package enum KeptSigns {
   /// The first words of an entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint signs 3"
+  private static let magic = "puresql-lint signs 4"
 
   /// Finds out what there is to read.
   ///
@@ -49,12 +49,12 @@ package enum KeptSigns {
 
 extension EntryWriter {
   fileprivate mutating func add(_ signs: TextSigns) {
-    for flag in [signs.isSqlc, signs.isForOther, signs.makesTables] { add(flag.map { $0 ? 1 : 0 } ?? -1 as Int64) }
+    for flag in [signs.isForOther, signs.makesTables] { add(flag.map { $0 ? 1 : 0 } ?? -1 as Int64) }
     for names in [signs.wordTables, signs.verbs, signs.parsedTables] {
       add(names.map { Int64($0.count) } ?? -1)
       for name in names ?? [] { add(name.utf8) }
     }
-    for numbers in [signs.markedLines, signs.dbutilStep] {
+    for numbers in [signs.markedLines, signs.statementLayout, signs.versions] {
       add(numbers.map { Int64($0.count) } ?? -1)
       for number in numbers ?? [] { add(Int64(number)) }
     }
@@ -64,21 +64,23 @@ extension EntryWriter {
 extension EntryReader {
   fileprivate mutating func signs() -> TextSigns? {
     var signs = TextSigns()
-    guard let isSqlc = optionalFlag(), let isForOther = optionalFlag(), let makesTables = optionalFlag(),
+    guard let isForOther = optionalFlag(), let makesTables = optionalFlag(),
       let wordTables = optionalList({ $0.text() }), let verbs = optionalList({ $0.text() }),
       let parsedTables = optionalList({ $0.text() }), let lines = optionalList({ $0.int().map { Int($0) } }),
       // Those of another version aren't these.
-      lines.map({ $0.count == LayoutMarker.allCases.count }) != false,
-      let step = optionalList({ $0.int().map { Int($0) } })
+      lines.map({ $0.count == Layouts.markers.count }) != false,
+      let layout = optionalList({ $0.int().map { Int($0) } }),
+      layout.map({ $0.allSatisfy(Layouts.ofStatements.indices.contains) }) != false,
+      let versions = optionalList({ $0.int().map { Int($0) } })
     else { return nil }
     signs.markedLines = lines
-    signs.isSqlc = isSqlc
+    signs.statementLayout = layout
     signs.isForOther = isForOther
     signs.makesTables = makesTables
     signs.wordTables = wordTables
     signs.verbs = verbs
     signs.parsedTables = parsedTables
-    signs.dbutilStep = step
+    signs.versions = versions
     return signs
   }
 

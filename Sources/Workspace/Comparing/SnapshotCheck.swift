@@ -17,8 +17,9 @@ struct SnapshotCheck: Sendable {
     if snapshot.isOfOtherDatabase { return nil }
     if tree.diagnostics.isEmpty {
       guard let history, let schema = snapshot.schema else { return nil }
+      let comparison = SchemaComparison(ignoring: Layouts.ownTables)
       func differences(_ history: Catalog) -> [Diagnostic] {
-        SchemaComparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
+        comparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
       }
       let isLast = last.map { differences($0).isEmpty } ?? false
       findings = isLast ? [] : differences(history)

@@ -106,7 +106,7 @@ package enum ConfigurationSchema {
     ("schema", "A database, or .sql files and folders in their order, instead of migrations.", texts),
     (
       "layout", "How the history is laid out, where its files don't show it.",
-      choice(LayoutName.allCases.map(\.rawValue))
+      choice(LayoutName.known.map(\.rawValue))
     ),
     ("exclude", "Patterns, as in .gitignore, of files that aren't checked.", texts),
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),

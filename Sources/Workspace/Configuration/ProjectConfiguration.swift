@@ -106,7 +106,7 @@ package struct ProjectConfiguration: Sendable {
       case "queries": queries = try Self.places(value, member.key)
       case "schema": schema = try Self.places(value, member.key)
       case "layout":
-        let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
+        let choice = try value.choice(member.key, of: LayoutName.known.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
       case "history": try readHistory(value)
       case "exclude": exclude = try value.strings(member.key)

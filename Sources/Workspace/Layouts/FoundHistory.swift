@@ -10,6 +10,8 @@ struct FoundHistory: Sendable {
   }
 
   var layout: LayoutName
+  /// The tool that keeps it; nil where none does.
+  let tool: (any HistoryLayout.Type)?
   private(set) var runner: MigrationRunner
   /// How SQL is written into its files; nil for plain SQL.
   let notation: (any Notation)?
@@ -31,8 +33,8 @@ struct FoundHistory: Sendable {
 
   /// Whether there is a sign in a folder of the tool that a configuration names, or of any.
   static func showsItself(_ folder: HistoryFolder, as given: LayoutName?) -> Bool {
-    if let layout = given.flatMap(HistoryLayouts.layout) { return layout.evidence(in: folder) != nil }
-    return HistoryLayouts.shown(in: folder) != nil
+    if let layout = given.flatMap(Layouts.history) { return layout.evidence(in: folder) != nil }
+    return Layouts.shown(in: folder) != nil
   }
 
   /// - Parameters:
@@ -45,9 +47,10 @@ struct FoundHistory: Sendable {
     _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false,
     isUnmarked: Bool = false, named naming: Decision? = nil
   ) {
-    let named = given.flatMap(HistoryLayouts.layout)
-    let shown = named == nil && !isUnmarked ? HistoryLayouts.shown(in: folder) : nil
+    let named = given.flatMap(Layouts.history)
+    let shown = named == nil && !isUnmarked ? Layouts.shown(in: folder) : nil
     let found = named ?? shown?.layout
+    tool = found
     evidence = shown?.evidence ?? named?.evidence(in: folder)
     layout = found?.name ?? given ?? fallback
     runner = found?.runner(of: folder) ?? (layout == .puresql ? .ofOurs : .unknown)
@@ -132,6 +135,9 @@ struct FoundHistory: Sendable {
     history.runner = .ofOurs
     return history
   }
+
+  /// How its migrations are named and written.
+  var style: MigrationStyle { tool?.migrations ?? Layouts.named(layout)?.migrations ?? PlainLayout.migrations }
 
   static func ordered(_ steps: [Step]) -> [Step] {
     steps.sorted { left, right in

@@ -15,7 +15,7 @@ struct FoundProject: Sendable {
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.
-  var declared: DeclaredNotation?
+  var declared: (any DeclaredNotation)?
   /// Functions that a tool's configuration declares, as declarations.
   var declaredFunctions = ""
   /// Files with statements, and how they are written.

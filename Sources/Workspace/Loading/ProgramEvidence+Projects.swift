@@ -5,7 +5,9 @@ extension ProgramEvidence {
   /// The runner of a history, with what the program's code says of it where the tool leaves that to the program.
   func settled(_ runner: MigrationRunner, of history: FoundHistory) -> MigrationRunner {
     var runner = runner
-    if runner.transaction == .usuallyAroundFile, let found = golangMigrateWraps(around: history.folder) {
+    if runner.transaction == .usuallyAroundFile, let driver = runner.driver,
+      let found = wrapsMigrations(driver, around: history.folder)
+    {
       runner.transaction = found.wraps ? .aroundFile : .outside
     }
     if runner.foreignKeys == .unknown, let keys = foreignKeys(around: history.folder) {

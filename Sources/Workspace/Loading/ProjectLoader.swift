@@ -149,7 +149,7 @@ package struct ProjectLoader {
   /// - Parameter files: where folders and files are looked for.
   package init(paths: [String], currentDirectory: String, files: any Files = Disk()) {
     self.files = files
-    texts = TextCache(files)
+    texts = TextCache(files, markers: Layouts.markers)
     programs = ProgramLookup(files)
     self.paths = paths
     self.currentDirectory = currentDirectory

@@ -111,7 +111,7 @@ struct ProjectPlan {
   var isOurs: Bool {
     if let layout = configuration.layout { return layout == .puresql }
     if found.layouts == [.puresql] { return true }
-    return configuration.describesProject && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
+    return configuration.describesProject && !found.layouts.contains(where: \.isOfAnotherTool)
   }
 
   /// The question for git, which files of the history a commit has released; nil where git needn't be asked.
@@ -226,12 +226,13 @@ struct ProjectPlan {
     reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
     reading.startsLater = found.startsLater
     reading.leadsTo = found.leadsTo.compactMap(readable)
-    // sqlc's configuration names the files, and then each comment in them.
-    let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
+    // A tool's configuration names the files, and then each comment in them is read as the tool reads it.
+    let names = Set(found.evidence.map { Path.name(of: $0.file) })
+    let configured = Layouts.ofStatements.first { !$0.configurations.isDisjoint(with: names) }
     let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
-    let isSchema = isSqlc && found.queries.contains(where: definitions.contains)
-    reading.queryNotation = isSqlc ? Sqlc(isSchema ? .queries : .all) : nil
-    reading.historyNotation = found.history?.notation ?? (isSchema ? Sqlc(.schema) : nil)
+    let isSchema = configured != nil && found.queries.contains(where: definitions.contains)
+    reading.queryNotation = configured?.notation(of: isSchema ? .queries : .all)
+    reading.historyNotation = found.history?.notation ?? (isSchema ? configured?.notation(of: .schema) : nil)
     for (path, skip) in found.skipped { reading.skipped[shown(path)] = skip }
     for path in found.files + found.unclaimed {
       var decision = found.decisions[path]
@@ -265,8 +266,8 @@ struct ProjectPlan {
     }
     reading.released = ReleasedHistory(
       configuration.released, numbered, wantedCommit.flatMap { git.commit($0.commit, of: root) })
-    if let layout = found.history?.layout, layout.refusesEqualNumbers {
-      findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
+    if let history = found.history, history.style.refusesEqualNumbers {
+      findings = MigrationHistory(places, isOurs: history.layout == .puresql).diagnostics + findings
     }
     var leftOut: Set<ObjectIdentifier> = []
     // Those in which there is something to check.
@@ -333,9 +334,9 @@ struct ProjectPlan {
   private var migrationForFixes: NextMigration? {
     guard let history = found.history else { return nil }
     let isNamed =
-      history.layout.wantsNames
+      history.style.wantsNames
       || history.steps.contains { step in
-        Path.relative(step.path, to: history.folder).map { NewMigration.isNamed($0, history.layout) } ?? false
+        Path.relative(step.path, to: history.folder).map { NewMigration.isNamed($0, history.style) } ?? false
       }
     return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
   }
@@ -349,11 +350,11 @@ struct ProjectPlan {
   ///   - now: seconds since 1970; nil for a number that only the others decide.
   func nextMigration(named name: String?, now: Int?) -> NextMigration? {
     guard found.declared == nil, let history = found.history, history.programs.isEmpty,
-      let form = NextMigration.Form(history.layout), history.layout != .plain || history.notation == nil
+      let form = history.style.form
     else { return nil }
     let existing = history.steps.filter { $0.number != nil }.compactMap { Path.relative($0.path, to: history.folder) }
-    guard !existing.isEmpty, existing.count == history.steps.count || history.layout == .flyway else { return nil }
-    let new = NewMigration(after: existing, named: name, layout: history.layout, now: now)
+    guard !existing.isEmpty, existing.count == history.steps.count || history.style.hasRepeatables else { return nil }
+    let new = NewMigration(after: existing, named: name, style: history.style, now: now)
     let path = Path.join(history.folder, new.path)
     let reversal = new.reversal.map { Path.join(history.folder, $0) }
     if [path, reversal].contains(where: { $0.flatMap(loader.files.status) != nil }) { return nil }
@@ -375,7 +376,7 @@ struct ProjectPlan {
 
   private func run(of step: FoundHistory.Step) -> MigrationRun {
     var run = runner.run
-    if found.history?.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) {
+    if found.history?.tool?.runsOutsideOfTransaction(step.path, loader.texts) == true {
       run.transaction = .outside
     }
     return run

@@ -85,21 +85,6 @@ struct MigrationHistory {
   }
 }
 
-extension LayoutName {
-  /// Whether two files of one number are a mistake: the tool takes one of them, refuses both, or nobody knows which comes
-  /// first.
-  var refusesEqualNumbers: Bool {
-    switch self {
-    case .puresql, .goose, .dbmate, .sqlMigrate, .tern, .sqlx, .refinery, .flyway: true
-    // Others read the same names, and take equal numbers in the order of the names.
-    case .golangMigrate, .plain, .sqlc, .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .d1, .rails, .versions,
-      .steps,
-      .schema:
-      false
-    }
-  }
-}
-
 extension SourceFile {
   /// The place that a finding about the file as a whole points to.
   package var beginning: SourceLocation { SourceLocation(self, SourceRange(start: 0, end: 0)) }

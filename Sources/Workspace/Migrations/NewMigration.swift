@@ -13,24 +13,25 @@ package struct NewMigration {
   /// - Parameters:
   ///   - existing: paths below the folder of migrations.
   ///   - name: what the migration does, in few words.
+  ///   - style: how the project's tool names migrations.
   ///   - now: seconds since 1970; nil for a number that only the others decide.
-  package init(after existing: [String], named name: String?, layout: LayoutName = .puresql, now: Int?) {
-    let numbered = existing.compactMap { Numbered($0, layout) }.sorted { $0.number < $1.number }
+  package init(after existing: [String], named name: String?, style: MigrationStyle = .ours, now: Int?) {
+    let numbered = existing.compactMap { Numbered($0, style) }.sorted { $0.number < $1.number }
     number =
-      layout.hasVersionedNames
+      style.naming.isVersioned
       ? Self.version(after: numbered.last?.written ?? "0", now: now)
       : Self.number(after: numbered.map(\.number), now: now)
-    var result = (layout.hasVersionedNames ? numbered.last?.prefix ?? "V" : "") + number
+    var result = (style.naming.isVersioned ? numbered.last?.prefix ?? "V" : "") + number
     if let name {
-      let separator = numbered.reversed().compactMap(\.separator).first ?? (layout.hasVersionedNames ? "__" : "_")
+      let separator = numbered.reversed().compactMap(\.separator).first ?? (style.naming.isVersioned ? "__" : "_")
       result += separator + String(name.map { $0 == " " ? Character(separator == " " ? " " : "_") : $0 })
     }
     let last = numbered.last
     let folder = last?.folder ?? ""
-    if let inner = last?.inner ?? (layout == .diesel ? "up.sql" : nil) {
+    if let inner = last?.inner ?? style.naming.file {
       path = Path.join(folder, "\(result)/\(inner)")
       reversal = inner == "up.sql" ? Path.join(folder, "\(result)/down.sql") : nil
-    } else if let up = last?.direction ?? (layout == .golangMigrate ? ".up" : nil) {
+    } else if let up = last?.direction ?? style.naming.direction {
       let down = up == ".up" ? ".down" : "_down"
       let ending = last?.ending ?? ".sql"
       path = Path.join(folder, result + up + ending)
@@ -42,7 +43,7 @@ package struct NewMigration {
   }
 
   /// Whether a migration has a name besides its number.
-  static func isNamed(_ path: String, _ layout: LayoutName) -> Bool { Numbered(path, layout)?.separator != nil }
+  static func isNamed(_ path: String, _ style: MigrationStyle) -> Bool { Numbered(path, style)?.separator != nil }
 
   /// - Parameter numbers: In order.
   private static func number(after numbers: [MigrationNumber], now: Int?) -> String {
@@ -89,10 +90,10 @@ package struct NewMigration {
     let direction: String?
     let ending: String
 
-    init?(_ path: String, _ layout: LayoutName) {
+    init?(_ path: String, _ style: MigrationStyle) {
       let file = Path.name(of: path)
       let own: Substring
-      if layout.hasVersionedNames {
+      if style.naming.isVersioned {
         let prefix = file.prefix { $0.isLetter }
         let version = file[prefix.endIndex...].prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "_") }
         let written = version.firstRange(of: "__").map { version[..<$0.lowerBound] } ?? version
@@ -119,24 +120,35 @@ package struct NewMigration {
         direction = ".up"
         ending = "." + file[range.upperBound...]
       } else {
-        direction = layout == .golangMigrate && file.hasSuffix("_up.sql") ? "_up" : nil
+        direction = style.naming.direction != nil && file.hasSuffix("_up.sql") ? "_up" : nil
         ending = ".sql"
       }
     }
   }
 }
 
-extension LayoutName {
+extension MigrationStyle.Naming {
   /// `V1.2__name.sql`
-  fileprivate var hasVersionedNames: Bool { self == .flyway || self == .refinery }
-
-  /// Whether the tool reads no name without a description.
-  var wantsNames: Bool {
+  fileprivate var isVersioned: Bool {
     switch self {
-    case .sqlx, .golangMigrate, .diesel, .refinery, .flyway, .d1: true
-    case .puresql, .sqlc, .sqldelight, .drift, .goose, .dbmate, .sqlMigrate, .tern, .atlas, .prisma, .drizzle, .rails,
-      .versions, .steps, .schema, .plain:
-      false
+    case .versioned: true
+    case .numbered, .directed, .folders: false
+    }
+  }
+
+  /// The file in a folder with the number; nil where the file itself has it.
+  fileprivate var file: String? {
+    switch self {
+    case .folders(let file): file
+    case .numbered, .directed, .versioned: nil
+    }
+  }
+
+  /// The word before the ending that the first migration has; nil where there is none.
+  fileprivate var direction: String? {
+    switch self {
+    case .directed: ".up"
+    case .numbered, .folders, .versioned: nil
     }
   }
 }

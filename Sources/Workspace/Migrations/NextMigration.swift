@@ -2,47 +2,18 @@ package import Analyzer
 
 /// The migration that comes after the last one: its files, before they are there, and how SQL is written into them.
 package struct NextMigration: Sendable {
-  /// How the statements, and those that take them back, stand in a file.
-  enum Form: Sendable {
-    /// What takes it back stands in a file of its own, or nowhere.
-    case plain
-    /// Behind comments: `-- migrate:up`, `-- migrate:down`.
-    case marked(up: String, down: String, statement: (begin: String, end: String)?)
-    /// tern's line between the two.
-    case divided(String)
-
-    /// nil for a layout that keeps a list or a sum of its files beside them, whose files something else writes, or that
-    /// nobody can add to without knowing more.
-    init?(_ layout: LayoutName) {
-      switch layout {
-      case .puresql, .plain, .sqlx, .diesel, .golangMigrate, .refinery, .flyway, .d1: self = .plain
-      case .goose:
-        self = .marked(
-          up: "-- +goose Up", down: "-- +goose Down",
-          statement: ("-- +goose StatementBegin", "-- +goose StatementEnd"))
-      case .sqlMigrate:
-        self = .marked(
-          up: "-- +migrate Up", down: "-- +migrate Down",
-          statement: ("-- +migrate StatementBegin", "-- +migrate StatementEnd"))
-      case .dbmate: self = .marked(up: "-- migrate:up", down: "-- migrate:down", statement: nil)
-      case .tern: self = .divided("---- create above / drop below ----")
-      case .atlas, .drizzle, .prisma, .rails, .versions, .steps, .schema, .sqlc, .sqldelight, .drift: return nil
-      }
-    }
-  }
-
   /// The migration's file, in which there is nothing yet.
   package let file: SourceFile
   /// The file that takes the migration back; nil where that isn't a file of its own.
   package let reversal: SourceFile?
   let number: String
   let run: MigrationRun
-  private let form: Form
+  private let form: MigrationStyle.Form
 
   /// - Parameters:
   ///   - path: As findings name it.
   ///   - reversal: The same.
-  init(path: String, reversal: String?, number: String, run: MigrationRun, form: Form) {
+  init(path: String, reversal: String?, number: String, run: MigrationRun, form: MigrationStyle.Form) {
     file = SourceFile(path: path, bytes: [])
     self.reversal = reversal.map { SourceFile(path: $0, bytes: []) }
     self.number = number

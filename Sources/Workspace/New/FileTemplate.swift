@@ -14,12 +14,12 @@ enum FileTemplate {
     """
   }
 
-  /// - Parameter layout: Whose migration it is.
-  static func migration(_ layout: LayoutName) -> String {
-    switch NextMigration.Form(layout) {
+  /// The text of a new migration.
+  static func migration(_ style: MigrationStyle) -> String {
+    switch style.form {
     case .marked(let up, let down, _): "\(up)\n\(step)\n\n\n\(down)\n\n"
     case .divided(let line): step + "\n\n\(line)\n\n"
-    case .plain, nil: layout == .puresql ? ownStep : step + "\n\n"
+    case .plain, nil: style.hasSwiftTypes ? ownStep : step + "\n\n"
     }
   }
 
@@ -54,16 +54,6 @@ enum FileTemplate {
     --     SELECT id, name FROM pet WHERE name = :name;
     --
     -- ':name' and '?' are parameters, and 'id IN :ids' takes an array. A comment right above a query is its documentation.
-
-
-    """
-
-  /// The text of a queries file with sqlc's names.
-  static let sqlcQueries = """
-    -- Statements that the program runs, checked against the schema after the last migration. sqlc makes a function of each:
-    --
-    --     -- name: PetsNamed :many
-    --     SELECT id, name FROM pet WHERE name = ?;
 
 
     """

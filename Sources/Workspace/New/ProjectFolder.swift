@@ -38,7 +38,7 @@ package struct ProjectFolder {
       return Made(files: [shown(configuration)], next: "run 'puresql-lint'")
     }
     let first = Path.join(migrations, "1.sql")
-    try FileSystem.create(Array(FileTemplate.migration(.puresql).utf8), at: first)
+    try FileSystem.create(Array(FileTemplate.migration(.ours).utf8), at: first)
     return Made(
       files: [configuration, first].map(shown),
       next: "write the schema into '\(shown(first))', or fill it with 'puresql-lint import DATABASE'; make a file for "
@@ -50,10 +50,11 @@ package struct ProjectFolder {
     if let name { try check(name, allowsFolders: false) }
     let (folder, history) = try migrationFolder()
     let layout = history?.layout ?? .puresql
-    if let other = layout.maker {
-      throw InputError("\(layout.rawValue) keeps more than files of its migrations; \(other)")
+    let style = history?.style ?? .ours
+    if case .byOthers(let advice) = style.addition {
+      throw InputError("\(layout.rawValue) keeps more than files of its migrations; \(advice)")
     }
-    if name == nil, layout.wantsNames {
+    if name == nil, style.wantsNames {
       throw InputError("\(layout.rawValue) reads no migration without a name; say what it does, 'migrations add NAME'")
     }
     var existing: [String] = []
@@ -66,8 +67,8 @@ package struct ProjectFolder {
         existing.append(Path.way(to: path, from: folder))
       }
     }
-    let new = NewMigration(after: existing, named: name, layout: layout, now: FileSystem.secondsSince1970)
-    var made = [try add(new.path, to: folder, FileTemplate.migration(layout))]
+    let new = NewMigration(after: existing, named: name, style: style, now: FileSystem.secondsSince1970)
+    var made = [try add(new.path, to: folder, FileTemplate.migration(style))]
     if let reversal = new.reversal { made.append(try add(reversal, to: folder, FileTemplate.reversal)) }
     let into = made.count == 1 ? "it" : "the first, and what takes it back into the second"
     return Made(files: made, next: "write the step into \(into), then run 'puresql-lint'")
@@ -100,19 +101,21 @@ package struct ProjectFolder {
   package func addQueries(named name: String) throws(InputError) -> Made {
     try check(name, allowsFolders: true)
     let file = SQLFiles.isSQL(name) ? name : name + ".sql"
-    let found = layoutOfAnotherTool()?.layout
-    if let found, [.sqldelight, .drift].contains(found) {
-      throw InputError("\(found.rawValue) has its statements beside its schema; add them to one of its files by hand")
+    let found = layoutOfAnotherTool().flatMap { Layouts.named($0.layout) }
+    if let found = found as? any DeclaredLayout.Type {
+      throw InputError(
+        "\(found.name.rawValue) has its statements beside its schema; add them to one of its files by hand")
     }
+    let text = (found as? any StatementLayout.Type)?.newFile ?? FileTemplate.queries
     guard let location else {
-      // What sqlc reads stands in its configuration; what lies there shows it.
+      // The files that another tool reads stand in its configuration; the plan has its folder.
       guard let folder = plan()?.queryFolder else { throw Self.noProject }
-      let made = try add(file, to: folder, found == .sqlc ? FileTemplate.sqlcQueries : FileTemplate.queries)
+      let made = try add(file, to: folder, text)
       return Made(files: [made], next: "write the statements into it, then run 'puresql-lint'")
     }
     let configuration = try configuration(location)
     let folder = try folder(configuration.queries, "queries", location.root)
-    let made = try add(file, to: folder, found == .sqlc ? FileTemplate.sqlcQueries : FileTemplate.queries)
+    let made = try add(file, to: folder, text)
     let generates = configuration.output.map { _ in "; 'puresql-lint --emit-swift' makes their functions" } ?? ""
     return Made(files: [made], next: "write the queries into it, then run 'puresql-lint'" + generates)
   }
@@ -153,7 +156,7 @@ package struct ProjectFolder {
   /// The tool whose marks, names or configuration lie here; nil where none do.
   private func layoutOfAnotherTool() -> (layout: LayoutName, evidence: String)? {
     guard let found = plan()?.plans.first(where: { $0.found.configuration == nil })?.found,
-      let layout = found.layouts.first(where: { ![.puresql, .plain, .schema].contains($0) })
+      let layout = found.layouts.first(where: \.isOfAnotherTool)
     else { return nil }
     return (layout, found.evidence.first?.file ?? found.root)
   }
@@ -215,24 +218,4 @@ package struct ProjectFolder {
   }
 
   private func shown(_ path: String) -> String { Path.way(to: path, from: directory) }
-}
-
-extension LayoutName {
-  /// What makes a migration where a tool keeps a list or a sum of them beside the files, or where something else than
-  /// SQL is the history; nil where a file is all there is.
-  fileprivate var maker: String? {
-    switch self {
-    case .atlas: "'atlas migrate new NAME' makes one and writes atlas.sum"
-    case .drizzle: "'drizzle-kit generate --custom --name NAME' makes one and writes its journal"
-    case .prisma: "'prisma migrate dev --create-only --name NAME' makes one"
-    case .rails: "'rails generate migration NAME' makes one"
-    case .sqldelight: "a migration is a file NUMBER.sqm beside the .sq files; add it by hand"
-    case .drift: "a migration is a part of the program; add it there"
-    case .steps: "a step leads from one version to the next, and the schema has to be changed with it; add both by hand"
-    case .versions: "a migration lies in the folder of its version; add it by hand"
-    case .puresql, .sqlc, .goose, .dbmate, .golangMigrate, .sqlMigrate, .tern, .sqlx, .diesel, .refinery, .flyway,
-      .d1, .schema, .plain:
-      nil
-    }
-  }
 }

@@ -232,11 +232,11 @@ struct ProjectCheck: Sendable {
     }
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     if let earlier = analysis.earlier, let last = summary.migrations.last?.file {
-      let drift = SchemaComparison.differences(
+      let difference = SchemaComparison(ignoring: Layouts.ownTables).differences(
         history: analysis.catalog, stated: earlier.goal, putAside: earlier.putAside, last: last)
       // Where only names and texts say that these steps lead there, the schema may be ahead of them for a reason.
       let isCertain = project.reading.decisions[last.path]?.certainty != .likely || project.reading.declared != nil
-      found += [drift].compactMap(\.self).compactMap { rules.leveled($0) }.map { finding in
+      found += [difference].compactMap(\.self).compactMap { rules.leveled($0) }.map { finding in
         var finding = finding
         if !isCertain { finding.severity = min(finding.severity, .warning) }
         return finding

@@ -105,7 +105,8 @@ struct UnknownNames {
 
   /// The tables that statements name where nothing at all makes a table, and nothing says that something should.
   private func namesWithoutSchema(_ findings: [Diagnostic]) -> [Name]? {
-    guard project.migrations.isEmpty, project.reading.layouts.allSatisfy({ $0 == .plain || $0 == .sqlc }),
+    guard project.migrations.isEmpty,
+      project.reading.layouts.allSatisfy({ $0 == .plain || Layouts.named($0) is any StatementLayout.Type }),
       !summary.catalog.tables.contains(where: { $0.definition != nil })
     else { return nil }
     var names: [Name] = []
@@ -138,7 +139,7 @@ struct UnknownNames {
       if case .table(let name)? = finding.missing {
         // A script may make a table for itself before it uses it.
         if isMade(name, by: finding.location.file, &made) { continue }
-        if SchemaComparison.isRunnersTable(name) || (isAttached && finding.nearMiss == nil) { continue }
+        if Layouts.ownTables.contains(name.folded) || (isAttached && finding.nearMiss == nil) { continue }
       }
       // Steps of a program may be a part of what it does to older databases.
       if project.reading.layouts.contains(.steps), finding.missing?.isOfSchema == true, finding.nearMiss == nil {

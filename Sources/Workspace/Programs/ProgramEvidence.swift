@@ -23,7 +23,7 @@ package struct ProgramEvidence: Sendable {
   ///   - folder: absolute.
   ///   - files: where folders and files are looked for.
   package init(below folder: String, files: any Files) throws(InputError) {
-    self.init(try Inventory(folder, files: files), files: files)
+    self.init(try Inventory(folder, known: Layouts.knownNames, files: files), files: files)
   }
 
   /// Reads the programs that an inventory lists.
@@ -176,18 +176,20 @@ package struct ProgramEvidence: Sendable {
     return nil
   }
 
-  /// Whether golang-migrate's driver wraps files in transactions: of the nearest folder around one in which a program imports the driver
-  /// for SQLite, or tells it not to wrap. nil where none does: files may be called as golang-migrate has it, and be run by something
+  /// Whether a tool's driver wraps files in transactions: of the nearest folder around one in which a program imports the driver
+  /// for SQLite, or tells it not to wrap. nil where none does: files may be called as the tool has it, and be run by something
   /// else. Tests say nothing.
   ///
-  /// - Parameter folder: absolute.
-  package func golangMigrateWraps(around folder: String) -> (wraps: Bool, program: String, line: Int)? {
+  /// - Parameters:
+  ///   - driver: a part of the name of the tool's library.
+  ///   - folder: absolute.
+  package func wrapsMigrations(_ driver: String, around folder: String) -> (wraps: Bool, program: String, line: Int)? {
     for ancestor in Path.ancestors(of: folder) {
       if let found = settings(below: ancestor).first(where: { $0.setting.kind == .migrationsUnwrapped }) {
         return (false, found.program, found.setting.line)
       }
       let drivers = programs.lazy.filter { Path.relative($0.path, to: ancestor) != nil }.flatMap(\.clients)
-        .filter { $0.database == .sqlite && !$0.isTest && $0.name.holds("golang-migrate/migrate") }
+        .filter { $0.database == .sqlite && !$0.isTest && $0.name.contains(driver) }
       if let driver = drivers.first { return (true, driver.program, driver.line) }
       if ancestor == root { break }
     }

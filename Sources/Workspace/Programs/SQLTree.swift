@@ -32,7 +32,7 @@ struct SQLTree: Sendable {
   }
 
   static func isSQL(_ name: String) -> Bool {
-    SQLFiles.isSQL(name) || name.hasSuffix(".drift") || name.hasSuffix(".sqm") || name.hasSuffix(".sq")
+    SQLFiles.isSQL(name) || Layouts.knownNames.isOfNotation(name)
   }
 
   var isEmpty: Bool { files.isEmpty }

@@ -190,7 +190,9 @@ struct Analysis: Sendable {
       let tree = snapshot.tree
       guard tree.diagnostics.isEmpty else { continue }
       let schema = replay([tree], over: start, minSQLiteVersion).catalog
-      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot.file, schema) }
+      if !schema.isIncomplete, SchemaComparison(ignoring: Layouts.ownTables).hasAll(of: history, in: schema) {
+        return (snapshot.file, schema)
+      }
     }
     return nil
   }

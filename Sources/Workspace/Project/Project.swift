@@ -16,7 +16,7 @@ package struct Project: Sendable {
     /// How the queries are written, where a configuration says so; nil to see from their text.
     var queryNotation: (any Notation)?
     /// Schema and queries stand in the same files, in a notation that tells them apart.
-    var declared: DeclaredNotation?
+    var declared: (any DeclaredNotation)?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
     /// What the runner of the history does around the migrations.
@@ -65,7 +65,7 @@ package struct Project: Sendable {
     var readsDatabase = false
     /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
     /// of it.
-    var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
+    var isOfAnotherTool: Bool { layouts.contains(where: \.isOfAnotherTool) }
   }
 
   /// A file that takes a migration back.

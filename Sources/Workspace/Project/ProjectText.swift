@@ -43,27 +43,14 @@ struct ProjectText: Sendable {
   }
 
   /// Of files that state the schema and the queries.
-  private init(_ project: Project, _ declared: DeclaredNotation) {
+  private init(_ project: Project, _ declared: any DeclaredNotation) {
+    let text = declared.read(project.queries, migrations: project.migrations, leadsTo: project.reading.leadsTo)
     loose = []
-    switch declared {
-    case .sqldelight:
-      let derives = !project.migrations.isEmpty
-      let text = SQLDelightProject(project.queries, migrations: project.migrations, derivesSchema: derives)
-      history = derives ? text.migrations : [text.schema].compactMap(\.self)
-      queries = text.queries
-      goal =
-        project.reading.leadsTo.isEmpty ? [] : [SQLDelightProject(project.reading.leadsTo).schema].compactMap(\.self)
-      schemaFiles = derives ? [] : text.schemaFiles.map { project.queries[$0].path }
-      omitsDefinitions = false
-    case .drift(let storesDatesAsText):
-      let text = DriftProject(project.queries, storesDatesAsText: storesDatesAsText)
-      history = [text.schema].compactMap(\.self)
-      queries = text.queries
-      goal = []
-      schemaFiles = text.schemaFiles.map { project.queries[$0].path }
-      // Tables are written in Dart, too.
-      omitsDefinitions = !text.missingImports.isEmpty
-    }
+    history = text.history
+    queries = text.queries
+    goal = text.goal
+    schemaFiles = text.schemaFiles.map { project.queries[$0].path }
+    omitsDefinitions = text.omitsDefinitions
     diagnostics = (history + queries).flatMap { $0.notated?.diagnostics ?? [] }
   }
 
@@ -132,7 +119,7 @@ struct ProjectText: Sendable {
   }
 
   private static func statements(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SourceFile {
-    (notation ?? StatementNotations.notation(for: file))?.read(file) ?? plain(file)
+    (notation ?? Layouts.notation(for: file))?.read(file) ?? plain(file)
   }
 
   static func plain(_ file: SourceFile) -> SourceFile {

@@ -1,5 +1,4 @@
 import Analyzer
-import Rules
 
 /// A copy of the schema beside a history, as it reads.
 struct Snapshot: Sendable {
@@ -33,6 +32,6 @@ struct Snapshot: Sendable {
   /// written out of a database, and says only what became of that.
   var isStated: Bool {
     guard version == .last, let schema else { return false }
-    return !schema.tables.contains { SchemaComparison.isRunnersTable($0.name) }
+    return !schema.tables.contains { Layouts.ownTables.contains($0.name.folded) }
   }
 }

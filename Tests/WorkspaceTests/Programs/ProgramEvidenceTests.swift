@@ -246,11 +246,11 @@ struct ProgramEvidenceTests {
     #expect(evidence.foreignKeys(around: "/p/c") == nil)
   }
 
-  @Test func golangMigrateIsTold() throws {
+  @Test func whetherADriverWrapsFilesIsTold() throws {
     let library = "github.com/golang-migrate/migrate/v4/database/"
     let driver = "import _ \"\(library)sqlite3\"\n"
     func wraps(_ files: [String: String], around folder: String = "/p/migrations") throws -> Bool? {
-      try evidence(files).golangMigrateWraps(around: folder)?.wraps
+      try evidence(files).wrapsMigrations("golang-migrate/migrate", around: folder)?.wraps
     }
     #expect(try wraps(["a.go": driver]) == true)
     #expect(try wraps(["a.go": "import _ \"\(library)postgres\""]) == nil)

@@ -1,7 +1,13 @@
 package import Analyzer
 
 /// Compares a copy of the schema with the one that the migrations lead to: findings of the rule `schema-drift`.
-package enum SchemaComparison {
+package struct SchemaComparison {
+  /// The names, as they are compared, of tables in which tools keep their own state; they are no difference.
+  private let ignored: Set<String>
+
+  /// - Parameter ignored: the names of tables that are no difference, in lower case.
+  package init(ignoring ignored: Set<String>) { self.ignored = ignored }
+
   /// Where a snapshot differs from the history.
   ///
   /// - Parameters:
@@ -11,7 +17,7 @@ package enum SchemaComparison {
   /// - Returns: one finding in the snapshot, which tells the first differences. None where the two have less than half
   ///   of their tables in common: then the snapshot is of another schema, or the history starts from one that isn't
   ///   here.
-  package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
+  package func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
     let common = found.count { history.source(named: $0.name, schema: nil) != nil }
@@ -41,7 +47,7 @@ package enum SchemaComparison {
   ///   - putAside: tables that the history leaves to whoever runs it.
   ///   - last: the last migration.
   /// - Returns: one finding in the migrations, which tells the first differences.
-  package static func differences(
+  package func differences(
     history: Catalog, stated: Catalog, putAside: Set<Name> = [], last: SourceFile
   ) -> Diagnostic? {
     var drift = Drift(file: last, isStated: true)
@@ -63,7 +69,7 @@ package enum SchemaComparison {
 
   /// Whether a snapshot has every table and view of a history, with all of its columns. One that somebody forgot to
   /// write anew lacks some.
-  package static func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
+  package func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
     snapshot.tables.contains(where: isCompared)
       && history.tables.filter(isCompared).allSatisfy { table in
         guard let other = snapshot.source(named: table.name, schema: nil) else { return false }
@@ -71,22 +77,12 @@ package enum SchemaComparison {
       }
   }
 
-  /// The tables that tools keep their own state in; they are no difference.
-  private static let runners: Set<String> = [
-    "schema_migrations", "goose_db_version", "_sqlx_migrations", "__diesel_schema_migrations", "gorp_migrations",
-    "refinery_schema_history", "flyway_schema_history", "atlas_schema_revisions", "_prisma_migrations",
-    "__drizzle_migrations", "ar_internal_metadata", "schema_version", "migration", "migrations",
-  ]
-
-  /// Whether a name is that of a table in which a tool keeps what it has applied.
-  package static func isRunnersTable(_ name: Name) -> Bool { runners.contains(name.folded) }
-
-  private static func isCompared(_ table: Table) -> Bool {
+  private func isCompared(_ table: Table) -> Bool {
     guard table.kind != .tableValuedFunction, table.definition != nil, table.shadowOf == nil, !table.isTemporary else {
       return false
     }
     let name = table.name.folded
-    return !name.hasPrefix("sqlite_") && !runners.contains(name)
+    return !name.hasPrefix("sqlite_") && !ignored.contains(name)
   }
 }
 

@@ -10,11 +10,11 @@ final class HistoryFolder: Sendable {
   let programs: [String]
   /// Programs that have the number of a step in SQL and do nothing to the schema: they run the step, or change rows before it.
   let programsOfSteps: [String]
-  /// What the project depends on, as far as a configuration above says: `goose`, `sqlx`, `refinery`.
-  let dependencies: Set<String>
-  /// How Flyway's configuration says that files are called.
+  /// The layouts of tools that the project depends on, as far as a manifest above says.
+  let dependencies: Set<LayoutName>
+  /// How a configuration says that files are called.
   let naming: VersionedNames.Naming
-  /// What Flyway's configuration says that `${name}` stands for.
+  /// What a configuration says that `${name}` stands for.
   let placeholders: [String: String]
   let texts: TextCache
   /// The lines of each file that begin with markers.
@@ -25,7 +25,7 @@ final class HistoryFolder: Sendable {
   init(
     _ path: String, files: [String], companions: Set<String> = [], programs: [String] = [],
     programsOfSteps: [String] = [],
-    dependencies: Set<String> = [], naming: VersionedNames.Naming = VersionedNames.Naming(),
+    dependencies: Set<LayoutName> = [], naming: VersionedNames.Naming = VersionedNames.Naming(),
     placeholders: [String: String] = [:], texts: TextCache
   ) {
     self.path = path
@@ -46,7 +46,9 @@ final class HistoryFolder: Sendable {
   func isReversal(_ file: String) -> Bool { reversals.contains(file) }
 
   /// The first line of a file that begins with a marker behind `--`, white space aside.
-  func firstLine(marked marker: LayoutMarker) -> Evidence? {
+  ///
+  /// - Parameter marker: nil for a tool that writes none.
+  func firstLine(marked marker: LayoutMarker?) -> Evidence? {
     zip(files, lines(marked: marker)).lazy
       .compactMap { file, line in line.flatMap { isEvidence(file) ? Evidence(file, line: $0) : nil } }.first
   }
@@ -58,14 +60,16 @@ final class HistoryFolder: Sendable {
   }
 
   /// Whether at least half of the files have a line that begins so.
-  func areUsually(marked marker: LayoutMarker) -> Bool {
+  func areUsually(marked marker: LayoutMarker?) -> Bool {
     lines(marked: marker).count { $0 != nil } * 2 >= files.count
   }
 
   /// The number of each file's first line that begins so; nil for a file without one.
-  private func lines(marked marker: LayoutMarker) -> [Int?] {
-    lines.value { texts.markedLines(of: files) }.map { lines in
-      lines.flatMap { $0[marker.rawValue] > 0 ? $0[marker.rawValue] : nil }
+  private func lines(marked marker: LayoutMarker?) -> [Int?] {
+    let place = marker.flatMap(texts.markers.firstIndex)
+    guard let place else { return files.map { _ in nil } }
+    return lines.value { texts.markedLines(of: files) }.map { lines in
+      lines.flatMap { $0[place] > 0 ? $0[place] : nil }
     }
   }
 

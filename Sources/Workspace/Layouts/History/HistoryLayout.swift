@@ -1,11 +1,19 @@
 import Notations
 
 /// A tool that keeps a history of migrations: how its folder is recognized, what it orders by, what it splits off.
-protocol HistoryLayout: Sendable {
-  static var name: LayoutName { get }
+protocol HistoryLayout: Layout {
+  /// What shows the tool, where several could.
+  static var precedence: LayoutPrecedence { get }
 
-  /// The names of the tool's configuration files.
-  static var configurations: Set<String> { get }
+  /// The crates by which a Rust program depends on the tool. The features of the first name the database; empty for a tool of
+  /// other languages.
+  static var crates: [String] { get }
+
+  /// The line that the tool writes into each migration; nil where it writes none.
+  static var marker: LayoutMarker? { get }
+
+  /// Whether files in the folders of a folder that its configuration names are migrations, too.
+  static var readsFoldersBelow: Bool { get }
 
   /// The folders of migrations that a configuration file names.
   ///
@@ -29,6 +37,9 @@ protocol HistoryLayout: Sendable {
   /// What its runner does around the migrations of the folder.
   static func runner(of folder: HistoryFolder) -> MigrationRunner
 
+  /// Whether a file beside a migration says that it runs outside of a transaction.
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool
+
   /// How SQL is written into its files; nil for plain SQL.
   static func notation(for folder: HistoryFolder) -> (any Notation)?
 
@@ -36,21 +47,23 @@ protocol HistoryLayout: Sendable {
   static func programs(in folder: HistoryFolder) -> [String]
 }
 
-extension HistoryLayout {
-  /// The names of the tool's configuration files.
-  static var configurations: Set<String> { [] }
+/// What shows a tool in a folder, the strongest first: of several tools that show themselves, the one with the strongest is meant,
+/// and of equals the one that is first in the list of layouts.
+enum LayoutPrecedence: Int, Comparable, Sendable {
+  /// A list or a lock that the tool writes itself.
+  case ownList
+  /// Lines that the tool writes into its files.
+  case marks
+  /// A sum that the tool keeps of other tools' files, too, and leaves those as they want them.
+  case sum
+  /// How files are called, in a program that depends on the tool, or in folders that only the tool has.
+  case ownNames
+  /// How files are called, alone.
+  case names
+  /// How folders are called.
+  case namesOfFolders
 
-  /// The folders of migrations that a configuration file names.
-  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
-
-  /// Where the tool's own files say that the folder is for another database than SQLite; nil where they don't.
-  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
-
-  /// How SQL is written into its files; nil for plain SQL.
-  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
-
-  /// Programs of the folder that are steps of the history.
-  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
+  static func < (left: LayoutPrecedence, right: LayoutPrecedence) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A folder of migrations as a tool's configuration describes it.

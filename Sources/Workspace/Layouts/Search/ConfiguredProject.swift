@@ -29,7 +29,7 @@ struct ConfiguredProject {
 
   func find() throws(InputError) -> FoundProject {
     let exclude = IgnoreRules(patterns: configuration.exclude, base: root)
-    let inventory = try Inventory(root, named: named, files: files)
+    let inventory = try Inventory(root, named: named, known: Layouts.knownNames, files: files)
     var project = FoundProject(root: root)
     if let layout = configuration.layout { project.add(layout) }
     try takePlaces(&project, inventory)

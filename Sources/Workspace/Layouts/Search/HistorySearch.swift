@@ -44,12 +44,12 @@ struct HistorySearch {
     for candidate in candidates {
       let folder = historyFolder(candidate)
       if folder.files.isEmpty { continue }
-      if let evidence = HistoryLayouts.otherDatabase(of: folder) {
+      if let evidence = Layouts.otherDatabase(of: folder) {
         let why = Decision.proven("\(Path.name(of: evidence.file)) names another database", at: evidence)
         result.others.append(LeftOut(path: folder.path, skip: Skip(.otherDatabase, because: why)))
         continue
       }
-      let given = (candidate.layout ?? layout).flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 }
+      let given = (candidate.layout ?? layout).flatMap { Layouts.history($0) == nil ? nil : $0 }
       // What each file of a folder would be is worked out only where it may be a history: most have other statements.
       guard
         candidate.layout != nil || isMigrationFolder(candidate.folder) || hasDatedSteps(candidate.folder)
@@ -151,7 +151,7 @@ struct HistorySearch {
 
   /// Whether a tool shows itself in one of the folders that files lie in: then each is a history of its own.
   private func hasTools(_ files: [String]) -> Bool {
-    Set(files.map(Path.directory(of:))).contains { HistoryLayouts.shown(in: historyFolder(at: $0)) != nil }
+    Set(files.map(Path.directory(of:))).contains { Layouts.shown(in: historyFolder(at: $0)) != nil }
   }
 
   /// Whether folders side by side have the same numbers: each is a history of its own.
@@ -219,7 +219,7 @@ struct HistorySearch {
           folder: path, layout: layout, evidence: Evidence(file, line: history.line), naming: history.naming,
           placeholders: history.placeholders))
     }
-    for layout in HistoryLayouts.all {
+    for layout in Layouts.ofHistories {
       for file in inventory.files(named: layout.configurations) where isInScope(Path.directory(of: file)) {
         guard let text = texts.text(of: file) else { continue }
         for history in layout.configured(by: file, text) { add(history, layout.name, file) }
@@ -243,20 +243,21 @@ struct HistorySearch {
         let file = Path.join(folder.path, name)
         if SQLFiles.isSQL(name) {
           files.append(file)
-        } else if ["atlas.sum", "migration_lock.toml", "_journal.json", "snapshot.json"].contains(name) {
+        } else if Layouts.companions.contains(name) {
           companions.insert(file)
         } else if Relevance.isNumbered(name), !name.lowercased().contains("test"), !name.hasSuffix(".db") {
           programs.append(file)
         }
       }
     }
+    let readsFoldersBelow = candidate.layout.flatMap(Layouts.history)?.readsFoldersBelow ?? false
     if let folder = inventory.folder(path) {
       take(folder)
       for place in folder.folders {
         let child = inventory.folders[place]
         let names = child.files.filter(SQLFiles.isSQL)
         if Path.name(of: child.path) == "meta" || isStep(child.path, names) || isVersion(child.path)
-          || (candidate.layout == .flyway && !names.isEmpty)
+          || (readsFoldersBelow && !names.isEmpty)
         {
           take(child)
         }
@@ -289,9 +290,9 @@ struct HistorySearch {
   /// The database that the tool of a history talks to, as the next Cargo.toml says that names one for it; nil where it names
   /// several.
   private func databaseOfCrate(_ history: FoundHistory) -> OtherDatabases.Database? {
-    guard [.sqlx, .diesel, .refinery].contains(history.layout) else { return nil }
+    guard let crate = Layouts.history(history.layout)?.crates.first else { return nil }
     for text in texts.texts(named: "Cargo.toml", above: history.folder) {
-      let databases = Set(TOML(text).features(of: history.layout.rawValue).compactMap(OtherDatabases.ofFolder))
+      let databases = Set(TOML(text).features(of: crate).compactMap(OtherDatabases.ofFolder))
       if !databases.isEmpty { return databases.count == 1 ? databases.first : nil }
     }
     return nil
@@ -319,17 +320,13 @@ struct HistorySearch {
     return shapes.contains(shape(number)) || shapes.count > 1 && shapes.contains { $0.count == shape(number).count }
   }
 
-  /// The tools that Cargo.toml and go.mod name, in the folder and above it as far as the repository's root.
-  func dependencies(of folder: String) -> Set<String> {
-    var found: Set<String> = []
-    for text in texts.texts(named: "Cargo.toml", above: folder) {
-      let toml = TOML(text)
-      for name in ["sqlx", "refinery", "diesel"] where toml.dependsOn(name) { found.insert(name) }
-      if toml.dependsOn("diesel_migrations") { found.insert("diesel") }
+  /// The layouts of the tools that Cargo.toml names, in the folder and above it as far as the repository's root.
+  private func dependencies(of folder: String) -> Set<LayoutName> {
+    let manifests = texts.texts(named: "Cargo.toml", above: folder).map { TOML($0) }
+    if manifests.isEmpty { return [] }
+    let found = Layouts.ofHistories.filter { layout in
+      layout.crates.contains { crate in manifests.contains { $0.dependsOn(crate) } }
     }
-    if texts.texts(named: "go.mod", above: folder).contains(where: { $0.contains("pressly/goose") }) {
-      found.insert("goose")
-    }
-    return found
+    return Set(found.map { $0.name })
   }
 }

@@ -203,7 +203,7 @@ struct PlainFiles {
   /// How definitions and statements are laid out.
   static func layouts(of group: Group, _ texts: TextCache) -> (LayoutName, LayoutName?) {
     let definitions = (group.base + group.files).filter { texts.verbs(of: $0).contains("CREATE") }
-    let statement = group.files.lazy.compactMap { StatementNotations.layout(of: $0, texts) }.first
+    let statement = group.files.lazy.compactMap { texts.statementLayout(of: $0) }.first
     return (definitions.count == 1 ? .schema : .plain, statement)
   }
 }

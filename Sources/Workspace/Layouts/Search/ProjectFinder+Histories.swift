@@ -151,7 +151,7 @@ extension ProjectFinder {
   }
 
   /// Whether a file of queries is written as another tool has it.
-  func isForeign(_ file: String) -> Bool { StatementNotations.layout(of: file, texts) != nil }
+  func isForeign(_ file: String) -> Bool { texts.statementLayout(of: file) != nil }
 
   /// The folder that a history's project is about: what the migrations lie in.
   func home(of folder: String) -> String {
@@ -167,9 +167,10 @@ extension ProjectFinder {
   // MARK: Dumps
 
   /// `db/structure.sql` and its like, where no history is.
-  mutating func findDumps() {
-    for folder in inventory.folders where isInScope(folder.path) && Path.name(of: folder.path) == "db" {
-      let files = folder.files.filter { $0.hasSuffix("structure.sql") }.map { Path.join(folder.path, $0) }.filter(
+  mutating func findDumps(_ layout: any DumpLayout.Type) {
+    let dump = layout.dump
+    for folder in inventory.folders where isInScope(folder.path) && Path.name(of: folder.path) == dump.folder {
+      let files = folder.files.filter { $0.hasSuffix(dump.ending) }.map { Path.join(folder.path, $0) }.filter(
         isFree)
       guard !files.isEmpty, !homes.contains(Path.directory(of: folder.path)), !homes.contains(folder.path) else {
         continue
@@ -181,8 +182,9 @@ extension ProjectFinder {
         }
         var project = FoundProject(root: Path.directory(of: folder.path))
         project.schema = [file]
-        project.decisions.note(.likely("the file is called as a dump of a schema in a folder db is"), of: [file])
-        project.add(.rails, [Evidence(file)])
+        project.decisions.note(
+          .likely("the file is called as a dump of a schema in a folder \(dump.folder) is"), of: [file])
+        project.add(layout.name, [Evidence(file)])
         add(project, home: files.count == 1 ? project.root : file)
       }
     }

@@ -173,7 +173,7 @@ extension ProjectFinder {
 
   /// A file that makes tables, and not for another database.
   func isSchema(_ file: String) -> Bool {
-    makesTables([file]) && OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other
+    texts.makesTables(file) && OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other
       && !texts.isForOther(file)
   }
 

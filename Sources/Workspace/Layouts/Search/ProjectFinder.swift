@@ -60,11 +60,10 @@ struct ProjectFinder {
   /// The projects, in path order of their roots.
   mutating func find() -> [FoundProject] {
     let search = HistorySearch(inventory: inventory, texts: texts, named: named, outermost: outermost)
-    findSqlc(search)
-    findSourceSets(.sqldelight, endings: ["sq", "sqm"])
-    findSourceSets(.drift, endings: ["drift"])
+    for layout in Layouts.ofStatements { findConfigured(layout, search) }
+    for layout in Layouts.ofDeclarations { findSourceSets(layout) }
     findHistories(search)
-    findDumps()
+    for layout in Layouts.ofDumps { findDumps(layout) }
     takeLeftovers()
     for place in projects.indices { finish(place) }
     separateRoots()
@@ -115,7 +114,7 @@ struct ProjectFinder {
     var project = projects[place]
     let statements = project.queries + project.unclaimed
     for file in statements {
-      guard let layout = StatementNotations.layout(of: file, texts) else { continue }
+      guard let layout = texts.statementLayout(of: file) else { continue }
       project.add(layout, [])
       break
     }
@@ -149,7 +148,7 @@ struct ProjectFinder {
   mutating func separateRoots() {
     let roots = projects.map(\.root)
     for place in projects.indices where roots.count(where: { $0 == roots[place] }) > 1 {
-      if projects[place].evidence.contains(where: { Self.configurations.contains(Path.name(of: $0.file)) }) { continue }
+      if projects[place].evidence.contains(where: { Self.describesFiles(Path.name(of: $0.file)) }) { continue }
       projects[place].root = commonFolders[place] ?? projects[place].root
     }
   }
@@ -158,7 +157,7 @@ struct ProjectFinder {
   /// folder that has all of them.
   func root(above common: String, of project: FoundProject) -> String {
     guard Path.relative(common, to: scope) != nil else { return scope }
-    if project.evidence.contains(where: { Self.configurations.contains(Path.name(of: $0.file)) }) {
+    if project.evidence.contains(where: { Self.describesFiles(Path.name(of: $0.file)) }) {
       return common
     }
     for ancestor in Path.ancestors(of: common) {
@@ -168,17 +167,16 @@ struct ProjectFinder {
     return common
   }
 
-  static let configurations: Set<String> = [
-    "sqlc.yaml", "sqlc.yml", "sqlc.json", "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml",
-    "build.yaml", "build.gradle.kts", "build.gradle", "structure.sql",
-  ]
+  /// Whether a file is a configuration that names others, or a copy of the schema that shows the layout.
+  static func describesFiles(_ name: String) -> Bool {
+    Layouts.configurations.contains(name) || Layouts.ofDumps.contains { $0.dump.ending == name }
+  }
 
   /// What says that a folder is a program or a package.
-  static let manifests = [
-    "go.mod", "Cargo.toml", "package.json", "Package.swift", "pyproject.toml", "setup.py", "requirements.txt",
-    "Gemfile",
-    "composer.json", "pubspec.yaml", "build.gradle.kts", "build.gradle", "pom.xml", "mix.exs", "project.clj",
-    "deps.edn",
-    "atlas.hcl", "CMakeLists.txt",
-  ]
+  static let manifests =
+    [
+      "go.mod", "Cargo.toml", "package.json", "Package.swift", "pyproject.toml", "setup.py", "requirements.txt",
+      "Gemfile", "composer.json", "pubspec.yaml", "build.gradle.kts", "build.gradle", "pom.xml", "mix.exs",
+      "project.clj", "deps.edn", "CMakeLists.txt",
+    ] + Layouts.manifests
 }

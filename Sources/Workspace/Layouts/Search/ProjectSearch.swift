@@ -92,7 +92,7 @@ final class ProjectSearch {
 
   private func inventory(_ folder: String) throws(InputError) -> Inventory {
     if let known = inventories[folder] { return known }
-    let inventory = try Inventory(folder, named: named, files: texts.files)
+    let inventory = try Inventory(folder, named: named, known: Layouts.knownNames, files: texts.files)
     inventories[folder] = inventory
     return inventory
   }
@@ -105,7 +105,7 @@ final class ProjectSearch {
     let homeless = homeless[folder]?.project
     var found: [LeftOut] = []
     for place in inventory.folders {
-      for name in place.files where SQLFiles.isSQL(name) || Relevance.isOfNotation(name) {
+      for name in place.files where SQLFiles.isSQL(name) || inventory.known.isOfNotation(name) {
         let file = Path.join(place.path, name)
         if places.contains(where: { $0.has(file) }) { continue }
         found.append(LeftOut(path: file, skip: homeless?.skip(of: file) ?? Self.skip(file, in: place, below: folder)))
@@ -244,19 +244,18 @@ final class ProjectSearch {
       case .directory:
         isInRepository
           ? Self.folders.contains { entry.name.lowercased().contains($0) } : entry.name.lowercased() == "migrations"
-      case .file, .other: Self.files.contains(entry.name) || isInRepository && SQLFiles.isSQL(entry.name)
+      case .file, .other: Self.showsLayout(entry.name) || isInRepository && SQLFiles.isSQL(entry.name)
       }
     }
   }
 
-  private static let folders = [
-    "migrat", "sqlite", "drizzle", "prisma", "db", "database", "sql", "schema", "queries", "src",
-  ]
-  private static let files: Set<String> = [
-    "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml", "dbconfig.yaml", "diesel.toml", "flyway.toml", "flyway.conf",
-    "tern.conf", "atlas.hcl", "atlas.sum", "migration_lock.toml", "go.mod", "Cargo.toml", "pubspec.yaml", "build.yaml",
-    "build.gradle", "build.gradle.kts",
-  ]
+  private static let folders =
+    ["migrat", "sqlite", "db", "database", "sql", "schema", "queries", "src"] + Layouts.folders
+
+  private static func showsLayout(_ name: String) -> Bool {
+    Layouts.configurations.contains(name) || Layouts.companions.contains(name) || Layouts.manifests.contains(name)
+      || name == "go.mod" || name == "Cargo.toml"
+  }
 }
 
 extension FoundProject {

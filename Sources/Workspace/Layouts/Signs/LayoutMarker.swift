@@ -1,22 +1,20 @@
 private import Analyzer
 
-/// What tools write behind the `--` of a line into each migration. The numbers are places in what ``firstLines(in:)`` gives.
-enum LayoutMarker: Int, CaseIterable {
-  case goose, dbmate, sqlMigrate, tern
+/// Text that a tool writes behind the `--` of a line into each migration.
+struct LayoutMarker: Sendable, Equatable {
+  /// The text behind the dashes and the white space after them.
+  let text: StaticString
 
-  private var text: StaticString {
-    switch self {
-    case .goose: "+goose "
-    case .dbmate: "migrate:up"
-    case .sqlMigrate: "+migrate "
-    case .tern: "create above / drop below"
-    }
+  init(_ text: StaticString) { self.text = text }
+
+  static func == (left: LayoutMarker, right: LayoutMarker) -> Bool {
+    left.text.description == right.text.description
   }
 
   /// For each marker the number of the first line, from 1, that is a comment and begins with it; 0 for none. A text is looked
   /// through once for all of them: most have none.
-  static func firstLines(in text: [UInt8]) -> [Int] {
-    var found = Array(repeating: 0, count: allCases.count)
+  static func firstLines(of markers: [LayoutMarker], in text: [UInt8]) -> [Int] {
+    var found = Array(repeating: 0, count: markers.count)
     text.withUnsafeBufferPointer { bytes in
       guard let dash = bytes.firstPlace(of: UInt8(ascii: "-"), from: 0) else { return }
       var number = 0
@@ -25,9 +23,9 @@ enum LayoutMarker: Int, CaseIterable {
         number += 1
         let end = bytes.firstPlace(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start) ?? bytes.count
         if dash < end, let comment = comment(in: bytes, start..<end) {
-          for marker in allCases where found[marker.rawValue] == 0 {
+          for (place, marker) in markers.enumerated() where found[place] == 0 {
             let begins = marker.text.withUTF8Buffer { bytes[comment].starts(with: $0) }
-            if begins { found[marker.rawValue] = number }
+            if begins { found[place] = number }
           }
         }
         let isPair = end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")

@@ -1,19 +1,26 @@
 /// How a tool lays out a project's SQL; the name is what `puresql-lint projects` says and `layout:` in puresql.yaml takes.
-package enum LayoutName: String, Sendable, CaseIterable {
-  /// The tools of these names.
-  case puresql, sqlc, sqldelight, drift
-  case goose, dbmate
-  case golangMigrate = "golang-migrate"
-  case sqlMigrate = "sql-migrate"
-  case tern, sqlx, diesel, refinery, flyway, atlas, prisma, drizzle, d1, rails
+///
+/// Each layout has its name in its own file; these are the names of layouts that are no other tool's.
+package struct LayoutName: RawRepresentable, Sendable, Hashable {
+  /// The name as it is written.
+  package let rawValue: String
+
+  /// A name as it is written, whether a layout is called so or not.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Migrations and queries that are written for puresql-lint.
+  static let puresql = LayoutName(rawValue: "puresql")
   /// Folders that are named by a version.
-  case versions
+  static let versions = LayoutName(rawValue: "versions")
   /// A schema that is there whole, and steps that bring older databases up to it.
-  case steps
+  static let steps = LayoutName(rawValue: "steps")
   /// One file with the schema, or a dump.
-  case schema
+  static let schema = LayoutName(rawValue: "schema")
   /// Any other folder: all files in path order; definitions make the schema, the rest is checked against it.
-  case plain
+  static let plain = LayoutName(rawValue: "plain")
+
+  /// Whether another tool's configuration, marks or names are what shows it.
+  var isOfAnotherTool: Bool { ![.puresql, .plain, .schema].contains(self) }
 }
 
 /// Why a file of a project isn't checked.

@@ -26,6 +26,8 @@ package struct MigrationRunner: Sendable, Hashable {
   package var writesFiles: Bool { writesPragmas }
   /// Whether the program's SQLite is libSQL.
   package var isLibSQL = false
+  /// A part of the name of the library by which a program runs the files; nil where nobody needs to know whether it does.
+  package var driver: String?
   /// The line by which a file asks to be run without a transaction; nil where the tool has none.
   package var withoutTransaction: String?
 

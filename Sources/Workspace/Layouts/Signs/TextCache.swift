@@ -1,6 +1,8 @@
 /// The texts of files that were looked into to find out what they are; they are read once.
 final class TextCache: Sendable {
   let files: any Files
+  /// The lines of layouts that are looked for in migrations.
+  let markers: [LayoutMarker]
   private let state: Guarded<State> = Guarded(State())
   private static let limit: Int64 = 16 << 20
 
@@ -56,7 +58,11 @@ final class TextCache: Sendable {
     }
   }
 
-  init(_ files: any Files) { self.files = files }
+  /// - Parameter markers: what is looked for in migrations.
+  init(_ files: any Files, markers: [LayoutMarker]) {
+    self.files = files
+    self.markers = markers
+  }
 
   /// nil for a file that can't be read, or is too large to be looked into.
   func bytes(of path: String) -> [UInt8]? { bytes(of: state.withLock { $0.file(path) }, path) }

@@ -1,12 +1,11 @@
 import Analyzer
-import Notations
 
 /// What the search for layouts asks of a text. Each answer depends on the text alone, and is nil until somebody asked.
 struct TextSigns: Sendable, Equatable {
-  /// The lines that begin with the markers of layouts, as ``LayoutMarker/firstLines(in:)`` gives them.
+  /// The lines that begin with the markers of layouts, as ``LayoutMarker/firstLines(of:in:)`` gives them.
   var markedLines: [Int]?
-  /// Whether its statements are named as sqlc has it.
-  var isSqlc: Bool?
+  /// The places in the list of layouts of those that its statements are named for: one, or none.
+  var statementLayout: [Int]?
   /// Whether it is for another database than SQLite.
   var isForOther: Bool?
   /// Whether its words make a table.
@@ -17,20 +16,16 @@ struct TextSigns: Sendable, Equatable {
   var verbs: [String]?
   /// The tables that its statements make and leave there, in lower case, in no order.
   var parsedTables: [String]?
-  /// From which version to which it leads, as mautrix's dbutil has it; empty for neither.
-  var dbutilStep: [Int]?
+  /// From which version to which its first line says that it leads; empty where it says nothing of that.
+  var versions: [Int]?
 }
 
 extension TextCache {
-  private func sign<Sign: Sendable>(
+  /// What a file's text says; nil for a file that can't be read, or is too large to be looked into.
+  func sign<Sign: Sendable>(
     _ sign: WritableKeyPath<TextSigns, Sign?>, of path: String, _ read: ([UInt8]) -> Sign
   ) -> Sign? {
     self.sign(of: path, known: { $0[keyPath: sign] }, learn: { $0[keyPath: sign] = $1 }, read)
-  }
-
-  /// Whether a file's statements are named as sqlc has it.
-  func isSqlc(_ path: String) -> Bool {
-    sign(\.isSqlc, of: path) { Sqlc.isUsed(in: SourceFile(path: path, bytes: $0)) } ?? false
   }
 
   /// Whether a file is for another database than SQLite.
@@ -78,17 +73,9 @@ extension TextCache {
     return Set(tables ?? [])
   }
 
-  /// From which version to which a file leads, as mautrix's dbutil has it.
-  func dbutilStep(of path: String) -> Dbutil.Step? {
-    let step = sign(\.dbutilStep, of: path) { text in
-      Dbutil.step(of: SourceFile(path: path, bytes: text)).map { [$0.from, $0.to] } ?? []
-    }
-    return step.flatMap { $0.count == 2 ? Dbutil.Step(from: $0[0], to: $0[1]) : nil }
-  }
-
-  /// The lines of files that begin with the markers of layouts, as ``LayoutMarker/firstLines(in:)`` gives them; nil for one that
-  /// can't be read. The files are read on several threads.
+  /// The lines of files that begin with the markers of layouts, as ``LayoutMarker/firstLines(of:in:)`` gives them; nil for one
+  /// that can't be read. The files are read on several threads.
   func markedLines(of paths: [String]) -> [[Int]?] {
-    Workers.map(paths) { sign(\.markedLines, of: $0, LayoutMarker.firstLines) }
+    Workers.map(paths) { sign(\.markedLines, of: $0) { LayoutMarker.firstLines(of: markers, in: $0) } }
   }
 }

@@ -23,9 +23,14 @@ struct Inventory: Sendable {
 
   var root: String { folders[0].path }
 
+  /// The files that layouts have by an ending or a name of their own.
+  let known: KnownNames
+
   /// - Parameters:
   ///   - named: Absolute paths that somebody named: what would ignore them counts for nothing.
-  init(_ root: String, named: [String] = [], files: some Files) throws(InputError) {
+  ///   - known: The files that layouts have by an ending or a name of their own.
+  init(_ root: String, named: [String] = [], known: KnownNames, files: some Files) throws(InputError) {
+    self.known = known
     var leadingToNamed: Set<String> = []
     for path in named {
       for ancestor in Path.ancestors(of: path) where !leadingToNamed.insert(ancestor).inserted { break }
@@ -49,7 +54,7 @@ struct Inventory: Sendable {
       for entry in entries where entry.isNameValid || entry.kind == .directory || SQLFiles.isSQL(entry.name) {
         let isFolder = entry.kind == .directory
         let isProgram = !isFolder && Relevance.isProgram(entry.name)
-        if isFolder ? entry.isSymbolicLink : !isProgram && !Relevance.isRelevant(entry.name) { continue }
+        if isFolder ? entry.isSymbolicLink : !isProgram && !known.isRelevant(entry.name) { continue }
         let child = Path.join(path, entry.name)
         // A path is text everywhere here, and this one can't be: nothing is left out in silence.
         if !entry.isNameValid { throw InputError("cannot read '\(child)': its name is not UTF-8; rename it") }
@@ -64,7 +69,7 @@ struct Inventory: Sendable {
         }
         guard isFolder else {
           if isProgram { folders[place].programs.append(entry.name) }
-          if !isProgram || Relevance.isRelevant(entry.name) { folders[place].files.append(entry.name) }
+          if !isProgram || known.isRelevant(entry.name) { folders[place].files.append(entry.name) }
           continue
         }
         let isAside =
@@ -81,6 +86,7 @@ struct Inventory: Sendable {
 
   /// Of a folder that isn't listed.
   init(empty root: String) {
+    known = KnownNames(endings: [], names: [])
     folders = [Folder(path: root, isAside: false)]
     places = [root: 0]
   }
@@ -133,6 +139,44 @@ struct Inventory: Sendable {
   }
 }
 
+/// The endings and names of files that layouts have to themselves: of notations, configurations, and what tools write.
+struct KnownNames: Sendable {
+  /// Endings of files with SQL in a notation of their own, in lower case, without the point.
+  private let endings: Set<String>
+  private let names: Set<String>
+  /// The endings of the names.
+  private let endingsOfNames: Set<String>
+
+  init(endings: Set<String>, names: Set<String>) {
+    self.endings = endings
+    self.names = names
+    endingsOfNames = Set(names.compactMap { Self.ending(of: $0)?.lowercased() })
+  }
+
+  private static func ending(of name: String) -> Substring? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] }
+  }
+
+  /// Whether a file is of a notation that has SQL in it and an ending of its own.
+  func isOfNotation(_ name: String) -> Bool {
+    Self.ending(of: name).map { endings.contains(String($0)) } ?? false
+  }
+
+  /// Whether a layout may want to know of a file.
+  func isRelevant(_ name: String) -> Bool {
+    guard let ending = Self.ending(of: name)?.lowercased() else { return false }
+    if ending == "sql" || endings.contains(ending) { return true }
+    if endingsOfNames.contains(ending), names.contains(name) { return true }
+    switch ending {
+    case let ending where SQLFiles.databases.contains(ending): return SQLFiles.isSQL(name)
+    case "db": return name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
+    case "go", "java", "kt", "ts", "js", "py", "rb", "rs", "php", "cs", "ex", "exs", "swift", "dart", "mjs", "cjs":
+      return Relevance.isNumbered(name)
+    case let ending: return Relevance.foreignEndings.contains(ending) && Relevance.isNumbered(name)
+    }
+  }
+}
+
 /// What the name of a file or folder says of whether it matters here.
 enum Relevance {
   /// Never looked into unless they are named: what package managers and builds put there.
@@ -154,46 +198,17 @@ enum Relevance {
       || ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"].contains(where: name.hasSuffix)
   }
 
-  /// Whether a file is of a notation that has SQL in it and an ending of its own.
-  static func isOfNotation(_ name: String) -> Bool {
-    [".sq", ".sqm", ".drift"].contains(where: name.hasSuffix)
-  }
-
   /// The folders aside that hold what only tests read.
   static func isForTests(_ folder: String) -> Bool {
     let name = folder.lowercased()
     return ["test", "fixture", "stub", "spec"].contains(where: name.contains) || name == "e2e"
   }
 
-  static func isRelevant(_ name: String) -> Bool {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "sql", "sq", "sqm", "drift": return true
-    case let ending where SQLFiles.databases.contains(ending): return SQLFiles.isSQL(name)
-    case "db": return name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
-    case "yaml", "yml", "json", "jsonc", "toml", "conf", "hcl", "sum", "mod", "gradle", "kts":
-      return configurations.contains(name)
-    case "go", "java", "kt", "ts", "js", "py", "rb", "rs", "php", "cs", "ex", "exs", "swift", "dart", "mjs", "cjs":
-      return isNumbered(name)
-    case let ending: return foreignEndings.contains(ending) && isNumbered(name)
-    }
-  }
-
   /// Whether a file is a part of a program, or a list of what one needs.
   static func isProgram(_ name: String) -> Bool { ProgramNames.kind(of: name) != nil }
 
-  private static let configurations: Set<String> = [
-    "puresql.yaml", "puresql.yml", "rules.yaml", "rules.yml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml",
-    "dbconfig.yaml", "build.yaml",
-    "pubspec.yaml", "diesel.toml", "migration_lock.toml", "metadata.toml", "flyway.toml", "flyway.conf", "tern.conf",
-    "wrangler.toml", "wrangler.json", "wrangler.jsonc", "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum",
-    "go.mod", "_journal.json", "snapshot.json",
-    "build.gradle",
-    "build.gradle.kts",
-  ]
-
   /// Endings of text templates, and of programs in languages that few migrations are written in.
-  private static let foreignEndings: Set<String> = [
+  fileprivate static let foreignEndings: Set<String> = [
     "gotxt", "gotmpl", "gohtml", "tmpl", "tpl", "template", "tt", "j2", "jinja", "jinja2", "erb", "eex", "ejs",
     "mustache", "hbs",
     "handlebars", "liquid", "twig", "sh", "bash", "ps1", "pl", "lua", "scala", "groovy", "clj", "edn", "fs", "hs", "ml",

@@ -3,7 +3,18 @@ import Notations
 
 /// Atlas: files in the order of their names, and `atlas.sum` with their hashes.
 enum AtlasLayout: HistoryLayout {
-  static let name = LayoutName.atlas
+  static let name = LayoutName(rawValue: "atlas")
+  static let endings: [String] = []
+  static let configurations: Set<String> = []
+  static let companions: Set<String> = ["atlas.sum"]
+  static let manifests: Set<String> = ["atlas.hcl"]
+  static let ownTables: [String] = ["atlas_schema_revisions"]
+  static let folders: [String] = []
+  static let migrations = MigrationStyle.byOthers("'atlas migrate new NAME' makes one and writes atlas.sum")
+  static let precedence = LayoutPrecedence.sum
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
   static let sign = LayoutSign.proof("is Atlas' sum of the migrations")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
@@ -28,4 +39,12 @@ enum AtlasLayout: HistoryLayout {
       return .step(MigrationNumber(place: rank, written: written))
     }
   }
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

@@ -1,9 +1,22 @@
 private import Analyzer
+import Notations
 
 /// Drizzle: `meta/_journal.json` lists the migrations in their order, whatever they are called. Later versions have no such
 /// list: each migration is a folder, `20250821084058_x/migration.sql`, with a `snapshot.json` beside it.
 enum DrizzleLayout: HistoryLayout {
-  static let name = LayoutName.drizzle
+  static let name = LayoutName(rawValue: "drizzle")
+  static let endings: [String] = []
+  static let configurations: Set<String> = []
+  static let companions: Set<String> = ["_journal.json", "snapshot.json"]
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = ["__drizzle_migrations"]
+  static let folders: [String] = ["drizzle"]
+  static let migrations = MigrationStyle.byOthers(
+    "'drizzle-kit generate --custom --name NAME' makes one and writes its journal")
+  static let precedence = LayoutPrecedence.ownList
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
   static let sign = LayoutSign.proof("is Drizzle's account of the migrations")
 
   private static func journal(of folder: HistoryFolder) -> String? {
@@ -103,4 +116,12 @@ enum DrizzleLayout: HistoryLayout {
       return .step(MigrationNumber(place: place, written: written ?? tags[place]))
     }
   }
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

@@ -5,6 +5,17 @@ import Notations
 /// that leads from version 0 to a late one, and what follows that; the steps in between are for older databases.
 enum DbutilLayout: HistoryLayout {
   static let name = LayoutName.plain
+  static let endings: [String] = []
+  static let configurations: Set<String> = []
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = []
+  static let folders: [String] = []
+  static let migrations = MigrationStyle.onlyIfAsked
+  static let precedence = LayoutPrecedence.marks
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
   static let sign = LayoutSign.likely("says in its first line which version it leads to, as dbutil wants it")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
@@ -51,10 +62,19 @@ enum DbutilLayout: HistoryLayout {
   }
 
   private static func step(of file: String, in folder: HistoryFolder) -> Dbutil.Step? {
-    folder.texts.dbutilStep(of: file)
+    let versions = folder.texts.sign(\.versions, of: file) { text in
+      Dbutil.step(of: SourceFile(path: file, bytes: text)).map { [$0.from, $0.to] } ?? []
+    }
+    return versions.flatMap { $0.count == 2 ? Dbutil.Step(from: $0[0], to: $0[1]) : nil }
   }
 
   private static func source(_ file: String, _ folder: HistoryFolder) -> SourceFile? {
     folder.texts.bytes(of: file).map { SourceFile(path: file, bytes: $0) }
   }
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
 }

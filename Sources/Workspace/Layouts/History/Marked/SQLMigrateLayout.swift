@@ -2,10 +2,24 @@ import Notations
 
 /// sql-migrate writes `-- +migrate Up` into each file.
 enum SQLMigrateLayout: HistoryLayout {
-  static let name = LayoutName.sqlMigrate
-  static let sign = LayoutSign.likely("has sql-migrate's mark")
-
+  static let name = LayoutName(rawValue: "sql-migrate")
+  static let endings: [String] = []
   static let configurations: Set<String> = ["dbconfig.yml", "dbconfig.yaml"]
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = ["gorp_migrations"]
+  static let folders: [String] = []
+  static let migrations = MigrationStyle(
+    addition: .file(
+      .marked(
+        up: "-- +migrate Up", down: "-- +migrate Down",
+        statement: ("-- +migrate StatementBegin", "-- +migrate StatementEnd"))), wantsNames: false,
+    refusesEqualNumbers: true)
+  static let precedence = LayoutPrecedence.marks
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = LayoutMarker("+migrate ")
+  static let readsFoldersBelow = false
+  static let sign = LayoutSign.likely("has sql-migrate's mark")
 
   static func configured(by file: String, _ text: String) -> [ConfiguredHistory] {
     guard let yaml = try? YAML.parse(Array(text.utf8), file: file), case .mapping(let members) = yaml.content else {
@@ -16,7 +30,7 @@ enum SQLMigrateLayout: HistoryLayout {
     }
   }
 
-  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: .sqlMigrate) }
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: marker) }
 
   static func runner(of folder: HistoryFolder) -> MigrationRunner {
     MigrationRunner(transaction: .aroundFile, withoutTransaction: "-- +migrate Up notransaction")
@@ -25,6 +39,12 @@ enum SQLMigrateLayout: HistoryLayout {
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
   static func notation(for folder: HistoryFolder) -> (any Notation)? {
-    SQLMigrate(isUsual: folder.areUsually(marked: .sqlMigrate))
+    SQLMigrate(isUsual: folder.areUsually(marked: marker))
   }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

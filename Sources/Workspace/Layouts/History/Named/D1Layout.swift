@@ -1,11 +1,22 @@
 private import Analyzer
+import Notations
 
 /// Cloudflare D1: `wrangler d1 migrations apply` runs numbered files of a folder that wrangler's configuration names, each once.
 enum D1Layout: HistoryLayout {
-  static let name = LayoutName.d1
-  static let sign = LayoutSign.proof("binds a D1 database")
-
+  static let name = LayoutName(rawValue: "d1")
+  static let endings: [String] = []
   static let configurations: Set<String> = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"]
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = []
+  static let folders: [String] = []
+  static let migrations = MigrationStyle(
+    addition: .file(.plain), wantsNames: true, refusesEqualNumbers: false)
+  static let precedence = LayoutPrecedence.ownNames
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
+  static let sign = LayoutSign.proof("binds a D1 database")
 
   /// The key is the same in TOML and JSON, and a binding without it has its migrations in a folder `migrations`.
   static func configured(by file: String, _ text: String) -> [ConfiguredHistory] {
@@ -34,4 +45,12 @@ enum D1Layout: HistoryLayout {
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

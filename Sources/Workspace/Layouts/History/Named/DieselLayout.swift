@@ -1,9 +1,21 @@
+import Notations
+
 /// Diesel: a folder a migration, `<stamp>_<name>/up.sql` and `down.sql`; the stamp as a whole is the number.
 enum DieselLayout: HistoryLayout {
-  static let name = LayoutName.diesel
-  static let sign = LayoutSign.likely("lies in a folder of its own, as Diesel's migrations do")
-
+  static let name = LayoutName(rawValue: "diesel")
+  static let endings: [String] = []
   static let configurations: Set<String> = ["diesel.toml"]
+  static let companions: Set<String> = ["metadata.toml"]
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = ["__diesel_schema_migrations"]
+  static let folders: [String] = []
+  static let migrations = MigrationStyle(
+    naming: .folders(file: "up.sql"), addition: .file(.plain), wantsNames: true, refusesEqualNumbers: false)
+  static let precedence = LayoutPrecedence.ownNames
+  static let crates: [String] = ["diesel", "diesel_migrations"]
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
+  static let sign = LayoutSign.likely("lies in a folder of its own, as Diesel's migrations do")
 
   static func configured(by file: String, _ text: String) -> [ConfiguredHistory] {
     let toml = TOML(text)
@@ -43,4 +55,10 @@ enum DieselLayout: HistoryLayout {
     guard texts.files.status(metadata) != nil, let text = texts.text(of: metadata) else { return false }
     return TOML(text).value(of: "run_in_transaction") == "false"
   }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

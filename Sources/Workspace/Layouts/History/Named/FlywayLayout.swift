@@ -3,10 +3,20 @@ import Notations
 /// Flyway: `V1.1__x.sql`, `R__x.sql` (run again whenever it changes, after all others), `U1.1__x.sql` (takes V1.1 back).
 /// Prefixes, separator and suffix can be set in its configuration.
 enum FlywayLayout: HistoryLayout {
-  static let name = LayoutName.flyway
-  static let sign = LayoutSign.likely("is called as Flyway's migrations are")
-
+  static let name = LayoutName(rawValue: "flyway")
+  static let endings: [String] = []
   static let configurations: Set<String> = ["flyway.conf", "flyway.toml"]
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = ["flyway_schema_history", "schema_version"]
+  static let folders: [String] = []
+  static let migrations = MigrationStyle(
+    naming: .versioned, addition: .file(.plain), wantsNames: true, refusesEqualNumbers: true, hasRepeatables: true)
+  static let precedence = LayoutPrecedence.names
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = true
+  static let sign = LayoutSign.likely("is called as Flyway's migrations are")
 
   static func configured(by file: String, _ text: String) -> [ConfiguredHistory] {
     let flyway = FlywayConfiguration(text, isTOML: file.hasSuffix(".toml"))
@@ -16,7 +26,6 @@ enum FlywayLayout: HistoryLayout {
   }
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
-    if folder.dependencies.contains("refinery") { return nil }
     let names = VersionedNames(folder.naming)
     return folder.firstFile { names.versioned($0) != nil }
   }
@@ -26,6 +35,12 @@ enum FlywayLayout: HistoryLayout {
   static func runner(of folder: HistoryFolder) -> MigrationRunner { .aroundFile }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { VersionedNames(folder.naming).roles(in: folder) }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }
 
 /// What Flyway's configuration says of where migrations lie, what they are called, and what placeholders stand for.

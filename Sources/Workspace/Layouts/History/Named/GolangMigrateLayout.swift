@@ -1,6 +1,20 @@
+import Notations
+
 /// golang-migrate: `NNN_x.up.sql` and `NNN_x.down.sql`, in any folder.
 enum GolangMigrateLayout: HistoryLayout {
-  static let name = LayoutName.golangMigrate
+  static let name = LayoutName(rawValue: "golang-migrate")
+  static let endings: [String] = []
+  static let configurations: Set<String> = []
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = ["schema_migrations"]
+  static let folders: [String] = []
+  static let migrations = MigrationStyle(
+    naming: .directed, addition: .file(.plain), wantsNames: true, refusesEqualNumbers: false)
+  static let precedence = LayoutPrecedence.names
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
   static let sign = LayoutSign.likely("is called as golang-migrate's steps are")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
@@ -8,7 +22,9 @@ enum GolangMigrateLayout: HistoryLayout {
   }
 
   /// Its driver wraps a file unless `x-no-tx-wrap` is in the address of the database, which only the program knows.
-  static func runner(of folder: HistoryFolder) -> MigrationRunner { MigrationRunner(transaction: .usuallyAroundFile) }
+  static func runner(of folder: HistoryFolder) -> MigrationRunner {
+    MigrationRunner(transaction: .usuallyAroundFile, driver: "golang-migrate/migrate")
+  }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
@@ -28,4 +44,14 @@ enum GolangMigrateLayout: HistoryLayout {
   private static func isUnderscored(_ file: String, in folder: HistoryFolder) -> Bool {
     file.hasSuffix("_up.sql") && folder.isReversal(file.dropLast(6) + "down.sql")
   }
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

@@ -1,7 +1,20 @@
+import Notations
+
 /// Folders named by version, with numbered files in them: `0.2/00__x.sql` comes before `0.10/00__x.sql`, `delta/73/01x.sql`
 /// before `delta/74/01x.sql`.
 enum VersionsLayout: HistoryLayout {
   static let name = LayoutName.versions
+  static let endings: [String] = []
+  static let configurations: Set<String> = []
+  static let companions: Set<String> = []
+  static let manifests: Set<String> = []
+  static let ownTables: [String] = []
+  static let folders: [String] = []
+  static let migrations = MigrationStyle.byOthers("a migration lies in the folder of its version; add it by hand")
+  static let precedence = LayoutPrecedence.namesOfFolders
+  static let crates: [String] = []
+  static let marker: LayoutMarker? = nil
+  static let readsFoldersBelow = false
   static let sign = LayoutSign.likely("lies in a folder named by a version")
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
@@ -56,4 +69,14 @@ enum VersionsLayout: HistoryLayout {
   private static func isDotted(_ file: String, _ folder: HistoryFolder) -> Bool {
     folder.relative(file).split(separator: "/").dropLast().last?.contains(".") == true
   }
+
+  static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
+
+  static func otherDatabase(of folder: HistoryFolder) -> Evidence? { nil }
+
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool { false }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }

@@ -1,5 +1,5 @@
 /// Where the modules of a build lie, and SQLDelight's files in them.
-struct GradleModules {
+struct SQLDelightModules {
   private let inventory: Inventory
   private let texts: TextCache
 
@@ -22,7 +22,7 @@ struct GradleModules {
       let files = statements(in: place)
       found += files
       guard let file = files.first, let set = sourceSet(of: file, in: place),
-        let build = GradleBuild(of: set, in: inventory, texts)
+        let build = SQLDelightBuild(of: set, in: inventory, texts)
       else { continue }
       pending += build.dependencies(set).reversed().map { ($0, place) }
     }
@@ -36,7 +36,8 @@ struct GradleModules {
 
   private func statements(in module: String) -> [String] {
     // The search may have begun in a module beside it.
-    let known = inventory.folder(module) == nil ? try? Inventory(module, files: texts.files) : inventory
+    let known =
+      inventory.folder(module) == nil ? try? Inventory(module, known: inventory.known, files: texts.files) : inventory
     return known?.files(below: module) { $0.hasSuffix(".sq") }.filter { sourceSet(of: $0, in: module) != nil } ?? []
   }
 

@@ -3,17 +3,17 @@ private import Notations
 private import Rules
 
 extension ProjectFinder {
-  /// The databases that sqlc's configurations describe.
-  mutating func findSqlc(_ search: HistorySearch) {
+  /// Finds the databases that a tool's configurations describe.
+  mutating func findConfigured(_ layout: any StatementLayout.Type, _ search: HistorySearch) {
     var found: [FoundProject] = []
-    for file in inventory.files(named: SqlcConfiguration.names) where isInScope(Path.directory(of: file)) {
-      guard let bytes = texts.bytes(of: file), let configuration = SqlcConfiguration(bytes, file: file) else {
-        continue
-      }
+    for file in inventory.files(named: layout.configurations) where isInScope(Path.directory(of: file)) {
+      guard let bytes = texts.bytes(of: file), let configuration = layout.configured(by: file, bytes) else { continue }
       let directory = Path.directory(of: file)
       var known: [[String]: Int] = [:]
-      let unlike = configuration.others.filter { configuration.databases.isEmpty && isForSQLite($0, from: directory) }
-      for database in configuration.databases + unlike {
+      let unlike = configuration.others.filter {
+        configuration.ours.isEmpty && isForSQLite($0, from: directory, layout)
+      }
+      for database in configuration.ours + unlike {
         if let place = known[database.schema] {
           // One schema is one database, whatever else is made of it.
           found[place].queries += database.queries.flatMap { sqlFiles($0, from: directory) }
@@ -25,7 +25,7 @@ extension ProjectFinder {
         project.take(schema: database.schema, from: directory, search)
         project.queries = database.queries.flatMap { sqlFiles($0, from: directory) }
           .filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) != .other }
-        project.add(.sqlc, [Evidence(file, line: database.line)])
+        project.add(layout.name, [Evidence(file, line: database.line)])
         found.append(project)
       }
       let others = configuration.others.filter { other in !unlike.contains { $0.line == other.line } }
@@ -44,8 +44,9 @@ extension ProjectFinder {
       }
     }
     for var project in found {
-      if let evidence = project.evidence.first(where: { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }) {
-        let named = Decision.proven("\(Path.name(of: evidence.file)) names it for sqlc", at: evidence)
+      if let evidence = project.evidence.first(where: { layout.configurations.contains(Path.name(of: $0.file)) }) {
+        let named = Decision.proven(
+          "\(Path.name(of: evidence.file)) names it for \(layout.name.rawValue)", at: evidence)
         project.decisions.note(named, of: project.files)
       }
       add(project, home: project.root)
@@ -54,7 +55,9 @@ extension ProjectFinder {
 
   /// Whether SQL that a configuration gives to another engine runs on SQLite all the same: all of it reads as SQLite's, and the program
   /// has SQLite's client, or something in it is SQLite's alone.
-  private func isForSQLite(_ database: SqlcConfiguration.Database, from directory: String) -> Bool {
+  private func isForSQLite(
+    _ database: ConfiguredDatabases.Database, from directory: String, _ layout: any StatementLayout.Type
+  ) -> Bool {
     let files = (database.schema + database.queries).flatMap { sqlFiles($0, from: directory) }
     let bytes = files.compactMap(texts.bytes(of:))
     if files.isEmpty || bytes.contains(where: { OtherDatabases.isText($0) }) { return false }
@@ -64,8 +67,9 @@ extension ProjectFinder {
       }
       ?? false
     guard hasClient || bytes.contains(where: OtherDatabases.isNotForPostgreSQL) else { return false }
+    let notation = layout.notation(of: .all)
     return zip(files, bytes).allSatisfy { file, bytes in
-      Parser.parse(Sqlc(.all).read(SourceFile(path: file, bytes: bytes))).diagnostics.isEmpty
+      Parser.parse(notation.read(SourceFile(path: file, bytes: bytes))).diagnostics.isEmpty
     }
   }
 

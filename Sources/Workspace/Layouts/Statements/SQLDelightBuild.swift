@@ -1,6 +1,6 @@
 /// What `build.gradle(.kts)` says of SQLDelight's databases: `sqldelight { databases { create("X") { … } } }`. It is a
 /// program, and read as far as its words say something.
-struct GradleBuild {
+struct SQLDelightBuild {
   private struct Database {
     var text: String
     var line: Int

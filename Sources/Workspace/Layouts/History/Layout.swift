@@ -1,0 +1,34 @@
+/// How a tool lays out a project's SQL, as data: all that the search and the verbs ask of a tool stands in its own file.
+///
+/// Nothing here has a default, so that a new layout answers each question. A layout is added to the list in `Layouts`.
+protocol Layout: Sendable {
+  /// The name that `puresql-lint projects` says and `layout:` in puresql.yaml takes.
+  static var name: LayoutName { get }
+
+  /// The endings of files that only this tool has, in lower case, without the point.
+  static var endings: [String] { get }
+
+  /// The names of the tool's configuration files.
+  static var configurations: Set<String> { get }
+
+  /// The names of files that the tool writes beside migrations: a list of them, a sum, what it knows of one.
+  static var companions: Set<String> { get }
+
+  /// The names of files that show the root of a program, as a package's manifest does.
+  static var manifests: Set<String> { get }
+
+  /// The names of the tables in which the tool keeps what it has applied, in lower case: no schema states them.
+  static var ownTables: [String] { get }
+
+  /// Parts of the names of folders, in lower case, in which a search for its files is worth it.
+  static var folders: [String] { get }
+
+  /// How its migrations are named and written.
+  static var migrations: MigrationStyle { get }
+}
+
+/// A tool that keeps a copy of the whole schema as SQL, and the history in something else.
+protocol DumpLayout: Layout {
+  /// The name of the folder that the copy lies in, and how the copy's name ends.
+  static var dump: (folder: String, ending: String) { get }
+}
