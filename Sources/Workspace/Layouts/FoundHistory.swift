@@ -72,8 +72,9 @@ struct FoundHistory: Sendable {
     var steps: [Step] = []
     var skipped: [String: Skip] = [:]
     var others: [String] = []
+    let said = OtherDatabases.ofSiblings(folder.files)
     for (file, role) in zip(folder.files, roles) {
-      if OtherDatabases.ofPath(folder.relative(file)) == .other {
+      if said[file] == .other || said[file] == nil && OtherDatabases.ofPath(folder.relative(file)) == .other {
         skipped[file] = .otherByName
       } else if case .skipped(let skip) = role {
         skipped[file] = skip
@@ -126,6 +127,15 @@ struct FoundHistory: Sendable {
       return Step(
         path: path, number: MigrationNumber(place: place + 1, written: digits.isEmpty ? name : String(digits)))
     }
+  }
+
+  /// Files that are a history by their numbers and by what they do.
+  init(_ series: NumberedSeries, _ texts: TextCache) {
+    self.init(
+      HistoryFolder(series.folder, files: series.steps.map(\.path), texts: texts), as: PlainLayout.name, allAreSteps: true,
+      isUnmarked: true,
+      named: .likely("the files are called alike but for their numbers, and later ones change what earlier ones make"))
+    steps = series.steps.map { Step(path: $0.path, number: $0.number) }
   }
 
   /// The same history where it turns out to be one of ours: no tool shows itself in it, and each of its files is a step.

@@ -26,8 +26,6 @@ struct ToolNameTests {
 
   /// Other files in which the words mean something else.
   private static let exceptions = [
-    // Cloudflare's D1 is a database, and SQLite.
-    "Notations/Base/DatabaseName.swift": ["d1"],
     // English nouns: geese and atlases.
     "Analyzer/Names/EnglishNoun.swift": ["goose", "atlas"],
     // The difference of two schemas.

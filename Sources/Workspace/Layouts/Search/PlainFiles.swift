@@ -172,10 +172,10 @@ struct PlainFiles {
     }) {
       return nil
     }
-    let kinds = Set(places.filter { isStep[$0] }.compactMap { PlainSteps.beginning(of: files[$0]) })
+    let kinds = Set(places.filter { isStep[$0] }.compactMap { NumberedSeries.beginning(of: files[$0]) })
     let steps = places.filter { place in
       isStep[place] || versions[place] != nil || isNumberedChange(place)
-        || PlainSteps.beginning(of: files[place]).map(kinds.contains) ?? false
+        || NumberedSeries.beginning(of: files[place]).map(kinds.contains) ?? false
     }
     let relation = StepsOfSchema.relation(
       of: whole.map { texts.uses(of: files[$0]) }, steps.map { texts.uses(of: files[$0]) })

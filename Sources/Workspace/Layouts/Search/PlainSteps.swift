@@ -134,14 +134,7 @@ struct PlainSteps {
     return places.allSatisfy { beginning(of: $0) == first }
   }
 
-  private func beginning(of place: Int) -> String? { Self.beginning(of: files[place]) }
-
-  /// The path of a file before the first number in its name; nil where there is none.
-  static func beginning(of file: String) -> String? {
-    let name = Path.name(of: file).lowercased().replacing("sqlite3", with: "sqlite")
-    let beginning = name.prefix { !$0.isNumber }
-    return beginning.count < name.count ? Path.join(Path.directory(of: file), String(beginning)) : nil
-  }
+  private func beginning(of place: Int) -> String? { NumberedSeries.beginning(of: files[place]) }
 
   /// Whether steps make a table that the schemas haven't, or a column: then those are what there was once.
   private func bringsMore(_ steps: [Int], than schemas: [Int], among places: [Int]) -> Bool {

@@ -38,7 +38,7 @@ extension ProjectFinder {
       return nil
     }
     let steps = Workers.map(history.steps.map(\.path), texts.uses)
-    let missing = StepsOfSchema.missing(before: steps)
+    let missing = TableUses.missing(before: steps)
     if missing.isEmpty { return nil }
     let own = Set(history.steps.map(\.path))
     let around = inventory.folders.filter { isInScope($0.path) && $0.isAside == isAside(history.folder) }
@@ -162,6 +162,29 @@ extension ProjectFinder {
       if OtherDatabases.ofFolder(name) == nil, !["sql", "up"].contains(name) { break }
     }
     return home
+  }
+
+  // MARK: Series
+
+  /// Takes numbered files that are one history by what they do, where no tool and no name of a folder says so.
+  mutating func findSeries() {
+    for folder in inventory.folders where isInScope(folder.path) && !folder.isAside {
+      let files = folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }.filter(isFree)
+      if files.count < NumberedSeries.least { continue }
+      let siblings = OtherDatabases.ofSiblings(files)
+      let ours = files.filter { file in
+        (siblings[file] ?? OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)) != .other
+          && !texts.isForOther(file)
+      }
+      let reversals = MigrationHistory.reversals(among: ours)
+      for series in NumberedSeries.all(among: ours.filter { !reversals.contains($0) }, texts) {
+        var project = FoundProject(root: folder.path)
+        project.take(FoundHistory(series, texts))
+        for file in files where siblings[file] == .other { project.skipped[file] = .otherByName }
+        for file in reversals { project.skipped[file] = .reversal }
+        add(project, home: folder.path)
+      }
+    }
   }
 
   // MARK: Dumps

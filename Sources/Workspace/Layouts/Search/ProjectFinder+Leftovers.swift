@@ -201,8 +201,9 @@ extension ProjectFinder {
 
   /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
   mutating func addPlain(_ files: [String]) {
+    let siblings = OtherDatabases.ofSiblings(files)
     func said(of file: String) -> OtherDatabases.Database? {
-      OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
+      siblings[file] ?? OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
     }
     let hasOurs = files.contains { said(of: $0) == .sqlite }
     // A schema for which no name speaks is ours where another's name does for the rest.

@@ -64,6 +64,7 @@ struct ProjectFinder {
     for layout in Layouts.ofDeclarations { findSourceSets(layout) }
     findHistories(search)
     for layout in Layouts.ofDumps { findDumps(layout) }
+    findSeries()
     takeLeftovers()
     for place in projects.indices { finish(place) }
     separateRoots()

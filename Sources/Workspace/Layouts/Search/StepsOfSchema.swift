@@ -20,7 +20,7 @@ enum StepsOfSchema {
   static func relation(of schema: [TableUses], _ steps: [TableUses]) -> Relation {
     var tables: [String: Set<String>] = [:]
     for use in schema { tables.merge(use.left) { $1 } }
-    if missing(before: steps).isDisjoint(with: tables.keys) { return .none }
+    if TableUses.missing(before: steps).isDisjoint(with: tables.keys) { return .none }
     if steps.contains(where: { hasEffect(of: $0, in: tables) }) { return .lead }
     let dropped = steps.reduce(into: Set<String>()) { $0.formUnion($1.dropped) }
     let bringsMore = steps.contains { step in
@@ -28,17 +28,6 @@ enum StepsOfSchema {
         || step.left.contains { tables[$0.key] == nil ? !dropped.contains($0.key) : !$0.value.isEmpty }
     }
     return bringsMore ? .follow : .lead
-  }
-
-  /// The tables that have to be there before the first step.
-  static func missing(before steps: [TableUses]) -> Set<String> {
-    var missing: Set<String> = []
-    var made: Set<String> = []
-    for use in steps {
-      missing.formUnion(use.needed.filter { !made.contains($0) })
-      made.formUnion(use.made)
-    }
-    return missing
   }
 
   /// Whether some tables have already what a step does.
@@ -50,12 +39,5 @@ enum StepsOfSchema {
       // A table that the step makes anew was there before; only its columns tell whether the schema has it as it is now.
       return !remade.contains(name) || !columns.isEmpty && there.isSuperset(of: columns)
     }
-  }
-}
-
-extension TextCache {
-  /// What a file does to tables.
-  func uses(of file: String) -> TableUses {
-    TableUses(Parser.parse(SourceFile(path: "", bytes: bytes(of: file) ?? [])))
   }
 }

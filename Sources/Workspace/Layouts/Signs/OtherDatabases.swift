@@ -60,19 +60,38 @@ enum OtherDatabases {
     let dotted = name.lowercased().utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     if dotted.contains(where: ours.contains) { return .sqlite }
     if dotted.contains(where: names.contains) { return .other }
-    let words = Snapshots.words(of: name)
-    let isOurs = words.contains(where: ours.contains)
-    guard isOurs || words.contains(where: names.contains), MigrationNumber(path: name, below: "") == nil else {
-      return nil
+    guard MigrationNumber(path: name, below: "") == nil else { return nil }
+    // In the middle it says what the file is about: `patch-add-sqlserver-monitor.sql`.
+    let words = Snapshots.words(of: name).filter { !directions.contains($0) }
+    let ends = [words.first, words.last].compactMap(\.self)
+    return ends.contains(where: ours.contains) ? .sqlite : ends.contains(where: names.contains) ? .other : nil
+  }
+
+  private static let directions: Set<String> = ["up", "down", "sql"]
+
+  /// What the names of files side by side say, where those differ in nothing but the name of a database: `0-sqlite-add_x.sql` and
+  /// `0-mysql-add_x.sql`, `0001_x_sqlite.up.sql` and `0001_x_postgres.up.sql`. One of them has to be called by SQLite.
+  static func ofSiblings(_ files: [String]) -> [String: Database] {
+    var kinds: [String: [(file: String, database: Database)]] = [:]
+    for file in files where mayHaveWords(Path.name(of: file)) {
+      var words = Snapshots.words(of: Path.name(of: file))
+      guard let place = words.firstIndex(where: { ours.contains($0) || names.contains($0) }) else { continue }
+      let database: Database = ours.contains(words[place]) ? .sqlite : .other
+      words[place] = "\0"
+      kinds[Path.directory(of: file) + "/" + words.joined(separator: " "), default: []].append((file, database))
     }
-    return isOurs ? .sqlite : .other
+    var said: [String: Database] = [:]
+    for kind in kinds.values where kind.contains(where: { $0.database == .sqlite }) && kind.contains(where: { $0.database == .other }) {
+      for (file, database) in kind { said[file] = database }
+    }
+    return said
   }
 
   /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only
   /// where another file says SQLite there.
   static func ofLastWord(_ name: String) -> Database? {
     guard mayHaveWords(name) else { return nil }
-    let word = Snapshots.words(of: name).last { !["up", "down", "sql"].contains($0) } ?? ""
+    let word = Snapshots.words(of: name).last { !directions.contains($0) } ?? ""
     return ours.contains(word) ? .sqlite : names.contains(word) ? .other : nil
   }
 

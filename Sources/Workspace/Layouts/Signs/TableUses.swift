@@ -28,11 +28,11 @@ struct TableUses {
       case .createVirtualTable(let table): make(table.name, tree).map { left[$0] = [] }
       case .createView(let view): _ = make(view.name, tree)
       case .createIndex(let index): need(index.table, tree)
-      case .createTrigger(let trigger): need(trigger.table.name, tree)
+      case .createTrigger(let trigger): need(trigger.table, tree)
       case .alterTable(let alter): change(alter, tree)
-      case .insert(let insert): need(insert.table.name, tree)
-      case .update(let update): need(update.table.name, tree)
-      case .delete(let delete): need(delete.table.name, tree)
+      case .insert(let insert): need(QualifiedName(schema: insert.table.schema, name: insert.table.name), tree)
+      case .update(let update): need(QualifiedName(schema: update.table.schema, name: update.table.name), tree)
+      case .delete(let delete): need(QualifiedName(schema: delete.table.schema, name: delete.table.name), tree)
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists: remove(drop, tree)
       case .drop, .select, .pragma, .transaction, .utility, .call, .invalid: break
       }
@@ -42,6 +42,17 @@ struct TableUses {
 
   /// The tables that it makes without having needed them: they may come from it.
   var fresh: Set<String> { made.subtracting(needed) }
+
+  /// The tables that have to be there before the first step.
+  static func missing(before steps: [TableUses]) -> Set<String> {
+    var missing: Set<String> = []
+    var made: Set<String> = []
+    for use in steps {
+      missing.formUnion(use.needed.filter { !made.contains($0) })
+      made.formUnion(use.made)
+    }
+    return missing
+  }
 
   // MARK: Statements
 
@@ -57,9 +68,9 @@ struct TableUses {
 
   private mutating func make(_ name: QualifiedName, _ tree: SyntaxTree) -> String? {
     guard name.name.exists else { return nil }
-    let made = tree.name(name.name).folded
+    let made = tree.key(of: name)
     // What it drops first was there.
-    if ended.contains(made) { need(name.name, tree) }
+    if ended.contains(made) { need(name, tree) }
     self.made.insert(made)
     return made
   }
@@ -69,7 +80,7 @@ struct TableUses {
   }
 
   private mutating func change(_ alter: AlterTable, _ tree: SyntaxTree) {
-    guard let name = need(alter.table.name, tree) else { return }
+    guard let name = need(alter.table, tree) else { return }
     switch alter.action {
     case .rename(let new) where new.exists:
       let new = tree.name(new).folded
@@ -88,7 +99,7 @@ struct TableUses {
   }
 
   private mutating func remove(_ drop: Drop, _ tree: SyntaxTree) {
-    let name = tree.name(drop.name.name).folded
+    let name = tree.key(of: drop.name)
     if !drop.ifExists { ended.insert(name) }
     left[name] = nil
     dropped.insert(name)
@@ -96,26 +107,50 @@ struct TableUses {
 
   @discardableResult
   private mutating func need(_ token: TokenID, _ tree: SyntaxTree) -> String? {
-    guard token.exists else { return nil }
-    let name = tree.name(token).folded
+    need(QualifiedName(schema: .none, name: token), tree)
+  }
+
+  @discardableResult
+  private mutating func need(_ written: QualifiedName, _ tree: SyntaxTree) -> String? {
+    guard written.name.exists else { return nil }
+    let name = tree.key(of: written)
     if !made.contains(name), !needed.contains(name) { needed.append(name) }
     return name
   }
 
   /// The tables in the FROM of statements that run at once, by the first token of the statement.
-  private static func reads(of tree: SyntaxTree) -> [UInt32: [TokenID]] {
+  private static func reads(of tree: SyntaxTree) -> [UInt32: [QualifiedName]] {
     if tree.nodes.joinTerms.isEmpty { return [:] }
     let common = Set(tree.nodes.commonTables.map { tree.name($0.name).folded })
-    var reads: [UInt32: [TokenID]] = [:]
+    var reads: [UInt32: [QualifiedName]] = [:]
     for term in tree.nodes.joinTerms {
-      guard case .table(_, let name) = term.source, name.exists, !common.contains(tree.name(name).folded),
+      guard case .table(let schema, let name) = term.source, name.exists, !common.contains(tree.name(name).folded),
         let statement = tree.statement(at: name)
       else { continue }
       switch statement.body {
-      case .createTable, .insert, .update, .delete, .select: reads[statement.span.first.index, default: []].append(name)
+      case .createTable, .insert, .update, .delete, .select: 
+        reads[statement.span.first.index, default: []].append(QualifiedName(schema: schema, name: name))
       default: break
       }
     }
     return reads
+  }
+}
+
+extension SyntaxTree {
+  /// The name of a table in lower case, with its schema where that is neither `main` nor `temp`: a table of an attached database is
+  /// another one.
+  func key(of written: QualifiedName) -> String {
+    let name = self.name(written.name).folded
+    guard written.schema.exists else { return name }
+    let schema = self.name(written.schema).folded
+    return schema == "main" || schema == "temp" ? name : "\(schema).\(name)"
+  }
+}
+
+extension TextCache {
+  /// What a file does to tables.
+  func uses(of file: String) -> TableUses {
+    TableUses(Parser.parse(SourceFile(path: "", bytes: bytes(of: file) ?? [])))
   }
 }

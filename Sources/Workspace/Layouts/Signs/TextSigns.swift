@@ -61,10 +61,10 @@ extension TextCache {
       for statement in tree.statements {
         switch statement.body {
         case .createTable(let table) where !table.ifNotExists && !table.isTemporary && table.name.name.exists:
-          tables.insert(tree.name(table.name.name).folded)
+          tables.insert(tree.key(of: table.name))
         // What is dropped first, or renamed, may well be made twice.
-        case .drop(let drop) where drop.name.name.exists: tables.remove(tree.name(drop.name.name).folded)
-        case .alterTable(let alter) where alter.table.name.exists: tables.remove(tree.name(alter.table.name).folded)
+        case .drop(let drop) where drop.name.name.exists: tables.remove(tree.key(of: drop.name))
+        case .alterTable(let alter) where alter.table.name.exists: tables.remove(tree.key(of: alter.table))
         default: break
         }
       }

@@ -1,0 +1,2 @@
+ALTER TABLE `%visits%`
+    DROP COLUMN `hours`;

@@ -1,0 +1,1 @@
+UPDATE `%visits%` SET `place` = trim(`place`);

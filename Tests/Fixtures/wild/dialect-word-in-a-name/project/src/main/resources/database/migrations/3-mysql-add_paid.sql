@@ -1,0 +1,1 @@
+ALTER TABLE `%visits%` ADD COLUMN `paid` bigint NOT NULL DEFAULT 0;

@@ -1,0 +1,1 @@
+CREATE TABLE IF NOT EXISTS `%visits%` (`id` INTEGER PRIMARY KEY, `place` TEXT NOT NULL, `paid` integer NOT NULL DEFAULT 0);

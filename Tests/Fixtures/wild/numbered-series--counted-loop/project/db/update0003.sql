@@ -1,0 +1,1 @@
+UPDATE kinds SET class = 'Media' WHERE class = 'Image';

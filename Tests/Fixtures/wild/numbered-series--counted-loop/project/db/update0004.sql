@@ -1,0 +1,1 @@
+-- done in src/Upgrade.php, step4()

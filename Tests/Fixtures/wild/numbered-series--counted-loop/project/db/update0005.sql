@@ -1,0 +1,1 @@
+CREATE TABLE marks (page INTEGER NOT NULL REFERENCES pages(id), mark TEXT NOT NULL);

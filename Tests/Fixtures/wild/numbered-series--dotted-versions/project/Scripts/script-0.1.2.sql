@@ -1,0 +1,1 @@
+UPDATE grid SET side = 1 WHERE side IS NULL;

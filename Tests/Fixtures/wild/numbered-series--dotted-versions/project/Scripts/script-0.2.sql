@@ -1,0 +1,1 @@
+ALTER TABLE grid RENAME COLUMN side TO edge;

@@ -1,0 +1,1 @@
+ALTER TABLE part ADD COLUMN weight INTEGER;

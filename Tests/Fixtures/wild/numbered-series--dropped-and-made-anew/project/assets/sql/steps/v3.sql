@@ -1,0 +1,8 @@
+DROP TABLE IF EXISTS crate;
+
+CREATE TABLE crate (
+  id INTEGER PRIMARY KEY,
+  part_id INTEGER NOT NULL REFERENCES part(id),
+  wide INTEGER,
+  high INTEGER
+);

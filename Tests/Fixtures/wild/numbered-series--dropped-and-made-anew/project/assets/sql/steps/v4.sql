@@ -1,0 +1,1 @@
+ALTER TABLE crate ADD COLUMN deep INTEGER;

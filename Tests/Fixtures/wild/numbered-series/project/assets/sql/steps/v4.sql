@@ -1,0 +1,1 @@
+ALTER TABLE part RENAME COLUMN price TO cost;

@@ -1,0 +1,3 @@
+CREATE TEMP TRIGGER IF NOT EXISTS items_gone AFTER DELETE ON main.items BEGIN
+    DELETE FROM words WHERE id = OLD.id;
+END;

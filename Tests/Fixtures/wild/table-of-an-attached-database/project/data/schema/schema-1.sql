@@ -1,0 +1,2 @@
+ALTER TABLE tunes ADD COLUMN year INTEGER;
+UPDATE ver SET n = 1;

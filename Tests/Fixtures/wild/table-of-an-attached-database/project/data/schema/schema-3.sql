@@ -1,0 +1,2 @@
+ALTER TABLE tunes ADD COLUMN score REAL;
+UPDATE ver SET n = 3;
