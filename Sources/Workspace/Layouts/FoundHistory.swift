@@ -129,10 +129,22 @@ struct FoundHistory: Sendable {
     }
   }
 
+  /// Files that something names in the order in which they run.
+  init(_ steps: [String], in folder: String, named naming: Decision, _ texts: TextCache) {
+    self.init(
+      HistoryFolder(folder, files: steps, texts: texts), as: PlainLayout.name, allAreSteps: true, isUnmarked: true,
+      named: naming)
+    let known = Set(self.steps.map(\.path))
+    self.steps = steps.filter(known.contains).enumerated().map { place, path in
+      Step(path: path, number: MigrationNumber(place: place + 1, written: String(place + 1)))
+    }
+  }
+
   /// Files that are a history by their numbers and by what they do.
   init(_ series: NumberedSeries, _ texts: TextCache) {
     self.init(
-      HistoryFolder(series.folder, files: series.steps.map(\.path), texts: texts), as: PlainLayout.name, allAreSteps: true,
+      HistoryFolder(series.folder, files: series.steps.map(\.path), texts: texts), as: PlainLayout.name,
+      allAreSteps: true,
       isUnmarked: true,
       named: .likely("the files are called alike but for their numbers, and later ones change what earlier ones make"))
     steps = series.steps.map { Step(path: $0.path, number: $0.number) }

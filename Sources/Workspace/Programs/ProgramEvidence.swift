@@ -130,8 +130,17 @@ package struct ProgramEvidence: Sendable {
   package func order(in program: String) -> [String] {
     guard let file = programs.first(where: { $0.path == program }) else { return [] }
     var seen: Set<String> = []
-    return file.mentions.sorted { $0.line < $1.line }.filter { $0.files.count == 1 && $0.folder == nil }
+    // A name of several files is that of copies; a pattern says nothing of an order.
+    return file.mentions.sorted { $0.line < $1.line }.filter { $0.folder == nil && !$0.written.contains("*") }
       .flatMap(\.files).filter { seen.insert($0).inserted }
+  }
+
+  /// The files that each program's file names one by one, in the order in which it does; those of tests left out.
+  package var namedTogether: [(program: String, files: [String])] {
+    programs.filter { program in program.mentions.contains { !$0.isTest } }.map { ($0.path, order(in: $0.path)) }.filter
+    {
+      !$0.1.isEmpty
+    }
   }
 
   /// The functions and collations that programs register, tests left out, in path order of the programs.

@@ -8,7 +8,8 @@ extension ProjectFinder {
     let found = search.find(as: layout, where: isInScope)
     others += found.others
     for folder in found.others { claimed.formUnion(inventory.files(below: folder.path, where: SQLFiles.isSQL)) }
-    var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }
+    var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }.map(
+      inOrderOfProgram)
     // What lies in examples or documents is read where nothing else is.
     let inPlace = histories.filter { !isAside($0.folder) }
     if !inPlace.isEmpty || !projects.isEmpty {
@@ -185,6 +186,61 @@ extension ProjectFinder {
         add(project, home: folder.path)
       }
     }
+  }
+
+  /// Takes files that a program names one by one as steps in that order, where their own names have none.
+  mutating func findListed() {
+    for folder in inventory.folders where isInScope(folder.path) && !folder.isAside {
+      let files = folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }.filter(isFree)
+      for list in lists(of: files, in: folder.path) where areSteps(list.files) {
+        if !list.files.allSatisfy(isFree) { continue }
+        var project = FoundProject(root: folder.path)
+        project.take(FoundHistory(list.files, in: folder.path, named: list.decision, texts))
+        add(project, home: folder.path)
+      }
+    }
+  }
+
+  /// A history whose names have no order, in the order in which a program names its files; the same history for any other.
+  private func inOrderOfProgram(_ history: FoundHistory) -> FoundHistory {
+    guard history.layout == PlainLayout.name, history.steps.allSatisfy({ $0.number == nil }) else { return history }
+    let paths = history.steps.map(\.path)
+    let list = lists(of: paths, in: history.folder).max { $0.files.count < $1.files.count }
+    guard let list, list.files.count * 4 >= paths.count * 3 else { return history }
+    var history = history
+    // Files that are called alike but for their numbers ran before there was a list. Others that nobody names are there for something
+    // else, or for nobody any more.
+    let unnamed = paths.filter { !list.files.contains($0) }
+    let kinds = Dictionary(grouping: unnamed) { NumberedSeries.beginning(of: $0) ?? "" }
+    let counted = kinds.filter { !$0.key.isEmpty && $0.value.count >= NumberedSeries.least }.values.flatMap(\.self)
+    history.others += unnamed.filter { !counted.contains($0) }
+    let all = counted.sorted(by: Path.naturallyPrecedes) + list.files
+    history.steps = FoundHistory(all, in: history.folder, named: list.decision, texts).steps
+    history.decision = history.decision.adding(list.decision)
+    return history
+  }
+
+  /// The lists of some files that programs have, in the order in which they name them.
+  private func lists(of files: [String], in folder: String) -> [(files: [String], decision: Decision)] {
+    guard let programs, files.count >= NumberedSeries.least else { return [] }
+    let named = programs.programs(around: folder, for: scope)?.namedTogether ?? []
+    return named.compactMap { program, all in
+      let listed = all.filter(files.contains)
+      if listed.count < NumberedSeries.least { return nil }
+      return (
+        listed, .proven("\(Path.name(of: program)) names the files in this order", at: Evidence(program))
+      )
+    }
+  }
+
+  /// Whether files that a program names in an order are steps: most of them define something, and some change what is there. A list
+  /// whose first file has already what the others do is a schema with steps for older databases, which nobody runs behind it.
+  private func areSteps(_ files: [String]) -> Bool {
+    let areDefining = files.count { texts.defines($0) } * 2 > files.count
+    let change = files.dropFirst().contains { !texts.verbs(of: $0).isDisjoint(with: ["ALTER", "DROP"]) }
+    guard areDefining, change else { return false }
+    let uses = files.map { texts.uses(of: $0) }
+    return StepsOfSchema.relation(of: [uses[0]], Array(uses.dropFirst())) != .lead
   }
 
   // MARK: Dumps

@@ -2,7 +2,10 @@
 extension ProjectFinder {
   /// Finds the databases of a tool whose files have an ending of their own.
   mutating func findSourceSets(_ layout: any DeclaredLayout.Type) {
-    let folders = SourceFolders(inventory: inventory, texts: texts, scope: scope, isInScope: isInScope)
+    let folders = SourceFolders(inventory: inventory, texts: texts, scope: scope, isInScope: isInScope) {
+      [programs, scope] package in
+      programs?.programs(around: package, for: scope)?.namedTogether.map(\.files) ?? []
+    }
     for database in layout.databases(in: folders) {
       if let why = database.otherDatabase {
         others += (database.files + database.steps).sorted(by: Path.precedes).map { LeftOut(path: $0, skip: why) }

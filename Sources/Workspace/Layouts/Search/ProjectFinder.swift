@@ -65,6 +65,7 @@ struct ProjectFinder {
     findHistories(search)
     for layout in Layouts.ofDumps { findDumps(layout) }
     findSeries()
+    findListed()
     takeLeftovers()
     for place in projects.indices { finish(place) }
     separateRoots()

@@ -81,7 +81,8 @@ enum OtherDatabases {
       kinds[Path.directory(of: file) + "/" + words.joined(separator: " "), default: []].append((file, database))
     }
     var said: [String: Database] = [:]
-    for kind in kinds.values where kind.contains(where: { $0.database == .sqlite }) && kind.contains(where: { $0.database == .other }) {
+    for kind in kinds.values
+    where kind.contains(where: { $0.database == .sqlite }) && kind.contains(where: { $0.database == .other }) {
       for (file, database) in kind { said[file] = database }
     }
     return said

@@ -128,7 +128,7 @@ struct TableUses {
         let statement = tree.statement(at: name)
       else { continue }
       switch statement.body {
-      case .createTable, .insert, .update, .delete, .select: 
+      case .createTable, .insert, .update, .delete, .select:
         reads[statement.span.first.index, default: []].append(QualifiedName(schema: schema, name: name))
       default: break
       }

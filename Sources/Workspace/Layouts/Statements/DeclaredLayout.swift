@@ -41,6 +41,8 @@ struct SourceFolders {
   let scope: String
   /// Whether a folder is searched.
   let isInScope: (_ folder: String) -> Bool
+  /// The files that single files of a package's programs name one by one.
+  let namedTogether: (_ package: String) -> [[String]]
 
   /// The files with some endings, grouped by what their folders belong to.
   ///

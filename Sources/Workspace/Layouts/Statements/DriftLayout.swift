@@ -15,7 +15,8 @@ enum DriftLayout: DeclaredLayout {
   static func databases(in folders: SourceFolders) -> [DeclaredDatabase] {
     let groups = folders.groups(endings: endings) { package(of: $0, folders) }.flatMap { group in
       let files = group.files.sorted(by: Path.naturallyPrecedes)
-      return DriftImports(files, in: group.key, folders.texts).databases().map { (key: group.key, files: $0) }
+      return DriftImports(files, in: group.key, folders.texts, included: folders.namedTogether(group.key)).databases()
+        .map { (key: group.key, files: $0) }
     }.sorted { Path.naturallyPrecedes($0.key, $1.key) }
     return groups.map { group in
       let isAlone = groups.count { $0.key == group.key } == 1

@@ -14,7 +14,7 @@ enum SQLMigrateLayout: HistoryLayout {
       .marked(
         up: "-- +migrate Up", down: "-- +migrate Down",
         statement: ("-- +migrate StatementBegin", "-- +migrate StatementEnd"))), wantsNames: false,
-    refusesEqualNumbers: true)
+    refusesEqualNumbers: false)
   static let precedence = LayoutPrecedence.marks
   static let crates: [String] = []
   static let marker: LayoutMarker? = LayoutMarker("+migrate ")

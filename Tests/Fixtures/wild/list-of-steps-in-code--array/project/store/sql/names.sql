@@ -1,0 +1,1 @@
+ALTER TABLE plant RENAME TO flower;

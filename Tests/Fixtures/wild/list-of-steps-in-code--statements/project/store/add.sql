@@ -1,0 +1,1 @@
+INSERT INTO pot (name, size) VALUES (:name, :size);

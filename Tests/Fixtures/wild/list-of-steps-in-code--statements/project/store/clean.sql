@@ -1,0 +1,1 @@
+DELETE FROM pot WHERE size < 1;

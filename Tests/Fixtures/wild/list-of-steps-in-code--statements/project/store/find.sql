@@ -1,0 +1,1 @@
+SELECT id, size FROM pot WHERE name = :name;

@@ -1,0 +1,1 @@
+UPDATE cluster SET alarm = 1 WHERE title = 'all';

@@ -1,0 +1,1 @@
+ALTER TABLE zone RENAME TO cluster;

@@ -1,0 +1,1 @@
+UPDATE monitor SET every = 30 WHERE every < 30;
