@@ -348,7 +348,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
       context.report(
         .copied(.unique(columns.map(\.text)), rebuild.old.name.text), at: firstToken(of: location, tree))
     }
-    for key in rebuild.new.foreignKeys {
+    for key in areKeysOff(before: place, of: step) ? [] : rebuild.new.foreignKeys {
       let columns = key.columns.map { rebuild.new.columns[$0].name }
       let isKnown = rebuild.old.foreignKeys.contains { old in
         old.columns.map { rebuild.old.columns[$0].name } == columns
@@ -361,6 +361,14 @@ struct ConstraintOnOldRows: MigrationStepRule {
         .copied(.foreignKey(columns.map(\.text), key.table.text), rebuild.old.name.text),
         at: firstToken(of: location, tree))
     }
+  }
+
+  /// Whether the file itself has switched foreign keys off where it copies, outside of a transaction.
+  private func areKeysOff(before place: Int, of step: MigrationStep) -> Bool {
+    let tree = step.file.tree
+    var transaction = OpenTransaction(isOpen: step.run.transaction.isInside)
+    for statement in tree.statements[..<place] { transaction.run(statement, in: tree) }
+    return transaction.foreignKeys == false
   }
 
   /// The copy leaves some rows out, or makes one of several.

@@ -60,9 +60,14 @@ extension RegisteredName {
   /// Whether SQLite has a function or collation of that name itself: a program that replaces it gives what it gives.
   fileprivate var isOfSQLite: Bool {
     switch kind {
-    case .function, .aggregate:
+    case .function:
       guard let builtin = FunctionCatalog.lookup(Name(name)) else { return false }
       return arguments.map { builtin.form(argumentCount: $0) != nil } ?? true
+    case .aggregate:
+      // In the place of a function that gives a value for each row, it is another one in every way.
+      guard let builtin = FunctionCatalog.lookup(Name(name)) else { return false }
+      return arguments.map { builtin.form(argumentCount: $0)?.kind == .aggregate }
+        ?? builtin.forms.contains { $0.kind == .aggregate }
     case .collation: return Collation(Name(name)).isBuiltin
     }
   }
