@@ -224,7 +224,8 @@ extension ProjectFinder {
         ours.append(file)
       }
     }
-    for file in unreadable(among: ours) {
+    let isBesideOthers = !others.isEmpty || !self.others.isEmpty
+    for file in isBesideOthers ? ours.filter({ !isWhole($0) && !isForSQLite($0) }) : unreadable(among: ours) {
       others.append(
         (
           file,
