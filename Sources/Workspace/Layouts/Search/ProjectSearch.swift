@@ -18,6 +18,8 @@ final class ProjectSearch {
   private var found: [String: [ProjectPlaces]] = [:]
   /// What is no project's, by the folder that was searched.
   private var homeless: [String: ProjectPlaces] = [:]
+  /// Repositories, by their roots.
+  private var wholes: [String: Whole] = [:]
   /// The folders above one that are worth a search, innermost first.
   private var above: [String: [String]] = [:]
   private var configured: [String: FoundProject] = [:]
@@ -40,24 +42,68 @@ final class ProjectSearch {
     if let root = configurationAbove(folder) {
       var projects = [try configuredProject(root)]
       if target.kind == .directory, texts.files.isDirectory(folder) {
-        for nested in try configurations(below: folder) where nested != root {
+        for nested in configured(in: try inventory(folder)) where nested != root {
           projects.append(try configuredProject(nested))
         }
       }
       return projects
     }
     if target.kind == .directory {
-      var projects: [FoundProject] = []
-      for root in try configurations(below: folder) { projects.append(try configuredProject(root)) }
-      let own = try found(in: folder).map(\.project)
-      let strong = own.filter { !$0.isLoose && !$0.isForOthers }
-      // Plain files beside projects are nobody's: what they would be checked against, no one can say.
-      if !projects.isEmpty || strong.contains(where: { $0.history?.folder != folder }) { return projects + strong }
+      if let projects = try projectsOfRepository(in: folder) { return projects }
+      let own = try found(in: folder)
+      if let projects = try projectsBesidePlainFiles(in: try inventory(folder), own) { return projects }
       // A folder of migrations is a part of what lies around it.
       let above = try projectsAbove(folder, covering: target)
-      return above.isEmpty ? own : above
+      return above.isEmpty ? own.map(\.project) : above
     }
     return try projectsAbove(folder, covering: target, includingItself: true)
+  }
+
+  /// The projects of a folder in which plain files are nobody's: what they would be checked against, no one can say. nil where they
+  /// may be a project.
+  ///
+  /// - Parameter own: what shows itself in the folder.
+  private func projectsBesidePlainFiles(
+    in inventory: Inventory, _ own: [ProjectPlaces]
+  ) throws(InputError) -> [FoundProject]? {
+    var projects: [FoundProject] = []
+    for root in configured(in: inventory) { projects.append(try configuredProject(root)) }
+    let strong = own.map(\.project).filter { !$0.isLoose && !$0.isForOthers }
+    let hasHistory = strong.contains { $0.history.map { $0.folder != inventory.root } ?? true }
+    return projects.isEmpty && !hasHistory ? nil : projects + strong
+  }
+
+  /// The projects of the repository around a folder that have files in it, where one of them lies there whole: what a file is, the
+  /// files around it say, and whoever looks from the repository's root is told the same. nil where none lies there whole, or
+  /// where the folder is one that only somebody who names it looks into.
+  private func projectsOfRepository(in folder: String) throws(InputError) -> [FoundProject]? {
+    guard let top = GitRepository.root(around: folder, in: texts.files), top != folder, !ProjectLocation.isHome(top)
+    else { return nil }
+    let whole = try whole(top)
+    guard whole.inventory.folder(folder)?.isAside == false,
+      whole.projects.contains(where: { Path.relative($0.project.root, to: folder) != nil })
+    else { return nil }
+    homeless[folder] = whole.homeless
+    return whole.projects.filter { $0.hasOwnFiles(below: folder) }.map(\.project)
+  }
+
+  /// A repository as whoever looks from its root sees it.
+  private struct Whole {
+    let inventory: Inventory
+    let projects: [ProjectPlaces]
+    let homeless: ProjectPlaces
+  }
+
+  private func whole(_ top: String) throws(InputError) -> Whole {
+    if let known = wholes[top] { return known }
+    let inventory = try Inventory(top, named: [top], known: Layouts.knownNames, files: texts.files)
+    var finder = ProjectFinder(inventory, named: [top], texts: texts, programs: programs)
+    let own = finder.find().map { ProjectPlaces($0) }
+    let projects = try projectsBesidePlainFiles(in: inventory, own)?.map { ProjectPlaces($0) } ?? own
+    let homeless = ProjectPlaces(FoundProject(root: top, leavingOut: finder.homeless))
+    let whole = Whole(inventory: inventory, projects: projects, homeless: homeless)
+    wholes[top] = whole
+    return whole
   }
 
   /// The project of a puresql.yaml, or of the nearest one above a folder, or of the folder, without any file.
@@ -129,8 +175,9 @@ final class ProjectSearch {
       "folders called \(name) are looked into only where nothing else has SQL, or if they are named")
   }
 
-  private func configurations(below folder: String) throws(InputError) -> [String] {
-    try inventory(folder).files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
+  /// The folders with a puresql.yaml, in path order.
+  private func configured(in inventory: Inventory) -> [String] {
+    inventory.files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
       .reduce(into: [] as [String]) { if $0.last != $1 { $0.append($1) } }.sorted(by: Path.naturallyPrecedes)
   }
 
