@@ -1,9 +1,13 @@
 /// What the programs around projects say, for each folder of programs once.
 final class ProgramLookup: Sendable {
   private let files: any Files
+  private let inventories: Inventories
   private let known: Guarded<[String: ProgramEvidence]> = Guarded([:])
 
-  init(_ files: any Files) { self.files = files }
+  init(_ files: any Files, _ inventories: Inventories) {
+    self.files = files
+    self.inventories = inventories
+  }
 
   /// What the programs say of the package that a project is a part of; nil where its folder can't be listed.
   ///
@@ -14,8 +18,10 @@ final class ProgramLookup: Sendable {
     let folder = package(around: root, for: directory)
     return known.withLock { known in
       if let found = known[folder] { return found }
-      let found = try? ProgramEvidence(below: folder, files: files)
+      let found = (try? inventories.of(folder)).map { ProgramEvidence($0, files: files) }
       known[folder] = found
+      // Programs are what is looked at last; an editor has a plan open for as long as it is.
+      inventories.forget()
       return found
     }
   }

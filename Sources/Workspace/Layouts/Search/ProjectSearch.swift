@@ -4,6 +4,7 @@ final class ProjectSearch {
   private let texts: TextCache
   /// What the programs around projects say.
   private let programs: ProgramLookup
+  private let inventories: Inventories
   /// Absolute paths that somebody named.
   private let named: [String]
   /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
@@ -14,7 +15,6 @@ final class ProjectSearch {
   /// Reads a puresql.yaml.
   private let configuration: (String) throws(InputError) -> ProjectConfiguration
 
-  private var inventories: [String: Inventory] = [:]
   private var found: [String: [ProjectPlaces]] = [:]
   /// What is no project's, by the folder that was searched.
   private var homeless: [String: ProjectPlaces] = [:]
@@ -25,13 +25,14 @@ final class ProjectSearch {
   private var configured: [String: FoundProject] = [:]
 
   init(
-    named: [NamedPath], from currentDirectory: String, texts: TextCache, programs: ProgramLookup,
-    configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
+    named: [NamedPath], from currentDirectory: String, texts: TextCache, inventories: Inventories,
+    programs: ProgramLookup, configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
   ) {
     self.named = named.map(\.path)
     namedFolders = named.filter { $0.kind == .directory }.map(\.path)
     self.currentDirectory = currentDirectory
     self.texts = texts
+    self.inventories = inventories
     self.programs = programs
     self.configuration = configuration
   }
@@ -96,7 +97,7 @@ final class ProjectSearch {
 
   private func whole(_ top: String) throws(InputError) -> Whole {
     if let known = wholes[top] { return known }
-    let inventory = try Inventory(top, named: [top], known: Layouts.knownNames, files: texts.files)
+    let inventory = try inventories.of(top)
     var finder = ProjectFinder(inventory, named: [top], texts: texts, programs: programs)
     let own = finder.find().map { ProjectPlaces($0) }
     let projects = try projectsBesidePlainFiles(in: inventory, own)?.map { ProjectPlaces($0) } ?? own
@@ -128,8 +129,8 @@ final class ProjectSearch {
     }
     if let known = configured[file] { return known }
     var project = try ConfiguredProject(
-      root: root, try configuration(file), file: file, named: named, namedFolders: namedFolders, texts: texts
-    ).find()
+      root: root, try configuration(file), file: file, namedFolders: namedFolders, texts: texts
+    ).find(in: try inventory(root))
     project.configuration = file
     project.evidence.insert(Evidence(file), at: 0)
     configured[file] = project
@@ -137,10 +138,7 @@ final class ProjectSearch {
   }
 
   private func inventory(_ folder: String) throws(InputError) -> Inventory {
-    if let known = inventories[folder] { return known }
-    let inventory = try Inventory(folder, named: named, known: Layouts.knownNames, files: texts.files)
-    inventories[folder] = inventory
-    return inventory
+    try inventories.of(folder, named: named)
   }
 
   /// The SQL files below a folder that none of the projects has, and why; a folder that is looked into only if it is named is one
