@@ -25,6 +25,21 @@ struct RootRunTests {
       atPath: Repository.root.appending(path: "Tests/Fixtures/\(name)/project").path, toPath: top)
     // Outside of a repository nothing says how far above a folder the search has to look.
     try Git.run(["init", "--quiet", "--initial-branch", "main"], in: top)
+    try compare(top)
+  }
+
+  /// Repositories that somebody has checked out: `PURESQL_CHECKOUTS=/folder/of/them swift test --filter RootRunTests`.
+  static let checkouts: [String] = {
+    guard let folder = ProcessInfo.processInfo.environment["PURESQL_CHECKOUTS"] else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0 + "/.git") }
+  }()
+
+  @Test(arguments: checkouts) func soItIsInRepositories(_ path: String) throws { try compare(path) }
+
+  /// Compares what a run in a repository's root says with what runs in the roots of its projects say.
+  private func compare(_ top: String) throws {
+    let name = Path.name(of: top)
     let above = try ProjectRendering(root: top, base: top, showsSeverity: true).sections().projects
     for root in Set(above.map(\.root)).sorted() where root != top {
       let below = try ProjectRendering(root: root, base: top, showsSeverity: true).sections().projects
