@@ -22,6 +22,8 @@ enum CacheFolder {
     case project = ".project"
     /// What texts say of how they are laid out.
     case signs = ".signs"
+    /// What the texts of programs say of SQL.
+    case programs = ".programs"
     /// The witnesses of the findings in projects.
     case witnesses = ".witnesses"
   }

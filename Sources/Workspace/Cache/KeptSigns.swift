@@ -17,6 +17,7 @@ package enum KeptSigns {
     guard let path = CacheFolder.path(for: key + named, .signs, in: folder ?? CacheFolder.ofUser) else {
       return try loader.plan()
     }
+    loader.programs.remember(KeptPrograms.memory(files, key: key, in: folder ?? CacheFolder.ofUser))
     let entry = try? FileSystem.read(path, shownAs: path, limit: Int64(CacheFolder.maximumEntrySize))
     loader.texts.recall(entry.flatMap { read($0) } ?? [], files)
     let plan = try loader.plan()

@@ -138,6 +138,7 @@ package struct ProjectLoader {
   let texts: TextCache
   /// What the programs around projects say.
   let programs: ProgramLookup
+  private let inventories: Inventories
 
   /// A loader of what some paths name, taken from the directory that the command runs in.
   package init(paths: [String]) throws(InputError) {
@@ -150,7 +151,8 @@ package struct ProjectLoader {
   package init(paths: [String], currentDirectory: String, files: any Files = Disk()) {
     self.files = files
     texts = TextCache(files, markers: Layouts.markers)
-    programs = ProgramLookup(files)
+    inventories = Inventories(files, Layouts.knownNames)
+    programs = ProgramLookup(files, inventories)
     self.paths = paths
     self.currentDirectory = currentDirectory
   }
@@ -164,7 +166,9 @@ package struct ProjectLoader {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
-    let search = ProjectSearch(named: targets, from: currentDirectory, texts: texts, programs: programs) {
+    let search = ProjectSearch(
+      named: targets, from: currentDirectory, texts: texts, inventories: inventories, programs: programs
+    ) {
       file throws(InputError) in
       try configuration(file)
     }

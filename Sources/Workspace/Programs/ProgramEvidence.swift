@@ -27,13 +27,17 @@ package struct ProgramEvidence: Sendable {
   }
 
   /// Reads the programs that an inventory lists.
-  init(_ inventory: Inventory, files: any Files) {
+  ///
+  /// - Parameter memory: what is known of the last run; nil where nothing is kept.
+  init(_ inventory: Inventory, files: any Files, memory: ProgramMemory? = nil) {
     root = inventory.root
     let tree = SQLTree(inventory.files(below: root, where: SQLTree.isSQL), below: root)
     var paths: [(path: String, kind: ProgramNames.Kind, package: String)] = []
     var packages: [String: String] = [:]
+    var roots: [String] = []
     for folder in inventory.folders {
       let isRoot = folder.programs.contains { ProgramNames.roots.contains($0) }
+      if isRoot { roots.append(folder.path) }
       let package = isRoot ? folder.path : packages[Path.directory(of: folder.path)] ?? folder.path
       packages[folder.path] = package
       for name in folder.programs {
@@ -42,8 +46,16 @@ package struct ProgramEvidence: Sendable {
     }
     count = paths.count
     let root = root
+    let surroundings = KnownPrograms.surroundings(files: tree.files, packages: roots)
+    let known = memory?.recall(root).flatMap { $0.surroundings == surroundings ? $0 : nil }
     let results = Workers.map(paths) { item in
-      Self.read(item.path, item.kind, package: item.package, below: root, tree, files)
+      if let memory, let says = known?.text(of: item.path, in: memory.files) { return says }
+      return Self.read(item.path, item.kind, package: item.package, below: root, tree, files)
+    }
+    if let memory {
+      var now = KnownPrograms(surroundings: surroundings)
+      for (item, result) in zip(paths, results) { now.note(result, of: item.path, in: memory.files, known) }
+      if now != known { memory.keep(root, now) }
     }
     var unread: [(path: String, reason: UnreadProgram)] = []
     var programs: [ProgramFile] = []
@@ -73,18 +85,12 @@ package struct ProgramEvidence: Sendable {
 
   // MARK: Reading
 
-  private enum Result: Sendable {
-    case nothing
-    case says(ProgramFile)
-    case unread(UnreadProgram)
-  }
-
   /// Larger files are data, or generated.
   private static let limit: Int64 = 1 << 20
 
   private static func read(
     _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree, _ files: any Files
-  ) -> Result {
+  ) -> ProgramText {
     guard let bytes = try? files.read(path, shownAs: path, limit: limit) else {
       let isLarge = files.status(path).map { $0.size > limit } ?? false
       return .unread(isLarge ? .tooLarge : .unreadable)

@@ -82,7 +82,7 @@ package struct ProgramClient: Sendable, Hashable {
 /// A function or collation that a program registers with SQLite.
 package struct RegisteredName: Sendable, Equatable {
   /// What is registered.
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     case function, aggregate, collation
   }
 
@@ -102,7 +102,7 @@ package struct RegisteredName: Sendable, Equatable {
 
 /// What a program says of its connections.
 struct ProgramSetting: Sendable, Equatable {
-  enum Kind: Sendable {
+  enum Kind: String, Sendable {
     case foreignKeysOn, foreignKeysOff
     /// A statement switches foreign keys off for what comes next.
     case foreignKeysPaused

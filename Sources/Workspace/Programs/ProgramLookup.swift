@@ -1,9 +1,17 @@
 /// What the programs around projects say, for each folder of programs once.
 final class ProgramLookup: Sendable {
   private let files: any Files
+  private let inventories: Inventories
   private let known: Guarded<[String: ProgramEvidence]> = Guarded([:])
+  private let memory: Guarded<ProgramMemory?> = Guarded(nil)
 
-  init(_ files: any Files) { self.files = files }
+  init(_ files: any Files, _ inventories: Inventories) {
+    self.files = files
+    self.inventories = inventories
+  }
+
+  /// Takes what is known from run to run for what is known, where it is as it was.
+  func remember(_ memory: ProgramMemory) { self.memory.withLock { $0 = memory } }
 
   /// What the programs say of the package that a project is a part of; nil where its folder can't be listed.
   ///
@@ -12,10 +20,13 @@ final class ProgramLookup: Sendable {
   ///   - directory: where somebody is who asks, absolute: outside of a repository nothing else says where a package may end.
   func programs(around root: String, for directory: String) -> ProgramEvidence? {
     let folder = package(around: root, for: directory)
+    let memory = memory.withLock { $0 }
     return known.withLock { known in
       if let found = known[folder] { return found }
-      let found = try? ProgramEvidence(below: folder, files: files)
+      let found = (try? inventories.of(folder)).map { ProgramEvidence($0, files: files, memory: memory) }
       known[folder] = found
+      // Programs are what is looked at last; an editor has a plan open for as long as it is.
+      inventories.forget()
       return found
     }
   }

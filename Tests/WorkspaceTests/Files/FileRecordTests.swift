@@ -82,6 +82,7 @@ struct QuestionTests {
     "Files/": "they are the files themselves",
     "Cache/CacheFolder.swift": "what is kept is no part of a project", "Cache/RunCache.swift": "the same",
     "Cache/KeptChecks.swift": "the same", "Cache/KeptSigns.swift": "the same",
+    "Cache/KeptPrograms.swift": "the same",
     "Comparing/": "`diff` isn't kept", "Importing/": "nor is `import`", "New/": "nor what makes files",
     "Emitting/": "nor what generates code", "Fixing/Fixer.swift": "nor what changes files",
     "History/PastFiles.swift": "nor `--changed`", "Session/": "an editor's session knows what changes",

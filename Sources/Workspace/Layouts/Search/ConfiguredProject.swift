@@ -6,30 +6,26 @@ struct ConfiguredProject {
   private let root: String
   private let configuration: ProjectConfiguration
   private let texts: TextCache
-  /// Absolute paths that somebody named.
-  private let named: [String]
-  /// Those of them that are folders.
+  /// Absolute paths of folders that somebody named.
   private let namedFolders: [String]
   private let files: any Files
   /// puresql.yaml, absolute.
   private let file: String
 
   init(
-    root: String, _ configuration: ProjectConfiguration, file: String, named: [String] = [],
-    namedFolders: [String] = [], texts: TextCache
+    root: String, _ configuration: ProjectConfiguration, file: String, namedFolders: [String] = [], texts: TextCache
   ) {
     self.root = root
     self.file = file
     self.configuration = configuration
-    self.named = named
     self.namedFolders = namedFolders
     self.texts = texts
     files = texts.files
   }
 
-  func find() throws(InputError) -> FoundProject {
+  /// - Parameter inventory: the configuration's folder.
+  func find(in inventory: Inventory) throws(InputError) -> FoundProject {
     let exclude = IgnoreRules(patterns: configuration.exclude, base: root)
-    let inventory = try Inventory(root, named: named, known: Layouts.knownNames, files: files)
     var project = FoundProject(root: root)
     if let layout = configuration.layout { project.add(layout) }
     try takePlaces(&project, inventory)

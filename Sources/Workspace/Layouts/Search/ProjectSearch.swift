@@ -4,6 +4,7 @@ final class ProjectSearch {
   private let texts: TextCache
   /// What the programs around projects say.
   private let programs: ProgramLookup
+  private let inventories: Inventories
   /// Absolute paths that somebody named.
   private let named: [String]
   /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
@@ -14,22 +15,24 @@ final class ProjectSearch {
   /// Reads a puresql.yaml.
   private let configuration: (String) throws(InputError) -> ProjectConfiguration
 
-  private var inventories: [String: Inventory] = [:]
   private var found: [String: [ProjectPlaces]] = [:]
   /// What is no project's, by the folder that was searched.
   private var homeless: [String: ProjectPlaces] = [:]
+  /// Repositories, by their roots.
+  private var wholes: [String: Whole] = [:]
   /// The folders above one that are worth a search, innermost first.
   private var above: [String: [String]] = [:]
   private var configured: [String: FoundProject] = [:]
 
   init(
-    named: [NamedPath], from currentDirectory: String, texts: TextCache, programs: ProgramLookup,
-    configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
+    named: [NamedPath], from currentDirectory: String, texts: TextCache, inventories: Inventories,
+    programs: ProgramLookup, configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
   ) {
     self.named = named.map(\.path)
     namedFolders = named.filter { $0.kind == .directory }.map(\.path)
     self.currentDirectory = currentDirectory
     self.texts = texts
+    self.inventories = inventories
     self.programs = programs
     self.configuration = configuration
   }
@@ -40,24 +43,68 @@ final class ProjectSearch {
     if let root = configurationAbove(folder) {
       var projects = [try configuredProject(root)]
       if target.kind == .directory, texts.files.isDirectory(folder) {
-        for nested in try configurations(below: folder) where nested != root {
+        for nested in configured(in: try inventory(folder)) where nested != root {
           projects.append(try configuredProject(nested))
         }
       }
       return projects
     }
     if target.kind == .directory {
-      var projects: [FoundProject] = []
-      for root in try configurations(below: folder) { projects.append(try configuredProject(root)) }
-      let own = try found(in: folder).map(\.project)
-      let strong = own.filter { !$0.isLoose && !$0.isForOthers }
-      // Plain files beside projects are nobody's: what they would be checked against, no one can say.
-      if !projects.isEmpty || strong.contains(where: { $0.history?.folder != folder }) { return projects + strong }
+      if let projects = try projectsOfRepository(in: folder) { return projects }
+      let own = try found(in: folder)
+      if let projects = try projectsBesidePlainFiles(in: try inventory(folder), own) { return projects }
       // A folder of migrations is a part of what lies around it.
       let above = try projectsAbove(folder, covering: target)
-      return above.isEmpty ? own : above
+      return above.isEmpty ? own.map(\.project) : above
     }
     return try projectsAbove(folder, covering: target, includingItself: true)
+  }
+
+  /// The projects of a folder in which plain files are nobody's: what they would be checked against, no one can say. nil where they
+  /// may be a project.
+  ///
+  /// - Parameter own: what shows itself in the folder.
+  private func projectsBesidePlainFiles(
+    in inventory: Inventory, _ own: [ProjectPlaces]
+  ) throws(InputError) -> [FoundProject]? {
+    var projects: [FoundProject] = []
+    for root in configured(in: inventory) { projects.append(try configuredProject(root)) }
+    let strong = own.map(\.project).filter { !$0.isLoose && !$0.isForOthers }
+    let hasHistory = strong.contains { $0.history.map { $0.folder != inventory.root } ?? true }
+    return projects.isEmpty && !hasHistory ? nil : projects + strong
+  }
+
+  /// The projects of the repository around a folder that have files in it, where one of them lies there whole: what a file is, the
+  /// files around it say, and whoever looks from the repository's root is told the same. nil where none lies there whole, or
+  /// where the folder is one that only somebody who names it looks into.
+  private func projectsOfRepository(in folder: String) throws(InputError) -> [FoundProject]? {
+    guard let top = GitRepository.root(around: folder, in: texts.files), top != folder, !ProjectLocation.isHome(top)
+    else { return nil }
+    let whole = try whole(top)
+    guard whole.inventory.folder(folder)?.isAside == false,
+      whole.projects.contains(where: { Path.relative($0.project.root, to: folder) != nil })
+    else { return nil }
+    homeless[folder] = whole.homeless
+    return whole.projects.filter { $0.hasOwnFiles(below: folder) }.map(\.project)
+  }
+
+  /// A repository as whoever looks from its root sees it.
+  private struct Whole {
+    let inventory: Inventory
+    let projects: [ProjectPlaces]
+    let homeless: ProjectPlaces
+  }
+
+  private func whole(_ top: String) throws(InputError) -> Whole {
+    if let known = wholes[top] { return known }
+    let inventory = try inventories.of(top)
+    var finder = ProjectFinder(inventory, named: [top], texts: texts, programs: programs)
+    let own = finder.find().map { ProjectPlaces($0) }
+    let projects = try projectsBesidePlainFiles(in: inventory, own)?.map { ProjectPlaces($0) } ?? own
+    let homeless = ProjectPlaces(FoundProject(root: top, leavingOut: finder.homeless))
+    let whole = Whole(inventory: inventory, projects: projects, homeless: homeless)
+    wholes[top] = whole
+    return whole
   }
 
   /// The project of a puresql.yaml, or of the nearest one above a folder, or of the folder, without any file.
@@ -82,8 +129,8 @@ final class ProjectSearch {
     }
     if let known = configured[file] { return known }
     var project = try ConfiguredProject(
-      root: root, try configuration(file), file: file, named: named, namedFolders: namedFolders, texts: texts
-    ).find()
+      root: root, try configuration(file), file: file, namedFolders: namedFolders, texts: texts
+    ).find(in: try inventory(root))
     project.configuration = file
     project.evidence.insert(Evidence(file), at: 0)
     configured[file] = project
@@ -91,10 +138,7 @@ final class ProjectSearch {
   }
 
   private func inventory(_ folder: String) throws(InputError) -> Inventory {
-    if let known = inventories[folder] { return known }
-    let inventory = try Inventory(folder, named: named, known: Layouts.knownNames, files: texts.files)
-    inventories[folder] = inventory
-    return inventory
+    try inventories.of(folder, named: named)
   }
 
   /// The SQL files below a folder that none of the projects has, and why; a folder that is looked into only if it is named is one
@@ -129,8 +173,9 @@ final class ProjectSearch {
       "folders called \(name) are looked into only where nothing else has SQL, or if they are named")
   }
 
-  private func configurations(below folder: String) throws(InputError) -> [String] {
-    try inventory(folder).files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
+  /// The folders with a puresql.yaml, in path order.
+  private func configured(in inventory: Inventory) -> [String] {
+    inventory.files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
       .reduce(into: [] as [String]) { if $0.last != $1 { $0.append($1) } }.sorted(by: Path.naturallyPrecedes)
   }
 

@@ -1,0 +1,70 @@
+private import Analyzer
+
+/// What is known from run to run of the texts of programs: a run looks into all programs around a project, and most are as they were.
+struct ProgramMemory: Sendable {
+  /// The files through which the run asks the disk.
+  let files: RecordedFiles
+  /// What is known of the programs below a folder, absolute; nil where nothing is.
+  let recall: @Sendable (_ folder: String) -> KnownPrograms?
+  /// Keeps what is known now.
+  let keep: @Sendable (_ folder: String, _ known: KnownPrograms) -> Void
+}
+
+/// What the text of a program's file says.
+enum ProgramText: Sendable, Equatable {
+  case nothing
+  case says(ProgramFile)
+  case unread(UnreadProgram)
+}
+
+/// What the texts of programs below a folder say.
+struct KnownPrograms: Sendable, Equatable {
+  struct Text: Sendable, Equatable {
+    /// The file as it was before it was read.
+    let look: InputFile
+    /// The hash of what was in it.
+    let content: UInt64
+    let says: ProgramText
+  }
+
+  /// What tells the SQL files and the packages there from others: what a program's text says depends on them.
+  let surroundings: UInt64
+  /// By the paths of the programs' files, absolute.
+  var texts: [String: Text] = [:]
+
+  /// What tells the surroundings of programs from others.
+  ///
+  /// - Parameters:
+  ///   - files: the SQL files, absolute.
+  ///   - packages: the folders in which packages begin, absolute.
+  static func surroundings(files: [String], packages: [String]) -> UInt64 {
+    var hash = FNV()
+    for path in files + [""] + packages {
+      hash.add(path.utf8)
+      hash.add([0])
+    }
+    return hash.value
+  }
+
+  /// What a program's file says, if it is as it was; nil where nobody knows. Its content counts as read.
+  func text(of path: String, in files: RecordedFiles) -> ProgramText? {
+    guard let known = texts[path], !known.look.isDoubtful, let now = files.look(at: path),
+      now.isUnchanged(since: known.look)
+    else { return nil }
+    files.know(known.content, of: path)
+    return known.says
+  }
+
+  /// Notes what a program's file says, which was read or is as it was; nothing of one that is too large to be read.
+  ///
+  /// - Parameter known: what was known before.
+  mutating func note(_ says: ProgramText, of path: String, in files: RecordedFiles, _ known: KnownPrograms?) {
+    guard let content = files.content(of: path), let look = files.look(at: path) else { return }
+    // An old look proves as much as a new one.
+    if let text = known?.texts[path], !text.look.isDoubtful, look.isUnchanged(since: text.look) {
+      texts[path] = text
+    } else {
+      texts[path] = Text(look: look, content: content, says: says)
+    }
+  }
+}
