@@ -12,6 +12,8 @@ package struct Templates {
   package let omitted: Int
   /// Statements that are left.
   package let kept: Int
+  /// Whether one that was left out changes a table, of which only the program knows the name.
+  package let omitsChange: Bool
   /// The first hole of a statement that was left out, in the SQL.
   package let firstOmitted: SourceRange?
   /// The first word that stands for the size of a type, `varchar(TITLE_MAX)`, in the SQL. SQLite makes nothing of a size, so any
@@ -58,6 +60,7 @@ package struct Templates {
     }
     let filled = Parser.parse(SourceFile(path: sql.path, bytes: bytes))
     var omitted = 0
+    var omitsChange = false
     var kept = 0
     var first: SourceRange?
     var tables: [Name] = []
@@ -74,6 +77,7 @@ package struct Templates {
         continue
       }
       omitted += 1
+      if statement.span.first.exists, filled[statement.span.first].kind == .alter { omitsChange = true }
       if let name = Templates.table(madeBy: statement, in: filled),
         !inside.contains(where: { $0.range.contains(name.at) })
       {
@@ -89,6 +93,7 @@ package struct Templates {
     }
     file = SourceFile(bytes, notated: (sql.notated ?? NotatedText(whole: sql)).omitting(tables))
     self.omitted = omitted
+    self.omitsChange = omitsChange
     self.kept = kept
     firstOmitted = first
     firstSize = named.first.map {
@@ -100,7 +105,8 @@ package struct Templates {
   /// The text without what conditions keep for other databases, byte for byte as long.
   package static func forSQLite(_ bytes: [UInt8]) -> [UInt8] {
     let begins = bytes.indices.dropLast().contains { place in
-      bytes[place] == UInt8(ascii: "{") && (bytes[place + 1] == UInt8(ascii: "{") || bytes[place + 1] == UInt8(ascii: "%"))
+      bytes[place] == UInt8(ascii: "{")
+        && (bytes[place + 1] == UInt8(ascii: "{") || bytes[place + 1] == UInt8(ascii: "%"))
     }
     if !begins { return bytes }
     var bytes = bytes

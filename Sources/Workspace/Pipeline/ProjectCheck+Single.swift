@@ -54,7 +54,8 @@ extension ProjectCheck {
     whole.unsoundFiles += (after.summary.isSound ? 0 : 1) - (before.summary.isSound ? 0 : 1)
     self.whole = whole
     let summary = ProjectSummary(migrations: [], queries: [after.summary], catalog: analysis.catalog)
-    let settled = UnknownNames(project, summary, standIn: analysis.standIn).settle(found, assumed: [])
+    let settled = UnknownNames(project, summary, standIn: analysis.standIn, hasOpenColumns: analysis.hasOpenColumns)
+      .settle(found, assumed: [])
       .toldOnce(in: summary.files)
     return self.settled(settled, in: summary, [(after.summary.file, after.suppressions)]).findings
   }

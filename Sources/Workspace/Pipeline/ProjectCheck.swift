@@ -202,7 +202,8 @@ struct ProjectCheck: Sendable {
     found += outline
     found += refused.compactMap { rules.leveled($0) }
     found += reversals.flatMap(\.findings).compactMap { rules.leveled($0) }
-    let unknown = UnknownNames(project, summary, standIn: analysis.standIn, earlier: analysis.earlier)
+    let unknown = UnknownNames(
+      project, summary, standIn: analysis.standIn, earlier: analysis.earlier, hasOpenColumns: analysis.hasOpenColumns)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }

@@ -10,10 +10,14 @@ struct UnknownNames {
   private let standIn: SourceFile?
   /// What there is before a history whose start is nowhere written down.
   private let earlier: EarlierSchema?
+  /// Whether any table may have columns that no SQL here adds.
+  private let hasOpenColumns: Bool
 
   init(
-    _ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil, earlier: EarlierSchema? = nil
+    _ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil, earlier: EarlierSchema? = nil,
+    hasOpenColumns: Bool = false
   ) {
+    self.hasOpenColumns = hasOpenColumns
     self.project = project
     self.summary = summary
     self.standIn = standIn
@@ -141,6 +145,7 @@ struct UnknownNames {
         if isMade(name, by: finding.location.file, &made) { continue }
         if Layouts.ownTables.contains(name.folded) || (isAttached && finding.nearMiss == nil) { continue }
       }
+      if hasOpenColumns, finding.missesColumn, finding.nearMiss == nil { continue }
       // Steps of a program may be a part of what it does to older databases.
       if project.reading.layouts.contains(.steps), finding.missing?.isOfSchema == true, finding.nearMiss == nil {
         continue

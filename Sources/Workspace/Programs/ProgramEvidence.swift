@@ -136,8 +136,9 @@ package struct ProgramEvidence: Sendable {
   package func order(in program: String) -> [String] {
     guard let file = programs.first(where: { $0.path == program }) else { return [] }
     var seen: Set<String> = []
-    // A name of several files is that of copies; a pattern says nothing of an order.
-    return file.mentions.sorted { $0.line < $1.line }.filter { $0.folder == nil && !$0.written.contains("*") }
+    // A name of several files is that of copies; a pattern, and a list of what is shipped, say nothing of an order.
+    return file.mentions.sorted { $0.line < $1.line }
+      .filter { $0.folder == nil && $0.means != .lists && !$0.written.contains("*") }
       .flatMap(\.files).filter { seen.insert($0).inserted }
   }
 

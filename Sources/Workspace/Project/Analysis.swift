@@ -21,6 +21,8 @@ struct Analysis: Sendable {
   let schemaOfQueries: Catalog
   /// The snapshot that stands in for the history.
   let standIn: SourceFile?
+  /// Whether any table may have columns that no SQL here adds, because a program fills in the name of a table that is changed.
+  let hasOpenColumns: Bool
   /// The copies of the schema beside the history.
   let snapshots: [Snapshot]
   let minSQLiteVersion: Int
@@ -54,6 +56,7 @@ struct Analysis: Sendable {
   init(_ project: Project, known: [SyntaxTree] = [], replayed: inout ProjectAnalyzer?) {
     let text = ProjectText(project)
     diagnostics = text.diagnostics
+    hasOpenColumns = text.omitsChanges
     let known = Dictionary(known.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
     let trees = Workers.map(text.history + text.loose, with: { Parser() }) { parser, file in
       known[ObjectIdentifier(file)] ?? parser.parse(file)

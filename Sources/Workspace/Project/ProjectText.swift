@@ -11,6 +11,8 @@ struct ProjectText: Sendable {
   let goal: [SourceFile]
   /// Something of the schema is left out, because only a program makes SQL of it.
   let omitsDefinitions: Bool
+  /// Whether a change of a table is left out whose name only a program knows: any table may have more columns.
+  let omitsChanges: Bool
   /// The files that state the schema together, in its order, where the history is none of files.
   let schemaFiles: [String]
   /// What notations have against the files.
@@ -39,6 +41,7 @@ struct ProjectText: Sendable {
     queries = Array(files[first..<second])
     loose = Array(files[second...])
     omitsDefinitions = read[..<first].contains(where: \.omits) || read[second...].contains(where: \.omits)
+    omitsChanges = read.contains(where: \.omitsChange)
     diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
   }
 
@@ -51,6 +54,7 @@ struct ProjectText: Sendable {
     goal = text.goal
     schemaFiles = text.schemaFiles.map { project.queries[$0].path }
     omitsDefinitions = text.omitsDefinitions
+    omitsChanges = false
     diagnostics = (history + queries).flatMap { $0.notated?.diagnostics ?? [] }
   }
 
@@ -73,12 +77,15 @@ struct ProjectText: Sendable {
     fileprivate var hasTemplate = false
     /// Whether one of its statements is left out.
     fileprivate var omits = false
+    /// Whether one of these changes a table.
+    fileprivate var omitsChange = false
 
     fileprivate init(_ sql: SourceFile) {
       file = sql
       guard let template = Templates(sql) else { return }
       hasTemplate = true
       omits = template.omitted > 0
+      omitsChange = template.omitsChange
       isOmitted = template.kept == 0 && template.omitted > 0
       file = template.file
       if let first = template.firstOmitted {

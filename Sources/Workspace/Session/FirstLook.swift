@@ -47,7 +47,8 @@ final class FirstLook: Sendable {
     let found = runner.findings(in: file) + text.findings.compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
-      UnknownNames(project, summary).settle(found, assumed: []), [(file.tree.file, Suppression.all(in: file.tree))])
+      UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(found, assumed: []),
+      [(file.tree.file, Suppression.all(in: file.tree))])
     // A comment may allow what isn't looked for here.
     return RuleRunner.inOrder(settled.filter { !$0.has(.unusedSuppression) }.map(\.inHost))
   }

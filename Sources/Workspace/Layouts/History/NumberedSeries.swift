@@ -32,13 +32,21 @@ struct NumberedSeries {
     else { return nil }
     let uses = numbered.map { texts.uses(of: $0.path) }
     var made: Set<String> = []
+    var there: Set<String> = []
     var changesOwn = false
-    for use in uses {
+    for (step, use) in zip(numbered, uses) {
+      // Whole schemas of several versions make their tables each anew.
+      let again = texts.parsedTables(of: step.path).intersection(there).subtracting(use.needed).subtracting(use.dropped)
+      if !again.isEmpty { return nil }
       if !made.isDisjoint(with: use.needed) || !made.isDisjoint(with: use.dropped) { changesOwn = true }
       made.formUnion(use.made)
+      there.subtract(use.dropped)
+      there.formUnion(use.left.keys)
     }
     // What needs a schema beside it is no whole history.
-    guard changesOwn, TableUses.missing(before: uses).isEmpty else { return nil }
+    guard changesOwn, TableUses.missing(before: uses).isEmpty, uses.allSatisfy({ $0.parents.isSubset(of: made) }) else {
+      return nil
+    }
     steps = numbered
   }
 

@@ -8,6 +8,11 @@ extension ProjectFinder {
     let found = search.find(as: layout, where: isInScope)
     others += found.others
     for folder in found.others { claimed.formUnion(inventory.files(below: folder.path, where: SQLFiles.isSQL)) }
+    // A folder of SQLite's may lie in one of another database's.
+    let own = found.histories.filter { history in
+      found.others.contains { Path.relative(history.folder, to: $0.path) != nil }
+    }
+    claimed.subtract(own.flatMap { $0.steps.map(\.path) + Array($0.skipped.keys) })
     var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }.map(
       inOrderOfProgram)
     // What lies in examples or documents is read where nothing else is.
