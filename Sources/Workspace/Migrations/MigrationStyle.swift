@@ -34,7 +34,7 @@ package struct MigrationStyle: Sendable {
     case byOthers(advice: String)
   }
 
-  var naming = Naming.numbered
+  let naming: Naming
   let addition: Addition
   /// Whether the tool reads no name without a description.
   let wantsNames: Bool
@@ -56,14 +56,16 @@ package struct MigrationStyle: Sendable {
 
   /// The migrations of PureSQL's projects.
   package static let ours = MigrationStyle(
-    addition: .file(.plain), wantsNames: false, refusesEqualNumbers: true, hasSwiftTypes: true)
+    naming: .numbered, addition: .file(.plain), wantsNames: false, refusesEqualNumbers: true, hasSwiftTypes: true)
   /// Files that are no other tool's, or of one that keeps no history in SQL.
-  static let onlyIfAsked = MigrationStyle(addition: .onlyIfAsked, wantsNames: false, refusesEqualNumbers: false)
+  static let onlyIfAsked = MigrationStyle(
+    naming: .numbered, addition: .onlyIfAsked, wantsNames: false, refusesEqualNumbers: false)
 
   /// A history that something else adds to.
   ///
   /// - Parameter advice: how a migration is made, as the second half of a sentence.
   static func byOthers(_ advice: String) -> MigrationStyle {
-    MigrationStyle(addition: .byOthers(advice: advice), wantsNames: false, refusesEqualNumbers: false)
+    MigrationStyle(
+      naming: .numbered, addition: .byOthers(advice: advice), wantsNames: false, refusesEqualNumbers: false)
   }
 }

@@ -52,7 +52,7 @@ package struct ProgramEvidence: Sendable {
       if let memory, let says = known?.text(of: item.path, in: memory.files) { return says }
       return Self.read(item.path, item.kind, package: item.package, below: root, tree, files)
     }
-    if let memory {
+    if let memory, !paths.isEmpty {
       var now = KnownPrograms(surroundings: surroundings)
       for (item, result) in zip(paths, results) { now.note(result, of: item.path, in: memory.files, known) }
       if now != known { memory.keep(root, now) }

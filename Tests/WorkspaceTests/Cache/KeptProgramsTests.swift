@@ -75,15 +75,22 @@ struct KeptProgramsTests {
     #expect(more.said == (try run(usesCache: false).said))
   }
 
-  @Test func anEntryThatIsCutIsNoEntry() throws {
+  @Test func aBrokenEntryIsNone() throws {
     let first = try run()
-    for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) where name.hasSuffix(".programs") {
-      let entry = cache.path + "/" + name
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: entry))
-      try bytes.dropLast(9).write(to: URL(fileURLWithPath: entry))
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.path).filter { $0.hasSuffix(".programs") }
+    let name = try #require(names.first)
+    let entry = Array(try Data(contentsOf: URL(fileURLWithPath: cache.path + "/" + name)))
+    var broken = [[], Array(entry.prefix(40)), Array(entry.dropLast(9)), entry + [0]]
+    for place in stride(from: 0, to: entry.count, by: entry.count / 40) {
+      var other = entry
+      other[place] ^= 0x55
+      broken.append(other)
     }
-    let again = try run()
-    #expect(again.read == first.read)
-    #expect(again.said == first.said)
+    for bytes in broken {
+      try cache.write(name, bytes)
+      let again = try run()
+      #expect(again.read == first.read)
+      #expect(again.said == first.said)
+    }
   }
 }

@@ -28,6 +28,17 @@ struct RootRunTests {
     try compare(top)
   }
 
+  @Test(.enabled(if: Git.isAvailable)) func aMistakeElsewhereIsNothingToARunInARoot() throws {
+    let repository = try TemporaryFolder([
+      "a/puresql.yaml": "migrations: {", "a/migrations/1.sql": "", "b/go.mod": "module b\n",
+      "b/migrations/1_a.sql": "-- +goose Up\nCREATE TABLE pet (id INTEGER PRIMARY KEY);\n",
+    ])
+    try Git.run(["init", "--quiet", "--initial-branch", "main"], in: repository.path)
+    #expect(throws: InputError.self) { try ProjectLoader(paths: [], currentDirectory: repository.path).plan() }
+    let plan = try ProjectLoader(paths: [], currentDirectory: repository.path + "/b").plan()
+    #expect(plan.roots == [repository.path + "/b"])
+  }
+
   /// Repositories that somebody has checked out: `PURESQL_CHECKOUTS=/folder/of/them swift test --filter RootRunTests`.
   static let checkouts: [String] = {
     guard let folder = ProcessInfo.processInfo.environment["PURESQL_CHECKOUTS"] else { return [] }

@@ -45,5 +45,5 @@ enum PlainLayout: Layout {
   static let ownTables: [String] = ["migration", "migrations"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
-    addition: .file(.plain), wantsNames: false, refusesEqualNumbers: false)
+    naming: .numbered, addition: .file(.plain), wantsNames: false, refusesEqualNumbers: false)
 }

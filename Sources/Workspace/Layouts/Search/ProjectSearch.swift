@@ -50,7 +50,7 @@ final class ProjectSearch {
       return projects
     }
     if target.kind == .directory {
-      if let projects = try projectsOfRepository(in: folder) { return projects }
+      if let projects = projectsOfRepository(in: folder) { return projects }
       let own = try found(in: folder)
       if let projects = try projectsBesidePlainFiles(in: try inventory(folder), own) { return projects }
       // A folder of migrations is a part of what lies around it.
@@ -77,11 +77,11 @@ final class ProjectSearch {
   /// The projects of the repository around a folder that have files in it, where one of them lies there whole: what a file is, the
   /// files around it say, and whoever looks from the repository's root is told the same. nil where none lies there whole, or
   /// where the folder is one that only somebody who names it looks into.
-  private func projectsOfRepository(in folder: String) throws(InputError) -> [FoundProject]? {
-    guard let top = GitRepository.root(around: folder, in: texts.files), top != folder, !ProjectLocation.isHome(top)
-    else { return nil }
-    let whole = try whole(top)
-    guard whole.inventory.folder(folder)?.isAside == false,
+  private func projectsOfRepository(in folder: String) -> [FoundProject]? {
+    guard let top = GitRepository.root(around: folder, in: texts.files), top != folder, !ProjectLocation.isHome(top),
+      // A mistake elsewhere in the repository, in the configuration of another project for one, is nothing to this folder.
+      let inventory = try? inventories.of(top), inventory.folder(folder)?.isAside == false,
+      let whole = try? whole(inventory),
       whole.projects.contains(where: { Path.relative($0.project.root, to: folder) != nil })
     else { return nil }
     homeless[folder] = whole.homeless
@@ -90,19 +90,18 @@ final class ProjectSearch {
 
   /// A repository as whoever looks from its root sees it.
   private struct Whole {
-    let inventory: Inventory
     let projects: [ProjectPlaces]
     let homeless: ProjectPlaces
   }
 
-  private func whole(_ top: String) throws(InputError) -> Whole {
+  private func whole(_ inventory: Inventory) throws(InputError) -> Whole {
+    let top = inventory.root
     if let known = wholes[top] { return known }
-    let inventory = try inventories.of(top)
     var finder = ProjectFinder(inventory, named: [top], texts: texts, programs: programs)
     let own = finder.find().map { ProjectPlaces($0) }
     let projects = try projectsBesidePlainFiles(in: inventory, own)?.map { ProjectPlaces($0) } ?? own
     let homeless = ProjectPlaces(FoundProject(root: top, leavingOut: finder.homeless))
-    let whole = Whole(inventory: inventory, projects: projects, homeless: homeless)
+    let whole = Whole(projects: projects, homeless: homeless)
     wholes[top] = whole
     return whole
   }

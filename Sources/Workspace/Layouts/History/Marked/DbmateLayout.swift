@@ -10,7 +10,8 @@ enum DbmateLayout: HistoryLayout {
   static let ownTables: [String] = ["schema_migrations"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
-    addition: .file(.marked(up: "-- migrate:up", down: "-- migrate:down", statement: nil)), wantsNames: false,
+    naming: .numbered, addition: .file(.marked(up: "-- migrate:up", down: "-- migrate:down", statement: nil)),
+    wantsNames: false,
     refusesEqualNumbers: true)
   static let precedence = LayoutPrecedence.marks
   static let crates: [String] = []

@@ -10,6 +10,7 @@ enum GooseLayout: HistoryLayout {
   static let ownTables: [String] = ["goose_db_version"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
+    naming: .numbered,
     addition: .file(
       .marked(
         up: "-- +goose Up", down: "-- +goose Down",

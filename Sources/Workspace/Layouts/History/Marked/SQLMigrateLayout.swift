@@ -10,6 +10,7 @@ enum SQLMigrateLayout: HistoryLayout {
   static let ownTables: [String] = ["gorp_migrations"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
+    naming: .numbered,
     addition: .file(
       .marked(
         up: "-- +migrate Up", down: "-- +migrate Down",

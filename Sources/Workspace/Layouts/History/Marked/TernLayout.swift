@@ -10,7 +10,8 @@ enum TernLayout: HistoryLayout {
   static let ownTables: [String] = ["schema_version"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
-    addition: .file(.divided("---- create above / drop below ----")), wantsNames: false, refusesEqualNumbers: true)
+    naming: .numbered, addition: .file(.divided("---- create above / drop below ----")), wantsNames: false,
+    refusesEqualNumbers: true)
   static let precedence = LayoutPrecedence.marks
   static let crates: [String] = []
   static let marker: LayoutMarker? = LayoutMarker("create above / drop below")

@@ -11,7 +11,7 @@ enum D1Layout: HistoryLayout {
   static let ownTables: [String] = []
   static let folders: [String] = []
   static let migrations = MigrationStyle(
-    addition: .file(.plain), wantsNames: true, refusesEqualNumbers: false)
+    naming: .numbered, addition: .file(.plain), wantsNames: true, refusesEqualNumbers: false)
   static let precedence = LayoutPrecedence.ownNames
   static let crates: [String] = []
   static let marker: LayoutMarker? = nil

@@ -12,7 +12,7 @@ enum SqlxLayout: HistoryLayout {
   static let ownTables: [String] = ["_sqlx_migrations"]
   static let folders: [String] = []
   static let migrations = MigrationStyle(
-    addition: .file(.plain), wantsNames: true, refusesEqualNumbers: true)
+    naming: .numbered, addition: .file(.plain), wantsNames: true, refusesEqualNumbers: true)
   static let precedence = LayoutPrecedence.ownNames
   static let crates: [String] = ["sqlx"]
   static let marker: LayoutMarker? = nil
