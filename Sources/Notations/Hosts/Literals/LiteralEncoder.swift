@@ -90,9 +90,9 @@ package struct LiteralEncoder: HostEncoding {
       let next = offset + 1 < characters.count ? characters[offset + 1] : 0
       switch byte {
       case UInt8(ascii: "\\"): text += (escape + "\\").utf8
-      case form.quote: text += escape.utf8 + [byte]
+      case form.quote: text += Array(escape.utf8) + [byte]
       case 0x0A where !form.isMultiline || form.layout == .byAllLines: text += (escape + "n").utf8
-      case 0x0A: text += "\n".utf8 + (next == 0x0A ? "" : place.indentation).utf8
+      case 0x0A: text += ("\n" + (next == 0x0A ? "" : place.indentation)).utf8
       case 0x09: text += (escape + "t").utf8
       // The next character may stand in the host already.
       case UInt8(ascii: "$") where form.holes == .dollar || form.holes == .dollarBrace: text += (escape + "$").utf8

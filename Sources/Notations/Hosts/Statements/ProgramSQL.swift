@@ -30,15 +30,19 @@ package struct ProgramSQL: Sendable {
   private let encoder: LiteralEncoder
 
   /// How many texts are read.
-  package var count: Int { units.count }
+  ///
+  /// - Parameter names: tables, in lower case: texts that name one of them are left out.
+  package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
 
   /// Reads a program's file, whatever its bytes are.
-  package init(_ host: SourceFile, _ language: HostLanguage) {
+  ///
+  /// - Parameter verbs: what functions do with texts that are passed to them.
+  package init(_ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs()) {
     self.host = host
     self.language = language
     let code = HostCode(host.bytes, language)
     encoder = LiteralEncoder(code)
-    var reader = ProgramSQLReader(host, code)
+    var reader = ProgramSQLReader(host, code, verbs)
     reader.read()
     units = reader.units
     definedNames = reader.definedNames
@@ -49,15 +53,10 @@ package struct ProgramSQL: Sendable {
   package static func mayStand(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var place = 0
-      while place + 6 < bytes.count {
+      while place + 5 < bytes.count {
         let first = bytes[place] | 0x20
         if first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") {
-          if first == UInt8(ascii: "w") || first == UInt8(ascii: "c") || first == UInt8(ascii: "s")
-            || first == UInt8(ascii: "i") || first == UInt8(ascii: "u") || first == UInt8(ascii: "d")
-            || first == UInt8(ascii: "r"), sieve.contains(where: { stands($0, at: place, in: bytes) })
-          {
-            return true
-          }
+          if sieve.contains(where: { $0[0] == first && stands($0, at: place, in: bytes) }) { return true }
           while place < bytes.count, isLetter(bytes[place]) { place += 1 }
         } else {
           place += 1
@@ -67,7 +66,9 @@ package struct ProgramSQL: Sendable {
     }
   }
 
-  private static let sieve = ["select", "insert", "update", "delete", "replace", "with", "create"].map { Array($0.utf8) }
+  private static let sieve = [
+    "select", "insert", "update", "delete", "replace", "with", "create", "alter", "drop",
+  ].map { Array($0.utf8) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -4,6 +4,7 @@ import Analyzer
 struct ProgramSQLReader {
   private let host: SourceFile
   private let code: HostCode
+  private let verbs: ProgramVerbs
   private let enclosing: [Int32]
   /// Texts that have one name in the file, by it.
   private var constants: [String: HostValue.Joined] = [:]
@@ -16,7 +17,8 @@ struct ProgramSQLReader {
   private(set) var definedNames: Set<String> = []
   private(set) var aside: [ProgramSQL.Aside: Int] = [:]
 
-  init(_ host: SourceFile, _ code: HostCode) {
+  init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs) {
+    self.verbs = verbs
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
@@ -45,27 +47,29 @@ struct ProgramSQLReader {
     }
     let call = code.call(around: first.token, enclosing)
     let function = call.map { lastName(of: $0) } ?? ""
-    if ProgramVerbs.takesProse(function) { return }
+    let path = call.map { code.text($0.callee) } ?? ""
+    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
+    let takesSQL = verbs.takesSQL(function, path: path)
     var unit = unit(of: decoded)
     if begin == .definition {
-      note(decoded: unit)
+      definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
       aside[.definition, default: 0] += 1
       return
     }
     let tree = Parser.parse(unit.alone)
     guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
-      if unit.holes.isEmpty || !ProgramVerbs.takesSQL(function) { return }
+      if unit.holes.isEmpty || !takesSQL { return }
       aside[.hole, default: 0] += 1
       return
     }
     guard tree.statements.allSatisfy({ Self.isOfRows($0, tree) }) else {
       if tree.statements.contains(where: { $0.body.isDefinition }) {
-        note(decoded: unit)
+        definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
         aside[.definition, default: 0] += 1
       }
       return
     }
-    guard ProgramVerbs.takesSQL(function) || Self.isPlainlySQL(tree) else { return }
+    guard takesSQL || Self.isPlainlySQL(tree) else { return }
     if isFragment(text, first, call) {
       aside[.fragment, default: 0] += 1
       return
@@ -211,27 +215,6 @@ struct ProgramSQLReader {
   }
 
   // MARK: What the program makes
-
-  /// Notes the tables of definitions, as far as they can be read.
-  private mutating func note(decoded unit: ProgramUnit) {
-    let file = unit.alone
-    let tokens = Lexer.lex(file).tokens
-    var isName = false
-    for token in tokens {
-      switch token.kind {
-      case .table, .view: isName = true
-      case .if, .not, .exists: break
-      case .semicolon: isName = false
-      case .identifier, .string:
-        if isName { definedNames.insert(file.unquoted(token.range).lowercased()) }
-        isName = false
-      case .dot: isName = true
-      default:
-        if isName, token.kind.isKeyword { definedNames.insert(file.text(token.range).lowercased()) }
-        isName = false
-      }
-    }
-  }
 
   /// Notes the name of a table that is passed to a function which makes or changes tables: `create(table: "player")`.
   private mutating func noteName(_ text: HostText, _ token: Int) {

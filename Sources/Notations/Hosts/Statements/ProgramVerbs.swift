@@ -1,7 +1,28 @@
 /// What functions do with the texts that are passed to them, by their names.
-enum ProgramVerbs {
-  /// Whether SQL is passed to a function of this name by all that use it.
-  static func takesSQL(_ name: String) -> Bool { sql.contains(name) }
+package struct ProgramVerbs: Sendable {
+  /// Functions that SQL is passed to, besides those that are known: `_Execute`, `db.run`.
+  private let added: [String]
+  /// Functions that no SQL is passed to.
+  private let taken: [String]
+
+  /// The functions that are known, with those that a project adds or takes away.
+  package init(adding added: [String] = [], without taken: [String] = []) {
+    self.added = added
+    self.taken = taken
+  }
+
+  /// Whether SQL is passed to a function.
+  ///
+  /// - Parameters:
+  ///   - name: its name alone.
+  ///   - path: with what stands before the name.
+  func takesSQL(_ name: String, path: String) -> Bool {
+    if taken.contains(where: { $0 == name || $0 == path }) { return false }
+    return Self.sql.contains(name) || added.contains { $0 == name || $0 == path }
+  }
+
+  /// Whether a project says that no SQL is passed to a function.
+  func isTaken(_ name: String, path: String) -> Bool { taken.contains { $0 == name || $0 == path } }
 
   /// Whether a function shows, logs or compares its texts.
   static func takesProse(_ name: String) -> Bool { prose.contains(name) }

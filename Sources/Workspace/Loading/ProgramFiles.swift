@@ -1,0 +1,94 @@
+private import Analyzer
+import Notations
+
+/// The files of a program that have statements in their string literals, for a project whose schema is known from files.
+struct ProgramFiles: Sendable {
+  /// A file with statements.
+  struct File: Sendable {
+    /// Absolute.
+    let path: String
+    let language: HostLanguage
+    /// How many texts are read in it.
+    let statements: Int
+  }
+
+  /// The files, in path order.
+  let files: [File]
+  /// Reads their statements.
+  let notation: ProgramStatements
+  /// How many texts are left aside, and why.
+  let aside: [ProgramSQL.Aside: Int]
+
+  /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
+  ///
+  /// - Parameters:
+  ///   - evidence: what the programs say of their databases.
+  init(
+    of found: FoundProject, _ setting: ProgramsSetting, excluding exclude: [String], evidence: ProgramEvidence?,
+    files: any Files
+  ) {
+    let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
+    guard let inventory = try? Inventory(found.root, files: files) else {
+      (self.files, notation, aside) = ([], ProgramStatements(verbs: verbs), [:])
+      return
+    }
+    let others = OtherSchemas(
+      inventory, own: found.schema + found.loose + (found.history?.steps.map(\.path) ?? []),
+      known: Set(found.skipped.keys), files: files)
+    let ofHistory = Set((found.history?.programs ?? []) + (found.history?.programsOfSteps ?? []))
+    let paths = Self.paths(in: inventory, setting, excluding: exclude).filter { path in
+      !ofHistory.contains(path) && !others.areNearer(to: path, below: found.root)
+        && evidence?.isForOtherDatabase(path) != true
+    }
+    let read = Workers.map(paths) { path -> (sql: ProgramSQL, path: String)? in
+      guard let language = HostLanguage(fileName: Path.name(of: path)),
+        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes),
+        !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
+      else { return nil }
+      return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
+    }.compactMap(\.self)
+    let own = read.reduce(into: others.tables) { $0.formUnion($1.sql.definedNames) }
+    notation = ProgramStatements(ownTables: own.sorted(), verbs: verbs)
+    let found = read.map { file in
+      File(path: file.path, language: file.sql.language, statements: file.sql.count(leavingOut: own))
+    }
+    self.files = found.filter { $0.statements > 0 }
+    var aside = read.reduce(into: [:]) { sum, file in sum.merge(file.sql.aside, uniquingKeysWith: +) }
+    let ofOwn = zip(read, found).reduce(0) { $0 + $1.0.sql.count(leavingOut: []) - $1.1.statements }
+    if ofOwn > 0 { aside[.ownTable] = ofOwn }
+    self.aside = aside
+  }
+
+  /// Larger files are data, or generated.
+  private static let limit: Int64 = 1 << 20
+
+  private static func paths(
+    in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String]
+  ) -> [String] {
+    let root = inventory.root
+    let wanted = setting.paths.isEmpty ? nil : IgnoreRules(patterns: setting.paths, base: root)
+    let excluded = IgnoreRules(patterns: exclude, base: root)
+    var found: [String] = []
+    for folder in inventory.folders where !folder.isAside {
+      for name in folder.programs {
+        guard let language = HostLanguage(fileName: name), language.isHost,
+          setting.languages?.contains(language) ?? true
+        else { continue }
+        let path = Path.join(folder.path, name)
+        let relative = Path.relative(path, to: root) ?? path
+        let isWanted = wanted.map { $0.ignores(path, name: name, isFolder: false) == true } ?? true
+        guard isWanted, excluded.ignores(path, name: name, isFolder: false) != true, !ProgramNames.isTest(relative),
+          OtherDatabases.ofPath(relative) != .other
+        else { continue }
+        found.append(path)
+      }
+    }
+    return found.sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// Whether a tool made the file: its first lines say so.
+  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
+    return head.contains("Code generated") || head.contains("@generated") || head.contains("DO NOT EDIT")
+  }
+}
