@@ -5,10 +5,8 @@ import Notations
 struct OtherSchemas {
   /// The folders of the project's own schema, absolute.
   private let own: Set<String>
-  /// The folders of other schemas, absolute.
-  private let others: Set<String>
-  /// The tables, in lower case, that files of nobody's role make.
-  let tables: Set<String>
+  /// Files of other schemas: their folders, absolute, and the tables, in lower case, that they make.
+  private let others: [(folder: String, tables: Set<String>)]
 
   /// Looks for the files that make tables.
   ///
@@ -20,26 +18,27 @@ struct OtherSchemas {
     let paths = inventory.files(below: inventory.root, where: SQLFiles.isSQL).filter { path in
       !ownFiles.contains(path) && !ProgramNames.isTest(Path.relative(path, to: inventory.root) ?? path)
     }
-    let made = Workers.map(paths) { path -> (folder: String, tables: Set<String>)? in
+    others = Workers.map(paths) { path -> (folder: String, tables: Set<String>)? in
       guard let bytes = try? files.read(path, shownAs: path, limit: 1 << 20) else { return nil }
       let tables = DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: true)
       if tables.isEmpty { return nil }
       return (Path.directory(of: path), known.contains(path) ? [] : tables)
     }.compactMap(\.self)
     self.own = Set(own.map(Path.directory(of:)))
-    others = Set(made.map(\.folder))
-    tables = made.reduce(into: []) { $0.formUnion($1.tables) }
   }
 
-  /// Whether the schema that is nearest to a file is another than the project's: the innermost folder around the file in which any
-  /// schema lies has none of the project's.
-  func areNearer(to file: String, below root: String) -> Bool {
+  /// The innermost folder around a program's file in which any schema lies, with the tables, in lower case, that other schemas than the
+  /// project's make there: nobody can say whose the file means. nil where the folder has nothing of the project's own schema, so that
+  /// the file is about another one.
+  func scope(of file: String, below root: String) -> (folder: String, tables: Set<String>)? {
     for ancestor in Path.ancestors(of: Path.directory(of: file)) {
       func isBelow(_ folder: String) -> Bool { Path.relative(folder, to: ancestor) != nil }
-      if own.contains(where: isBelow) { return false }
-      if others.contains(where: isBelow) { return true }
-      if ancestor == root { break }
+      let near = others.filter { isBelow($0.folder) }
+      if own.contains(where: isBelow) || ancestor == root {
+        return (ancestor, near.reduce(into: []) { $0.formUnion($1.tables) })
+      }
+      if !near.isEmpty { return nil }
     }
-    return false
+    return (root, [])
   }
 }

@@ -37,8 +37,7 @@ struct ProgramFiles: Sendable {
       known: Set(found.skipped.keys), files: files)
     let ofHistory = Set((found.history?.programs ?? []) + (found.history?.programsOfSteps ?? []))
     let paths = Self.paths(in: inventory, setting, excluding: exclude).filter { path in
-      !ofHistory.contains(path) && !others.areNearer(to: path, below: found.root)
-        && evidence?.isForOtherDatabase(path) != true
+      !ofHistory.contains(path) && evidence?.isForOtherDatabase(path) != true
     }
     let read = Workers.map(paths) { path -> (sql: ProgramSQL, path: String)? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),
@@ -47,16 +46,24 @@ struct ProgramFiles: Sendable {
       else { return nil }
       return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
     }.compactMap(\.self)
-    let own = read.reduce(into: others.tables) { $0.formUnion($1.sql.definedNames) }
-    notation = ProgramStatements(ownTables: own.sorted(), verbs: verbs)
-    let found = read.map { file in
-      File(path: file.path, language: file.sql.language, statements: file.sql.count(leavingOut: own))
+    let own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
+    var scopes: [String: Set<String>] = [:]
+    var counted: [File] = []
+    var aside: [ProgramSQL.Aside: Int] = [:]
+    for (sql, path) in read {
+      guard let scope = others.scope(of: path, below: found.root) else { continue }
+      let tables = own.union(scope.tables)
+      scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
+      let count = sql.count(leavingOut: tables)
+      if count > 0 { counted.append(File(path: path, language: sql.language, statements: count)) }
+      aside.merge(sql.aside, uniquingKeysWith: +)
+      let ofOwn = sql.count(leavingOut: []) - count
+      if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
     }
-    self.files = found.filter { $0.statements > 0 }
-    var aside = read.reduce(into: [:]) { sum, file in sum.merge(file.sql.aside, uniquingKeysWith: +) }
-    let ofOwn = zip(read, found).reduce(0) { $0 + $1.0.sql.count(leavingOut: []) - $1.1.statements }
-    if ofOwn > 0 { aside[.ownTable] = ofOwn }
+    self.files = counted
     self.aside = aside
+    notation = ProgramStatements(
+      scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs)
   }
 
   /// Larger files are data, or generated.

@@ -13,8 +13,8 @@ package struct ProgramSQL: Sendable {
     case fragment = "is a piece of a longer text"
     /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.
     case definition = "makes or changes tables"
-    /// It is about a table that the program makes.
-    case ownTable = "is about a table that the program makes"
+    /// It is about a table of the same name as one that the program or a file of another database makes.
+    case ownTable = "is about a table that the program, or a file of another database, makes"
   }
 
   /// The program's file.

@@ -190,17 +190,11 @@ struct ProgramSQLReader {
 
   /// Whether no sentence of a person's reads like this: its keywords are in capitals, or it has signs that only SQL has.
   private static func isPlainlySQL(_ tree: SyntaxTree) -> Bool {
-    var words = 0
-    for token in tree.tokens {
-      switch token.kind {
-      case .star, .equal, .leftParenthesis, .parameter, .hole, .less, .greater, .dot: return true
-      default: break
-      }
-      guard token.kind.isKeyword else { continue }
-      if tree.file.bytes(in: token.range).contains(where: { $0 >= 0x61 && $0 <= 0x7A }) { return false }
-      words += 1
+    let signs: [TokenKind] = [.star, .equal, .leftParenthesis, .parameter, .hole, .less, .greater, .dot]
+    if tree.tokens.contains(where: { signs.contains($0.kind) }) { return true }
+    return tree.tokens.allSatisfy { token in
+      !token.kind.isKeyword || tree.file.bytes(in: token.range).allSatisfy { $0 < 0x61 || $0 > 0x7A }
     }
-    return words > 1
   }
 
   private static func words(of tree: SyntaxTree) -> Set<String> {
