@@ -32,11 +32,14 @@ public final class NotatedText: Sendable {
     /// The bytes, in order, where the program puts something into the SQL when it runs. They have the program's own
     /// expression, `{id}`, which is no SQL.
     public var holes: [SourceRange]
+    /// The program's function that the unit stands in; nil outside of all.
+    public var function: String?
 
     /// Each parameter sets the property of its name.
-    public init(range: SourceRange, holes: [SourceRange] = []) {
+    public init(range: SourceRange, holes: [SourceRange] = [], function: String? = nil) {
       self.range = range
       self.holes = holes
+      self.function = function
     }
   }
 
@@ -79,6 +82,17 @@ extension NotatedText {
   public convenience init(whole host: SourceFile) {
     let range = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: host.bytes.count))
     self.init(host: host, origin: SourceOrigin([.init(start: 0, file: host, range: range, isVerbatim: true)]))
+  }
+
+  /// The unit that an offset in the SQL is in; nil in a text that is one, and between two units.
+  public func unit(at offset: UInt32) -> Unit? {
+    var (low, high) = (0, units.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if units[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, offset < units[low - 1].range.end else { return nil }
+    return units[low - 1]
   }
 
   /// The same text without statements that make these tables.

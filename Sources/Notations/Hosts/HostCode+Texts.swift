@@ -81,11 +81,13 @@ extension HostCode {
 
   private func endsOperand(_ place: Int, start: Int) -> Bool {
     switch tokens[place].kind {
-    case .close: true
+    case .close: return true
     case .punctuation:
-      isSign(place, ",") || isSign(place, ";") || isSign(place, "?") && !isSign(place + 1, ".") || isSign(place, ":")
-        && !isPair(place, ":", ":") && !isPair(place - 1, ":", ":")
-    case .word, .number, .string, .character, .open: place > start && tokens[place].isFirstOnLine
+      if isSign(place, ",") || isSign(place, ";") { return true }
+      // `a?.b` and `A::b` go on.
+      if isSign(place, "?") { return !isSign(place + 1, ".") }
+      return isSign(place, ":") && !isPair(place, ":", ":") && !isPair(place - 1, ":", ":")
+    case .word, .number, .string, .character, .open: return place > start && tokens[place].isFirstOnLine
     }
   }
 }

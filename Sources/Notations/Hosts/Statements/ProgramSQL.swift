@@ -110,7 +110,8 @@ package struct ProgramSQL: Sendable {
       found.append(
         NotatedText.Unit(
           range: SourceRange(start: place(start), end: place(bytes.count)),
-          holes: unit.holes.map { SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound)) }))
+          holes: unit.holes.map { SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound)) },
+          function: unit.function))
       let end = unit.pieces.last?.host.upperBound ?? 0
       add("\n".utf8, for: end..<end, isVerbatim: false)
     }
@@ -134,6 +135,8 @@ struct ProgramUnit: Sendable {
   var holes: [Range<Int>] = []
   /// The words of the SQL, in lower case and without quotes.
   var words: Set<String> = []
+  /// The function that it stands in; nil outside of all.
+  var function: String?
   /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
   var suppressions: [Range<Int>] = []
   private(set) var count = 0

@@ -10,6 +10,8 @@ struct ProgramSQLReader {
   private var constants: [String: HostValue.Joined] = [:]
   /// The names that texts are given, by the place of their first literal.
   private var names: [Int: String] = [:]
+  /// The functions of the file, each before those within it.
+  private let functions: [HostCode.Definition]
   /// Names that the program makes longer texts of.
   private var growing: Set<String> = []
 
@@ -22,6 +24,7 @@ struct ProgramSQLReader {
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
+    functions = code.definitions.filter { !$0.isType }
     var repeated: Set<String> = []
     for constant in code.constants {
       guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
@@ -79,6 +82,7 @@ struct ProgramSQLReader {
       return
     }
     unit.words = Self.words(of: tree)
+    unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)
   }
 
