@@ -122,8 +122,9 @@ struct TemplateBranches {
 
     /// Words that stand around the name of a database: whose value is compared, and how.
     private static let around: Set<String> = [
-      "eq", "ne", "not", "or", "and", "in", "is", "dialect", "db", "database", "driver", "engine", "type", "name", "kind",
-      "backend", "provider", "adapter", "dbtype", "dbms", "config", "settings", "target", "vendor", "connection", "flavor",
+      "eq", "ne", "not", "or", "and", "in", "is", "dialect", "db", "database", "driver", "engine", "type", "name",
+      "kind", "backend", "provider", "adapter", "dbtype", "dbms", "config", "settings", "target", "vendor",
+      "connection", "flavor",
       "db_type", "drivername", "driver_name", "this", "ctx", "env", "then",
     ]
   }

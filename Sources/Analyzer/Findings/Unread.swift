@@ -33,6 +33,19 @@ extension Finding {
       help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.")
   }
 
+  /// Statements in a program's string literals about tables that no SQL here makes: the program may make them, or run the
+  /// statements in another database.
+  ///
+  /// - Parameters:
+  ///   - count: how many statements.
+  ///   - table: the first table.
+  public static func tablesOfProgram(statements count: Int, table: String) -> Finding {
+    Finding(
+      .unread,
+      "\(Self.count(count, "statement")) here \(count == 1 ? "isn't" : "aren't") checked: no SQL here makes table '\(table)'"
+    )
+  }
+
   /// Statements of a file that SQLite couldn't run, where nothing says that the file is for SQLite and for this schema.
   ///
   /// - Parameters:

@@ -217,7 +217,7 @@ extension Parser {
     case .currentTimestamp: return parseLiteral(.currentTimestamp)
     case .string:
       return next(is: .dot) ? parseDotted() : parseLiteral(.string)
-    case .parameter:
+    case .parameter, .hole:
       advance()
       return add(.parameter(first), from: first)
     case .leftParenthesis: return parseParenthesized()

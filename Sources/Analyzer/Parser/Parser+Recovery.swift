@@ -132,7 +132,7 @@ extension Parser {
       if token.kind == .endOfFile { break }
       if token.kind == .illegal, group != nil, isClosingBrace(at: place) { break }
       if token.kind == .semicolon {
-        if !isTrigger || rawKind(place - 1) == .end { break }
+        if !isTrigger || rawKind(place - 1) == .end || token.range.isEmpty { break }
       } else if place > start, isFirstOnLine(place),
         beginsStatement(place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position)
       {

@@ -1,4 +1,9 @@
 extension SyntaxTree {
+  /// Whether no other parameter can be the same one: a bare `?`, or what a program puts in.
+  public func isAnonymousParameter(_ token: TokenID) -> Bool {
+    self[token].kind == .hole || self[token].range.end - self[token].range.start == 1
+  }
+
   /// An expression without the parentheses around it.
   @inlinable @inline(__always) public func bare(_ id: ExprID) -> ExprID {
     var id = id

@@ -24,6 +24,25 @@ public final class NotatedText: Sendable {
     }
   }
 
+  /// The SQL of one literal of a program, or of several that are joined: it ends as a file does, so that nothing that is
+  /// open at its end reaches the next one.
+  public struct Unit: Sendable {
+    /// The unit's bytes in the SQL.
+    public var range: SourceRange
+    /// The bytes, in order, where the program puts something into the SQL when it runs. They have the program's own
+    /// expression, `{id}`, which is no SQL.
+    public var holes: [SourceRange]
+    /// The program's function that the unit stands in; nil outside of all.
+    public var function: String?
+
+    /// Each parameter sets the property of its name.
+    public init(range: SourceRange, holes: [SourceRange] = [], function: String? = nil) {
+      self.range = range
+      self.holes = holes
+      self.function = function
+    }
+  }
+
   /// The file as it lies on the disk.
   public let host: SourceFile
   /// Where in the host the SQL comes from.
@@ -36,12 +55,19 @@ public final class NotatedText: Sendable {
   public let diagnostics: [Diagnostic]
   /// The tables and views that statements make which were left out, because only a program makes them whole.
   public let omittedTables: [Name]
+  /// The units of a program's text, in order; none where the text is one.
+  public let units: [Unit]
+  /// How SQL is written into the host; nil where it stands there as it is.
+  public let encoding: (any HostEncoding)?
 
   /// Each parameter sets the property of its name.
   public init(
     host: SourceFile, origin: SourceOrigin, headers: [Header] = [], runsInTransaction: Bool? = nil,
-    diagnostics: [Diagnostic] = [], omittedTables: [Name] = []
+    diagnostics: [Diagnostic] = [], omittedTables: [Name] = [], units: [Unit] = [],
+    encoding: (any HostEncoding)? = nil
   ) {
+    self.units = units
+    self.encoding = encoding
     self.omittedTables = omittedTables
     self.host = host
     self.origin = origin
@@ -58,12 +84,39 @@ extension NotatedText {
     self.init(host: host, origin: SourceOrigin([.init(start: 0, file: host, range: range, isVerbatim: true)]))
   }
 
+  /// The unit that an offset in the SQL is in; nil in a text that is one, and between two units.
+  public func unit(at offset: UInt32) -> Unit? {
+    var (low, high) = (0, units.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if units[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, offset < units[low - 1].range.end else { return nil }
+    return units[low - 1]
+  }
+
   /// The same text without statements that make these tables.
   public func omitting(_ tables: [Name]) -> NotatedText {
     NotatedText(
       host: host, origin: origin, headers: headers, runsInTransaction: runsInTransaction, diagnostics: diagnostics,
-      omittedTables: omittedTables + tables)
+      omittedTables: omittedTables + tables, units: units, encoding: encoding)
   }
+}
+
+/// How SQL is written into a host in which it doesn't stand as it is: in a string literal, with escapes.
+public protocol HostEncoding: Sendable {
+  /// The bytes that stand for a piece of SQL at a place of the host.
+  ///
+  /// - Parameters:
+  ///   - sql: what takes the place of the range's text.
+  ///   - range: bytes of the host that stand for SQL as they are; an empty range is where SQL is put in.
+  /// - Returns: nil where the host's kind of literal can't hold the SQL.
+  func encode(_ sql: String, at range: SourceRange) -> String?
+}
+
+extension SourceFile {
+  /// Whether the text is SQL out of a program's string literals.
+  public var isOfProgram: Bool { !(notated?.units.isEmpty ?? true) }
 }
 
 extension SourceLocation {
@@ -96,7 +149,9 @@ extension SourceLocation {
 
 extension Fix.Edit {
   fileprivate var inHost: Fix.Edit? {
-    location.editableInHost.map { Fix.Edit($0, text, creates: creates) }
+    guard let place = location.editableInHost else { return nil }
+    guard let encoding = location.file.notated?.encoding else { return Fix.Edit(place, text, creates: creates) }
+    return encoding.encode(text, at: place.range).map { Fix.Edit(place, $0, creates: creates) }
   }
 }
 

@@ -35,9 +35,10 @@ extension HostCode {
     return HostCall(kind: kind, callee: start..<Int(tokens[end - 1].end), open: open)
   }
 
-  /// Whether a word is no keyword, or stands where none can: `db.function(`.
+  /// Whether a word is no keyword, or stands where none can: `db.function(`, `Builder::new(`.
   private func isName(_ place: Int) -> Bool {
-    isSign(place - 1, ".") || !HostWords.callsNothing(bytes[tokens[place].range])
+    isSign(place - 1, ".") || place > 1 && isPair(place - 2, ":", ":")
+      || !HostWords.callsNothing(bytes[tokens[place].range])
   }
 
   /// A name that takes the literal behind it: `` sql`…` ``.

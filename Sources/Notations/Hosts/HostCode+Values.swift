@@ -87,7 +87,7 @@ extension HostCode {
   }
 
   /// How many tokens the operator has that stands at a place.
-  private func joiner(at place: Int, _ syntax: HostSyntax) -> Int? {
+  func joiner(at place: Int, _ syntax: HostSyntax) -> Int? {
     for joiner in syntax.joiners where tokens.indices.contains(place) {
       let start = Int(tokens[place].start)
       guard tokens[place].kind == .punctuation, start + joiner.utf8.count <= bytes.count,
@@ -100,7 +100,7 @@ extension HostCode {
   }
 
   /// The place behind `.name` and the brackets that follow it.
-  private func behindMethod(_ dot: Int, _ limit: Int) -> Int {
+  func behindMethod(_ dot: Int, _ limit: Int) -> Int {
     var place = dot + 1
     if isWord(place) { place += 1 }
     while place < limit, tokens[place].kind == .open { place = min(limit, behind(place)) }

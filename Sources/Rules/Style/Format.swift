@@ -78,6 +78,8 @@ struct Format: FileRule {
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
+    // A program's lines are laid out by its own formatter.
+    if tree.file.isOfProgram { return }
     let formatter = SQLFormatter(tree, options: options.formatting)
     for statement in tree.statements {
       let edits = formatter.edits(of: statement)

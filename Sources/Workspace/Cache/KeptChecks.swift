@@ -113,6 +113,7 @@ extension Project.Reading {
     var parts = [
       "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(programsOfSteps)", "\(runner)",
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
+      ValueText(programStatements as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",
     ]
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()

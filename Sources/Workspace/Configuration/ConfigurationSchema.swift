@@ -100,6 +100,18 @@ package enum ConfigurationSchema {
 
   // MARK: puresql.yaml
 
+  private static let programs = object([
+    ("type", .string("object")), ("additionalProperties", .bool(false)),
+    (
+      "properties",
+      object([
+        ("read", choice(ProgramsSetting.Reading.allCases.map(\.rawValue))),
+        ("languages", oneOrMore(choice(ProgramsSetting.languageNames))), ("paths", texts), ("verbs", texts),
+        ("not", texts),
+      ])
+    ),
+  ])
+
   private static let keys: [(name: String, summary: String, value: JSON)] = [
     ("migrations", "Where the history of the schema is: paths or patterns, relative to this file.", texts),
     ("queries", "Where the queries are: paths or patterns, relative to this file.", texts),
@@ -109,6 +121,10 @@ package enum ConfigurationSchema {
       choice(LayoutName.known.map(\.rawValue))
     ),
     ("exclude", "Patterns, as in .gitignore, of files that aren't checked.", texts),
+    (
+      "programs", "Whether statements are read out of the program's string literals, and out of which.",
+      object([("anyOf", .array([choice(ProgramsSetting.Reading.allCases.map(\.rawValue)), programs]))])
+    ),
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),
     ("uses", "Shipped sets of declarations.", oneOrMore(choice(DeclarationSet.names))),
     (

@@ -37,6 +37,8 @@ package struct ProjectConfiguration: Sendable {
   package var foreignKeys: MigrationRun.ForeignKeys?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
   package var exclude: [String] = []
+  /// Whether the SQL in the program's string literals is read.
+  package var programs = ProgramsSetting()
   /// Files that say what the program brings along.
   package var declarations: [Place] = []
   /// Names of shipped sets of declarations.
@@ -80,7 +82,7 @@ package struct ProjectConfiguration: Sendable {
   package private(set) var describesProject = false
   private static let keysOfNobody: Set<String> = [
     "schema", "exclude", "declarations", "uses", "history", "sqliteBuild", "minSQLiteVersion", "deploymentTarget",
-    "layout",
+    "layout", "programs",
   ]
 
   /// The keys that the file may have.
@@ -91,7 +93,7 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history", "sqliteBuild",
+      "declarations", "uses", "history", "sqliteBuild", "programs",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -109,6 +111,7 @@ package struct ProjectConfiguration: Sendable {
         let choice = try value.choice(member.key, of: LayoutName.known.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
       case "history": try readHistory(value)
+      case "programs": programs = try ProgramsSetting(value)
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)

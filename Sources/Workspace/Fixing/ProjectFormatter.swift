@@ -57,6 +57,8 @@ package struct ProjectFormatter {
   ///
   /// - Parameter isWanted: whether a statement is laid out.
   func layout(of tree: SyntaxTree, _ project: Project, where isWanted: (Statement) -> Bool = { _ in true }) -> [Fix] {
+    // A program's lines are laid out by its own formatter.
+    if tree.file.isOfProgram { return [] }
     let path = (tree.file.notated?.host ?? tree.file).path
     if project.reading.released.migrations.paths.contains(path) { return [] }
     var options = project.rules.policy.formatOptions(at: path)

@@ -14,6 +14,8 @@ struct ProjectPlan {
   /// Whether the schema is read from an SQLite database.
   private(set) var readsDatabase = false
   private let declared: DeclarationPlan
+  /// The program's files with statements; nil where none is read.
+  private(set) var programFiles: ProgramFiles?
 
   var root: String { found.root }
 
@@ -38,7 +40,25 @@ struct ProjectPlan {
       readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path), in: loader.files)
     }
     leaveOutTests()
+    addPrograms()
     try addNamedFiles()
+  }
+
+  /// Adds the program's files that have statements, where the configuration asks for them and files say what the schema is.
+  private mutating func addPrograms() {
+    guard configuration.programs.reading == .on, found.declared == nil, !loader.readsTextAlone,
+      found.history != nil || !found.schema.isEmpty || !found.loose.isEmpty
+    else { return }
+    let programs = ProgramFiles(
+      of: found, configuration.programs, excluding: configuration.exclude, evidence: programs, files: loader.files)
+    programFiles = programs
+    let configured = Reason("programs: on", in: found.configuration)
+    for file in programs.files where !found.queries.contains(file.path) {
+      found.queries.append(file.path)
+      let says = "its string literals have SQL: \(Display.counted(file.statements, "text"))"
+      found.decisions.note(
+        Decision(.proven, Reason(says, in: file.path)).adding(Decision(.proven, configured)), of: [file.path])
+    }
   }
 
   /// Leaves out the files of which only their text says what they are, and which only tests load.
@@ -232,6 +252,12 @@ struct ProjectPlan {
     let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
     let isSchema = configured != nil && found.queries.contains(where: definitions.contains)
     reading.queryNotation = configured?.notation(of: isSchema ? .queries : .all)
+    reading.programStatements = programFiles?.notation
+    for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
+    reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in
+      programFiles?.aside[reason].map { (reason.rawValue, $0) }
+    }
+    reading.unclaimed = Set((programFiles?.files ?? []).map { shown($0.path) })
     reading.historyNotation = found.history?.notation ?? (isSchema ? configured?.notation(of: .schema) : nil)
     for (path, skip) in found.skipped { reading.skipped[shown(path)] = skip }
     for path in found.files + found.unclaimed {
@@ -273,11 +299,11 @@ struct ProjectPlan {
     // Those in which there is something to check.
     func read(_ files: [SourceFile]) -> [SourceFile] {
       if found.declared != nil { return files }
-      let (notation, leftOut) = (reading.queryNotation, leftOut)
-      let read = Workers.map(files) { file in
-        leftOut.contains(ObjectIdentifier(file)) ? nil : ProjectText.read(file, notation)
+      let (known, leftOut) = (reading, leftOut)
+      let texts = Workers.map(files) { file in
+        leftOut.contains(ObjectIdentifier(file)) ? nil : ProjectText.read(file, known.notation(of: file))
       }
-      return zip(files, read).compactMap { file, read in
+      return zip(files, texts).compactMap { file, read in
         guard let read else { return file }
         reading.texts[ObjectIdentifier(file)] = read
         guard let reason = read.reason else { return file }

@@ -176,6 +176,17 @@ package struct ProgramEvidence: Sendable {
     return found
   }
 
+  /// Whether a program's file has clients of other databases only; where it has none, whether its package has.
+  ///
+  /// - Parameter program: absolute.
+  package func isForOtherDatabase(_ program: String) -> Bool {
+    var clients = clients(in: program)
+    if clients.isEmpty {
+      clients = Path.ancestors(of: program).lazy.compactMap { dependencies[$0] }.first { !$0.isEmpty } ?? []
+    }
+    return !clients.isEmpty && !clients.contains { $0.database == .sqlite }
+  }
+
   /// Whether programs switch foreign keys on where they open connections: of the nearest folder around one in which some program says
   /// so. nil where nobody does, and where some switch them on and others off.
   ///

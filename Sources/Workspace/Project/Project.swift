@@ -15,6 +15,12 @@ package struct Project: Sendable {
     var historyNotation: (any Notation)?
     /// How the queries are written, where a configuration says so; nil to see from their text.
     var queryNotation: (any Notation)?
+    /// How statements are read out of the program's files; nil where none is.
+    var programStatements: ProgramStatements?
+    /// The languages of the program's files that are read, by their paths.
+    var programTexts: [String: String] = [:]
+    /// How many texts of the program's literals are SQL and left alone, by reason.
+    var leftAlone: [(reason: String, statements: Int)] = []
     /// Schema and queries stand in the same files, in a notation that tells them apart.
     var declared: (any DeclaredNotation)?
     /// How each migration is run, by its path.
@@ -55,6 +61,12 @@ package struct Project: Sendable {
     var texts: [ObjectIdentifier: ProjectText.ReadFile] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
+
+    /// How statements are written into a file of queries; nil to see from its text.
+    func notation(of file: SourceFile) -> (any Notation)? {
+      if let programStatements, ProgramStatements.isHost(Path.name(of: file.path)) { return programStatements }
+      return queryNotation
+    }
 
     /// What is known before anything was read.
     package init() {}

@@ -31,7 +31,7 @@ struct ProjectText: Sendable {
     let notation = project.reading.historyNotation
     let read =
       Workers.map(project.migrations) { Text(notation?.read($0) ?? Self.plain($0)) }
-      + Workers.map(project.queries) { Self.text(of: $0, project, project.reading.queryNotation) }
+      + Workers.map(project.queries) { Self.text(of: $0, project, project.reading.notation(of: $0)) }
       + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
     schemaFiles = []
@@ -62,8 +62,10 @@ struct ProjectText: Sendable {
   /// wouldn't be read with this text.
   static func queries(_ file: SourceFile, of project: Project) -> (sql: SourceFile, findings: [Diagnostic])? {
     guard project.reading.declared == nil, !file.bytes.isUTF16, !OtherDatabases.isText(file.bytes) else { return nil }
-    let read = read(file, project.reading.queryNotation)
-    guard read.reason == nil, !project.reading.unclaimed.contains(file.path) || isWhole(file) else { return nil }
+    let read = read(file, project.reading.notation(of: file))
+    guard read.reason == nil,
+      !project.reading.unclaimed.contains(file.path) || read.text.file.isOfProgram || isWhole(file)
+    else { return nil }
     let text = read.text
     return (text.file, (text.file.notated?.diagnostics ?? []) + [text.note].compactMap(\.self))
   }
@@ -82,7 +84,8 @@ struct ProjectText: Sendable {
 
     fileprivate init(_ sql: SourceFile) {
       file = sql
-      guard let template = Templates(sql) else { return }
+      // What a program puts in is known for a hole already.
+      guard !sql.isOfProgram, let template = Templates(sql) else { return }
       hasTemplate = true
       omits = template.omitted > 0
       omitsChange = template.omitsChange

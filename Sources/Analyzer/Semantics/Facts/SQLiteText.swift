@@ -113,6 +113,9 @@ public struct SQLiteText: Sendable {
     }
     tree.nodes.exprs.withUnsafeBufferPointer { exprs in
       for place in statement.exprs.range {
+        if case .parameter(let token) = exprs[place], tree[token].kind == .hole {
+          edits.append(Edit(range: tree[token].range, content: .text("?")))
+        }
         if case .arrayParameter(let token, let name) = exprs[place] {
           let range = tree.range(of: ExprID(index: UInt32(place)))
           let parameter = name.exists ? ":" + tree.text(of: name) : tree.text(of: token)

@@ -240,7 +240,7 @@ public final class FromGraph {
   private func equalParameter(_ id: ExprID) -> String? {
     guard case .binary(.equal, let left, let right) = tree[id] else { return nil }
     for side in [left, right] {
-      if case .parameter(let token) = tree[tree.bare(side)], tree[token].range.end - tree[token].range.start > 1 {
+      if case .parameter(let token) = tree[tree.bare(side)], !tree.isAnonymousParameter(token) {
         return tree.text(of: token)
       }
     }

@@ -19,7 +19,7 @@ extension ResolvedStatement {
         if tree[call].isStar { hasColumn = true }
         return ResolvedStatement.unsteady.contains { tree.matches(tree[call].name, $0) }
       case .missing, .subquery, .exists, .inSelect, .raise: return true
-      case .parameter: return tree.text(of: part) == "?"
+      case .parameter(let token): return tree.isAnonymousParameter(token)
       default: return false
       }
     }

@@ -70,7 +70,7 @@ extension ResolvedStatement {
       }
       return column(of: right) == nil && isSameText(left, right)
     case (.literal(let one, _), .literal(let other, _)): return one == other && isSameText(left, right)
-    case (.parameter, .parameter): return tree.text(of: left) != "?" && isSameText(left, right)
+    case (.parameter(let token), .parameter): return !tree.isAnonymousParameter(token) && isSameText(left, right)
     case (.row(let one), .row(let other)): return areSame(one, other)
     case (.unary(let one, let a), .unary(let other, let b)): return one == other && isSame(a, b)
     case (.binary(let one, let a, let b), .binary(let other, let c, let d)):

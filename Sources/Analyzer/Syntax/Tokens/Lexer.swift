@@ -21,25 +21,32 @@ public struct Lexer {
   mutating func read(_ file: SourceFile) {
     tokens.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
-    file.bytes.withUnsafeBufferPointer { run($0) }
+    if let notated = file.notated, !notated.units.isEmpty {
+      read(file, in: notated.units)
+    } else {
+      file.bytes.withUnsafeBufferPointer { bytes in
+        // Offsets are 32 bits; a file larger than that is refused where files are read.
+        let count = min(bytes.count, Int(UInt32.max) - 1)
+        tokens.reserveCapacity(count / 5 + 8)
+        run(bytes, from: 0, to: count)
+        add(.endOfFile, count, count)
+      }
+    }
   }
 
-  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Offsets are 32 bits; a file larger than that is refused where files are read.
-    let count = min(bytes.count, Int(UInt32.max) - 1)
-    tokens.reserveCapacity(count / 5 + 8)
-    var index = 0
+  /// Adds the tokens of a part of the bytes, as if nothing stood behind it.
+  mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to count: Int) {
+    var index = start
     while index < count {
       // There are as many gaps as tokens, and no need of a call for each.
       index =
         tables.classes[Int(bytes[index])] == .space
         ? endOfSpace(bytes, from: index, count: count) : scan(bytes, from: index, count: count)
     }
-    add(.endOfFile, count, count)
   }
 
   @inline(__always)
-  private mutating func add(_ kind: TokenKind, _ start: Int, _ end: Int, hash: UInt32 = 0) {
+  mutating func add(_ kind: TokenKind, _ start: Int, _ end: Int, hash: UInt32 = 0) {
     tokens.append(
       Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), hash: hash))
   }

@@ -19,6 +19,8 @@ public enum TokenKind: UInt8, Sendable {
   case real
   /// `?`, `?1`, `:a`, `@a`, `$a`, `$a::b(c)`, `#a`
   case parameter
+  /// A value that a program puts into the text when it runs: `{id}`, and a string that it fills, `'%{name}%'`.
+  case hole
 
   // Punctuation.
   /// `(` `)` `;` `,` `.`

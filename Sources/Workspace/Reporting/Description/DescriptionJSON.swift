@@ -81,8 +81,10 @@ package struct DescriptionJSON {
   ) -> [(key: String, value: JSON)] {
     let location = statement.location.inHost
     let signature = statement.signature
-    return [
-      ("name", .optional(name?.text)),
+    let function = statement.location.file.notated?.unit(at: statement.location.range.start)?.function
+    var members: [(key: String, value: JSON)] = [("name", .optional(name?.text))]
+    if let function { members.append(("in", .string(function))) }
+    members += [
       ("file", .string(description.path(of: location.file))),
       ("line", .int(positions.start(of: location).line)),
       ("kind", .string(signature.kind.rawValue)),
@@ -93,6 +95,7 @@ package struct DescriptionJSON {
       ("reads", .strings(signature.reads.map(\.text))),
       ("writes", .strings(signature.writes.map(\.text))),
     ]
+    return members
   }
 
   private func parameter(_ parameter: Signature.Parameter) -> JSON {

@@ -50,6 +50,8 @@ package struct ProjectListing: Sendable {
       package let file: String
       /// How many statements are in it.
       package let statements: Int
+      /// The language of the program whose literals they stand in; nil for a file of SQL.
+      package let language: String?
       /// Why it is one; nil for a text that is read where no file lies.
       package let why: Why?
     }
@@ -74,6 +76,8 @@ package struct ProjectListing: Sendable {
     package let schema: [Schema]
     /// The queries, in path order.
     package let queries: [Queries]
+    /// How many texts of the program's literals are SQL and left alone, by reason.
+    package let leftAlone: [(reason: String, statements: Int)]
     /// What isn't checked, in path order.
     package let skipped: [Skipped]
   }
@@ -119,9 +123,16 @@ package struct ProjectListing: Sendable {
               entry.queries.map {
                 .object([
                   "file": .string($0.file), "statements": .int($0.statements),
+                  "language": $0.language.map { .string($0) },
                   "certainty": $0.why?.certaintyJSON, "because": $0.why?.becauseJSON,
                 ])
               }),
+            "leftAlone": entry.leftAlone.isEmpty
+              ? nil
+              : .array(
+                entry.leftAlone.map {
+                  .object(["reason": .string($0.reason), "statements": .int($0.statements)])
+                }),
             "skipped": .array(entry.skipped.map(\.json)),
           ])
         }),
@@ -155,6 +166,7 @@ package struct ProjectListing: Sendable {
         lines.append("  queries  \(queries.file)  (\(Display.counted(queries.statements, "statement")))")
         if why { lines += queries.why?.lines ?? [] }
       }
+      lines += entry.programLines
       lines += Self.lines(of: entry.skipped, why: why)
       blocks.append(lines.map { Display.line($0) + "\n" }.joined())
     }
@@ -190,6 +202,16 @@ package struct ProjectListing: Sendable {
 }
 
 extension ProjectListing.Entry {
+  /// How many statements of how many files were found in the program's literals, and what is left alone.
+  fileprivate var programLines: [String] {
+    let hosts = queries.filter { $0.language != nil }
+    if hosts.isEmpty, leftAlone.isEmpty { return [] }
+    let statements = hosts.reduce(0) { $0 + $1.statements }
+    let found = "\(Display.counted(statements, "statement")) in \(Display.counted(hosts.count, "file"))"
+    return ["  programs \(found) of the program"]
+      + leftAlone.map { "  left alone: \(Display.counted($0.statements, "text")), each of which \($0.reason)" }
+  }
+
   fileprivate init(_ project: Project) {
     func path(_ file: String) -> String { project.shownPath(of: file) }
     let analysis = ProjectRoles(project)
@@ -204,8 +226,10 @@ extension ProjectListing.Entry {
     }
     queries = analysis.queries.map {
       Queries(
-        file: path($0.path), statements: $0.statements, why: project.reading.decisions[$0.path].map { Why($0, path) })
+        file: path($0.path), statements: $0.statements, language: project.reading.programTexts[$0.path],
+        why: project.reading.decisions[$0.path].map { Why($0, path) })
     }
+    leftAlone = project.reading.leftAlone
     skipped = Self.folded(project).map {
       Skipped(file: path($0.path), reason: $0.skip.reason, why: Why($0.skip.decision, path))
     }

@@ -83,7 +83,7 @@ struct ParameterTable {
     var named: [String: Int]?
     let start = Int(span.first.index)
     tree.tokens[start...Int(span.last.index)].withUnsafeBufferPointer { tokens in
-      for place in tokens.indices where tokens[place].kind == .parameter {
+      for place in tokens.indices where tokens[place].kind == .parameter || tokens[place].kind == .hole {
         let token = TokenID(start + place)
         let spelling = Spelling(of: token, in: tree)
         var index = count + 1
@@ -138,6 +138,10 @@ struct ParameterTable {
 
     init(of token: TokenID, in tree: SyntaxTree) {
       let range = tree[token].range
+      if tree[token].kind == .hole {
+        self = .plain
+        return
+      }
       guard tree.file.bytes[Int(range.start)] == UInt8(ascii: "?") else {
         self = .name(token)
         return

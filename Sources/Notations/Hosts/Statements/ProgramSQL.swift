@@ -1,0 +1,165 @@
+package import Analyzer
+
+/// The SQL in the string literals of one program's file.
+///
+/// A literal is a statement if it begins like one, the grammar takes it whole with a value in each hole, and it reads or changes rows
+/// of a table. Everything else is left aside, so that nothing is said of it.
+package struct ProgramSQL: Sendable {
+  /// Why SQL isn't read.
+  package enum Aside: String, Sendable, CaseIterable {
+    /// The program puts something else than a value into it.
+    case hole = "has a hole that isn't a value"
+    /// The program makes a longer text of it.
+    case fragment = "is a piece of a longer text"
+    /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.
+    case definition = "makes or changes tables"
+    /// It is about a table of the same name as one that the program or a file of another database makes.
+    case ownTable = "is about a table that the program, or a file of another database, makes"
+  }
+
+  /// The program's file.
+  package let host: SourceFile
+  /// The language that it was read as.
+  package let language: HostLanguage
+  /// In the order of the file.
+  let units: [ProgramUnit]
+  /// The names, in lower case, of tables and views that the program makes or changes itself.
+  package let definedNames: Set<String>
+  /// How many texts are left aside, and why.
+  package let aside: [Aside: Int]
+  private let encoder: LiteralEncoder
+
+  /// How many texts are read.
+  ///
+  /// - Parameter names: tables, in lower case: texts that name one of them are left out.
+  package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
+
+  /// Reads a program's file, whatever its bytes are.
+  ///
+  /// - Parameter verbs: what functions do with texts that are passed to them.
+  package init(_ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs()) {
+    self.host = host
+    self.language = language
+    let code = HostCode(host.bytes, language)
+    encoder = LiteralEncoder(code)
+    var reader = ProgramSQLReader(host, code, verbs)
+    reader.read()
+    units = reader.units
+    definedNames = reader.definedNames
+    aside = reader.aside
+  }
+
+  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it. It is asked first.
+  package static func mayStand(in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + 5 < bytes.count {
+        let first = bytes[place] | 0x20
+        if first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") {
+          if sieve.contains(where: { $0[0] == first && stands($0, at: place, in: bytes) }) { return true }
+          while place < bytes.count, isLetter(bytes[place]) { place += 1 }
+        } else {
+          place += 1
+        }
+      }
+      return false
+    }
+  }
+
+  private static let sieve = [
+    "select", "insert", "update", "delete", "replace", "with", "create", "alter", "drop",
+  ].map { Array($0.utf8) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func stands(_ word: [UInt8], at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard place + word.count < bytes.count else { return false }
+    for offset in word.indices where bytes[place + offset] | 0x20 != word[offset] { return false }
+    // `\n` may be written as an escape.
+    let next = bytes[place + word.count]
+    return next <= 0x20 || next == UInt8(ascii: "\\")
+  }
+
+  /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left.
+  ///
+  /// - Parameter names: tables, in lower case: units that name one of them are left out.
+  package func text(leavingOut names: Set<String>) -> SourceFile? {
+    var bytes: [UInt8] = []
+    var pieces: [SourceOrigin.Piece] = []
+    var found: [NotatedText.Unit] = []
+    func place(_ count: Int) -> UInt32 { UInt32(truncatingIfNeeded: count) }
+    func add(_ text: some Sequence<UInt8>, for range: Range<Int>, isVerbatim: Bool) {
+      pieces.append(
+        SourceOrigin.Piece(
+          start: place(bytes.count), file: host,
+          range: SourceRange(start: place(range.lowerBound), end: place(range.upperBound)), isVerbatim: isVerbatim))
+      bytes += text
+    }
+    for unit in units where unit.words.isDisjoint(with: names) {
+      let start = bytes.count
+      for comment in unit.suppressions {
+        // On a line of its own a comment speaks of the statement below it.
+        add("-- ".utf8, for: comment.lowerBound..<comment.lowerBound, isVerbatim: false)
+        add(host.bytes[comment], for: comment, isVerbatim: true)
+        add("\n".utf8, for: comment.upperBound..<comment.upperBound, isVerbatim: false)
+      }
+      let base = bytes.count
+      for piece in unit.pieces { add(piece.bytes, for: piece.host, isVerbatim: piece.isVerbatim) }
+      found.append(
+        NotatedText.Unit(
+          range: SourceRange(start: place(start), end: place(bytes.count)),
+          holes: unit.holes.map { SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound)) },
+          function: unit.function))
+      let end = unit.pieces.last?.host.upperBound ?? 0
+      add("\n".utf8, for: end..<end, isVerbatim: false)
+    }
+    if found.isEmpty { return nil }
+    return SourceFile(
+      bytes, notated: NotatedText(host: host, origin: SourceOrigin(pieces), units: found, encoding: encoder))
+  }
+}
+
+/// The SQL of one text of a program.
+struct ProgramUnit: Sendable {
+  /// Bytes of the SQL that come from one place.
+  struct Piece: Sendable {
+    let bytes: [UInt8]
+    let host: Range<Int>
+    let isVerbatim: Bool
+  }
+
+  var pieces: [Piece] = []
+  /// The bytes of the unit's SQL that are holes, in order.
+  var holes: [Range<Int>] = []
+  /// The words of the SQL, in lower case and without quotes.
+  var words: Set<String> = []
+  /// The function that it stands in; nil outside of all.
+  var function: String?
+  /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
+  var suppressions: [Range<Int>] = []
+  private(set) var count = 0
+
+  mutating func add(_ bytes: [UInt8], for host: Range<Int>, isVerbatim: Bool, isHole: Bool = false) {
+    if bytes.isEmpty { return }
+    if isHole { holes.append(count..<(count + bytes.count)) }
+    pieces.append(Piece(bytes: bytes, host: host, isVerbatim: isVerbatim))
+    count += bytes.count
+  }
+
+  var bytes: [UInt8] { pieces.flatMap(\.bytes) }
+
+  /// The unit as a text by itself.
+  var alone: SourceFile {
+    let all = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: count))
+    let holes = holes.map {
+      SourceRange(start: UInt32(truncatingIfNeeded: $0.lowerBound), end: UInt32(truncatingIfNeeded: $0.upperBound))
+    }
+    let empty = SourceFile(path: "", bytes: [])
+    return SourceFile(
+      bytes,
+      notated: NotatedText(
+        host: empty, origin: SourceOrigin([]), units: [NotatedText.Unit(range: all, holes: holes)]))
+  }
+}

@@ -1,0 +1,263 @@
+import Analyzer
+
+/// Finds out which texts of a program are SQL.
+struct ProgramSQLReader {
+  private let host: SourceFile
+  private let code: HostCode
+  private let verbs: ProgramVerbs
+  private let enclosing: [Int32]
+  /// Texts that have one name in the file, by it.
+  private var constants: [String: HostValue.Joined] = [:]
+  /// The names that texts are given, by the place of their first literal.
+  private var names: [Int: String] = [:]
+  /// The functions of the file, each before those within it.
+  private let functions: [HostCode.Definition]
+  /// Names that the program makes longer texts of.
+  private var growing: Set<String> = []
+
+  private(set) var units: [ProgramUnit] = []
+  private(set) var definedNames: Set<String> = []
+  private(set) var aside: [ProgramSQL.Aside: Int] = [:]
+
+  init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs) {
+    self.verbs = verbs
+    self.host = host
+    self.code = code
+    enclosing = code.enclosingBrackets()
+    functions = code.definitions.filter { !$0.isType }
+    var repeated: Set<String> = []
+    for constant in code.constants {
+      guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
+      names[first.token] = constant.name
+      if constants.updateValue(joined, forKey: constant.name) != nil { repeated.insert(constant.name) }
+    }
+    for name in repeated { constants[name] = nil }
+  }
+
+  mutating func read() {
+    findGrowing()
+    for text in code.texts { read(text) }
+    findDefinedNames()
+    attachSuppressions()
+  }
+
+  private mutating func read(_ text: HostCode.Text) {
+    guard case .literal(let first)? = text.joined.literals.first, first.isClosed else { return }
+    let decoded = code.decoded(text.joined)
+    guard let begin = FirstWord(decoded.bytes) else {
+      noteName(decoded, first.token)
+      return
+    }
+    let call = code.call(around: first.token, enclosing)
+    let function = call.map { lastName(of: $0) } ?? ""
+    let path = call.map { code.text($0.callee) } ?? ""
+    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
+    let takesSQL = verbs.takesSQL(function, path: path)
+    var unit = unit(of: decoded)
+    if begin == .definition {
+      definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
+      aside[.definition, default: 0] += 1
+      return
+    }
+    let tree = Parser.parse(unit.alone)
+    guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
+      if unit.holes.isEmpty || !takesSQL { return }
+      aside[.hole, default: 0] += 1
+      return
+    }
+    guard tree.statements.allSatisfy({ Self.isOfRows($0, tree) }) else {
+      if tree.statements.contains(where: { $0.body.isDefinition }) {
+        definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
+        aside[.definition, default: 0] += 1
+      }
+      return
+    }
+    guard takesSQL || Self.isPlainlySQL(tree) else { return }
+    if isFragment(text, first, call) {
+      aside[.fragment, default: 0] += 1
+      return
+    }
+    guard HoleValues.areValues(in: tree) else {
+      aside[.hole, default: 0] += 1
+      return
+    }
+    unit.words = Self.words(of: tree)
+    unit.function = functions.last { $0.tokens.contains(first.token) }?.name
+    units.append(unit)
+  }
+
+  // MARK: Texts
+
+  /// The SQL of a text. What stands for a constant is the constant's text; any other expression is a hole.
+  private func unit(of text: HostText) -> ProgramUnit {
+    var unit = ProgramUnit()
+    var holes = text.holes[...]
+    func addHoles(to offset: Int) {
+      while let hole = holes.first, hole.offset <= offset {
+        holes.removeFirst()
+        if let constant = constant(in: hole.range) {
+          unit.add(constant, for: hole.range, isVerbatim: false)
+        } else {
+          unit.add(Array(code.bytes[hole.range]), for: hole.range, isVerbatim: true, isHole: true)
+        }
+      }
+    }
+    for (place, run) in text.runs.enumerated() {
+      let end = place + 1 < text.runs.count ? text.runs[place + 1].start : text.bytes.count
+      var start = run.start
+      // A hole between two literals may stand within what one place gave.
+      while start < end {
+        addHoles(to: start)
+        let stop = holes.first.map { min(end, $0.offset) } ?? end
+        let host =
+          run.isVerbatim
+          ? (run.host.lowerBound + start - run.start)..<(run.host.lowerBound + stop - run.start) : run.host
+        unit.add(Array(text.bytes[start..<stop]), for: host, isVerbatim: run.isVerbatim)
+        start = stop
+      }
+    }
+    addHoles(to: .max)
+    return unit
+  }
+
+  /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
+  private func constant(in hole: Range<Int>) -> [UInt8]? {
+    let frame = Set("\\(){}$# ".utf8)
+    let name = code.bytes[hole].filter { !frame.contains($0) }
+    let isPath = name.allSatisfy { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    guard isPath, let last = name.split(separator: UInt8(ascii: ".")).last,
+      let joined = constants[String(decoding: last, as: UTF8.self)]
+    else { return nil }
+    let text = code.decoded(joined)
+    return text.holes.isEmpty ? text.bytes : nil
+  }
+
+  /// The name of what is called, without what stands before it.
+  private func lastName(of call: HostCall) -> String {
+    let path = code.text(call.callee)
+    let last = path.lastIndex { $0 == "." || $0 == ":" || $0 == ">" }
+    return last.map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// Whether the program makes another text of one before it is SQL.
+  private func isFragment(_ text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) -> Bool {
+    if text.isAltered { return true }
+    if let name = names[first.token], growing.contains(name) { return true }
+    if let call {
+      let function = lastName(of: call)
+      if ProgramVerbs.makesText(function, path: code.text(call.callee)) { return true }
+    }
+    // `["SELECT a", "FROM b"].join(" ")`
+    var bracket = Int(enclosing[first.token])
+    for _ in 0..<2 where bracket >= 0 {
+      let behind = code.closing(bracket) + 1
+      if code.isSign(behind, "."), ProgramVerbs.joins(code.word(behind + 1)) { return true }
+      bracket = Int(enclosing[bracket])
+    }
+    return false
+  }
+
+  /// Names that stand beside an operator that joins texts, in a literal's hole, or before a method that adds to a text.
+  private mutating func findGrowing() {
+    let syntax = HostSyntax.of(code.language)
+    for place in code.tokens.indices where code.isWord(place) {
+      let isJoined =
+        code.joiner(at: place + 1, syntax) != nil || code.isSign(place + 1, "+") && code.isSign(place + 2, "=")
+        || place > 0 && code.joiner(at: place - 1, syntax) != nil
+        || code.language == .python && code.isSign(place + 1, "%")
+      let isChanged = code.isSign(place + 1, ".") && ProgramVerbs.changesText(code.word(place + 2))
+      if isJoined || isChanged { growing.insert(code.word(place)) }
+    }
+    for literal in code.literals {
+      for hole in code.decoded(literal).holes {
+        let words = code.text(hole.range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        for word in words { growing.insert(String(word)) }
+      }
+    }
+  }
+
+  // MARK: What is SQL
+
+  private static func isOfRows(_ statement: Statement, _ tree: SyntaxTree) -> Bool {
+    switch statement.body {
+    case .select: tree.token(.from, in: statement.span) != nil
+    case .insert, .update, .delete: true
+    case .invalid, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop,
+      .pragma, .transaction, .utility, .call:
+      false
+    }
+  }
+
+  /// Whether no sentence of a person's reads like this: its keywords are in capitals, or it has signs that only SQL has.
+  private static func isPlainlySQL(_ tree: SyntaxTree) -> Bool {
+    let signs: [TokenKind] = [.star, .equal, .leftParenthesis, .parameter, .hole, .less, .greater, .dot]
+    if tree.tokens.contains(where: { signs.contains($0.kind) }) { return true }
+    return tree.tokens.allSatisfy { token in
+      !token.kind.isKeyword || tree.file.bytes(in: token.range).allSatisfy { $0 < 0x61 || $0 > 0x7A }
+    }
+  }
+
+  private static func words(of tree: SyntaxTree) -> Set<String> {
+    var words: Set<String> = []
+    for place in tree.tokens.indices {
+      switch tree.tokens[place].kind {
+      case .identifier, .string: words.insert(tree.unquoted(TokenID(place)).lowercased())
+      default: if tree.tokens[place].kind.isKeyword { words.insert(tree.text(of: TokenID(place)).lowercased()) }
+      }
+    }
+    return words
+  }
+
+  // MARK: What the program makes
+
+  /// Notes the name of a table that is passed to a function which makes or changes tables: `create(table: "player")`.
+  private mutating func noteName(_ text: HostText, _ token: Int) {
+    guard text.holes.isEmpty, !text.bytes.isEmpty, text.bytes.count < 65,
+      let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(lastName(of: call))
+    else { return }
+    definedNames.insert(text.string.lowercased())
+  }
+
+  /// Names of models: `__tablename__ = "x"`.
+  private mutating func findDefinedNames() {
+    for name in ["__tablename__", "tableName", "databaseTableName"] {
+      if let joined = constants[name] { definedNames.insert(code.decoded(joined).string.lowercased()) }
+    }
+  }
+
+  // MARK: Comments
+
+  /// Gives each unit the comments of the program that allow findings in it: those on the line of its literal or of the call around it,
+  /// or on the line above.
+  private mutating func attachSuppressions() {
+    let marker = Array("puresql-lint".utf8)
+    var found: [(range: Range<Int>, line: Int, isFile: Bool)] = []
+    for comment in code.comments {
+      let bytes = code.bytes[comment]
+      guard let start = bytes.indices.first(where: { bytes[$0] == marker[0] && bytes[$0...].starts(with: marker) })
+      else { continue }
+      var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+      if bytes[start..<end].suffix(2).elementsEqual("*/".utf8) { end -= 2 }
+      let isFile = code.text(start..<end).contains("allow-file")
+      found.append((start..<end, code.line(of: comment.lowerBound), isFile))
+    }
+    if found.isEmpty { return }
+    for place in units.indices {
+      guard let start = units[place].pieces.first?.host.lowerBound else { continue }
+      var lines: Set<Int> = []
+      if let literal = code.literals.last(where: { $0.range.lowerBound <= start }) {
+        lines.insert(code.line(of: literal.range.lowerBound))
+        if let call = code.call(around: literal.token, enclosing) {
+          lines.insert(code.line(of: call.callee.lowerBound))
+        }
+      }
+      units[place].suppressions = found.filter { comment in
+        comment.isFile ? place == 0 : lines.contains(comment.line) || lines.contains(comment.line + 1)
+      }.map(\.range)
+    }
+  }
+}

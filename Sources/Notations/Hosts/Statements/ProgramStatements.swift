@@ -1,0 +1,42 @@
+package import Analyzer
+
+/// Reads statements out of the string literals of a program's files.
+package struct ProgramStatements: Notation {
+  /// Tables that the statements in a folder's programs aren't read about.
+  package struct Scope: Sendable {
+    /// The folder, as the paths of files begin; empty for all.
+    let folder: String
+    /// The names of tables, in lower case and in order.
+    let tables: [String]
+
+    /// Each parameter sets the property of its name.
+    package init(folder: String, tables: Set<String>) {
+      self.folder = folder
+      self.tables = tables.sorted()
+    }
+
+    fileprivate func has(_ path: String) -> Bool { folder.isEmpty || path.hasPrefix(folder + "/") }
+  }
+
+  /// For each file the innermost scope counts.
+  private let scopes: [Scope]
+  /// The functions that SQL is passed to, as far as a project says so.
+  package let verbs: ProgramVerbs
+
+  /// A reader for the files of one project.
+  package init(scopes: [Scope] = [], verbs: ProgramVerbs = ProgramVerbs()) {
+    self.scopes = scopes.sorted { ($0.folder.utf8.count, $0.folder) > ($1.folder.utf8.count, $1.folder) }
+    self.verbs = verbs
+  }
+
+  /// Whether a file is a program whose SQL is read, by its name.
+  package static func isHost(_ name: String) -> Bool { HostLanguage(fileName: name)?.isHost ?? false }
+
+  package func read(_ host: SourceFile) -> SourceFile {
+    guard let language = HostLanguage(fileName: host.path), language.isHost else { return host }
+    let sql = ProgramSQL(host, language, verbs)
+    let tables = scopes.first { $0.has(host.path) }?.tables ?? []
+    if let text = sql.text(leavingOut: Set(tables)) { return text }
+    return SourceFile([], notated: NotatedText(host: host, origin: SourceOrigin([])))
+  }
+}

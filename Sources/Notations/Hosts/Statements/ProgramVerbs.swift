@@ -1,0 +1,72 @@
+/// What functions do with the texts that are passed to them, by their names.
+package struct ProgramVerbs: Sendable {
+  /// Functions that SQL is passed to, besides those that are known: `_Execute`, `db.run`.
+  private let added: [String]
+  /// Functions that no SQL is passed to.
+  private let taken: [String]
+
+  /// The functions that are known, with those that a project adds or takes away.
+  package init(adding added: [String] = [], without taken: [String] = []) {
+    self.added = added
+    self.taken = taken
+  }
+
+  /// Whether SQL is passed to a function.
+  ///
+  /// - Parameters:
+  ///   - name: its name alone.
+  ///   - path: with what stands before the name.
+  func takesSQL(_ name: String, path: String) -> Bool {
+    if taken.contains(where: { $0 == name || $0 == path }) { return false }
+    return Self.sql.contains(name) || added.contains { $0 == name || $0 == path }
+  }
+
+  /// Whether a project says that no SQL is passed to a function.
+  func isTaken(_ name: String, path: String) -> Bool { taken.contains { $0 == name || $0 == path } }
+
+  /// Whether a function shows, logs or compares its texts.
+  static func takesProse(_ name: String) -> Bool { prose.contains(name) }
+
+  /// Whether a function makes a longer text, or puts values in.
+  static func makesText(_ name: String, path: String) -> Bool {
+    text.contains(name) || path.contains("Builder") || path.contains("StringBuffer")
+  }
+
+  /// Whether a method makes another text of its own one.
+  static func changesText(_ name: String) -> Bool { text.contains(name) }
+
+  /// Whether a method puts the elements of a list together.
+  static func joins(_ name: String) -> Bool { ["join", "joined", "joinToString", "concat"].contains(name) }
+
+  /// Whether a function makes or changes the table whose name is passed to it.
+  static func definesTable(_ name: String) -> Bool { definitions.contains(name) }
+
+  private static let sql: Set<String> = [
+    "execute", "executemany", "executescript", "exec", "Exec", "ExecContext", "Query", "QueryContext", "QueryRow",
+    "QueryRowContext", "QueryRowx", "Queryx", "Prepare", "PrepareContext", "Preparex", "NamedExec", "NamedQuery",
+    "MustExec", "query", "query_row", "query_as", "query_scalar", "query_map", "queryRow", "prepare", "prepareCached",
+    "prepare_cached", "execute_batch", "execSQL", "rawQuery", "compileStatement", "fetchAll", "fetchOne", "fetchCursor",
+    "run", "all", "get", "each", "scalar", "raw", "sql", "SQLRequest", "makeStatement", "cachedStatement",
+    "executeUpdate", "executeQuery", "executeStatements", "prepareStatement", "createStatement", "sqlite3_prepare_v2",
+    "sqlite3_exec", "sql_query", "query_one", "iterate", "pluck", "values", "Raw", "Select", "Get", "SelectContext",
+    "GetContext", "all_rows", "select",
+  ]
+  private static let prose: Set<String> = [
+    "log", "info", "warn", "warning", "error", "debug", "trace", "print", "println", "printf", "Printf", "Println",
+    "Errorf", "NSLog", "fatalError", "panic", "Error", "Exception", "RuntimeException", "ValueError", "describe", "it",
+    "test", "gettext", "_", "tr", "t", "i18n", "assertEquals", "assertEqual", "XCTAssertEqual", "assert_eq", "expect",
+    "add_argument", "help", "title", "label", "placeholder", "Text", "Button", "alert", "eprintln", "anyhow", "bail",
+    "NewError", "New", "Fatal", "Fatalf", "Warnf", "Infof", "Debugf", "RegExp", "compile", "match",
+  ]
+  private static let text: Set<String> = [
+    "append", "push_str", "WriteString", "write_str", "format", "Sprintf", "Fprintf", "sprintf", "replace", "concat",
+    "replaceAll", "replacingOccurrences", "appendingFormat", "appending", "String", "snprintf", "write", "writeln",
+    "push", "Rebind", "plus", "joined", "join", "sqlite3_mprintf", "ReplaceAll", "Replace", "formatted", "resolve",
+    "subst", "template", "push_bind",
+  ]
+  private static let definitions: Set<String> = [
+    "create", "alter", "createTable", "create_table", "alterTable", "alter_table", "addColumn", "add_column", "rename",
+    "createVirtualTable", "sqliteTable", "Table", "table", "renameTable", "Entity", "hasTable", "TableName", "drop",
+    "dropTable", "drop_table", "createTableIfNotExists",
+  ]
+}

@@ -1,0 +1,5 @@
+CREATE TABLE job (
+  id INTEGER PRIMARY KEY NOT NULL,
+  title TEXT NOT NULL,
+  done_at INTEGER
+);

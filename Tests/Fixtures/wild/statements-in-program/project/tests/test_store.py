@@ -1,0 +1,2 @@
+def test_it(db):
+    db.execute("SELECT wrong FROM pet")

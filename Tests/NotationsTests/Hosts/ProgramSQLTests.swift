@@ -1,0 +1,128 @@
+import Analyzer
+import Notations
+import Testing
+
+/// What is read out of the string literals of programs, and what looks like SQL and isn't.
+struct ProgramSQLTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let language: HostLanguage
+    let code: String
+    let statements: [String]
+    var testDescription: String { "\(language): \(code)" }
+
+    init(_ language: HostLanguage, _ code: String, _ statements: String...) {
+      (self.language, self.code, self.statements) = (language, code, statements)
+    }
+  }
+
+  private func statements(_ code: String, _ language: HostLanguage) -> [String] {
+    let sql = ProgramSQL(SourceFile(path: "a", text: code), language)
+    guard let file = sql.text(leavingOut: sql.definedNames) else { return [] }
+    let tree = Parser.parse(file)
+    #expect(tree.diagnostics.isEmpty)
+    return tree.statements.map { SQLiteText($0, in: tree)?.text ?? "" }
+  }
+
+  static let read: [Case] = [
+    Case(.swift, #"try db.execute(sql: "DELETE FROM a WHERE b = \(x)")"#, "DELETE FROM a WHERE b = ?"),
+    Case(.swift, "let q = \"\"\"\n  SELECT *\n  FROM a\n  \"\"\"", "SELECT *\nFROM a"),
+    Case(.python, "db.execute('SELECT a '\n  'FROM b WHERE c = ?', (c,))", "SELECT a FROM b WHERE c = ?"),
+    Case(
+      .python, "Q = \"select a from b where c = 1\"\nQ2 = f'select a from b where c like \"%{x}%\"'",
+      "select a from b where c = 1"),
+    Case(
+      .python, "db.execute(f\"select a from b where c like '%{x}%' and d = {y}\")",
+      "select a from b where c like ? and d = ?"),
+    Case(.python, "T = 'pet'\ndb.execute(f'SELECT * FROM {T} WHERE a > 1')", "SELECT * FROM pet WHERE a > 1"),
+    Case(.kotlin, #"@Query("SELECT * FROM a WHERE b = :b") fun f(b: Int): List<A>"#, "SELECT * FROM a WHERE b = :b"),
+    Case(
+      .kotlin, #"db.rawQuery("SELECT * FROM a WHERE b = $b LIMIT ${n + 1}", null)"#,
+      "SELECT * FROM a WHERE b = ? LIMIT ?"),
+    Case(.java, #"db.execSQL("UPDATE a SET b = 1 " + "WHERE c = " + c);"#, "UPDATE a SET b = 1 WHERE c = ?"),
+    Case(
+      .java, "db.execSQL(\"DELETE FROM \" + TABLE + \" WHERE c = 1\"); static final String TABLE = \"a\";",
+      "DELETE FROM a WHERE c = 1"),
+    Case(
+      .javascript, "db.prepare('SELECT a FROM b').all(); db.run(`INSERT INTO b (a) VALUES (?)`, [1])",
+      "SELECT a FROM b", "INSERT INTO b (a) VALUES (?)"),
+    Case(.javascript, "const rows = await sql`SELECT a FROM b WHERE c = ${c}`", "SELECT a FROM b WHERE c = ?"),
+    Case(.rust, "sqlx::query!(r#\"SELECT a AS \"a!\" FROM b\"#)", "SELECT a AS \"a!\" FROM b"),
+    Case(.rust, "conn.execute(\"INSERT INTO a \\\n   (b) VALUES (?1)\", params![b])", "INSERT INTO a (b) VALUES (?1)"),
+    Case(.go, "db.QueryContext(ctx, `SELECT a FROM b`)", "SELECT a FROM b"),
+    // An unfinished text of one literal doesn't reach the next.
+    Case(
+      .go, "x := \"SELECT 'a FROM b\"\ndb.Query(\"SELECT a FROM b\")\ndb.Exec(\"DELETE FROM b\")", "SELECT a FROM b",
+      "DELETE FROM b"),
+  ]
+
+  @Test(arguments: read) func isRead(_ example: Case) {
+    #expect(statements(example.code, example.language) == example.statements)
+  }
+
+  static let lookalikes: [Case] = [
+    Case(.swift, #"Text("Select file from disk")"#),
+    Case(.swift, #"button.title = "Delete from library""#),
+    Case(.swift, #"log.info("DELETE FROM a")"#),
+    Case(.swift, #"let a = "Update available""#),
+    Case(.python, "raise ValueError('SELECT * FROM a failed')"),
+    Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)"),
+    Case(.python, "base = 'SELECT * FROM a'\ndb.execute(base + where)"),
+    Case(.python, "db.execute('DELETE FROM {} WHERE b = 1'.format(t))"),
+    Case(.python, "db.execute('DELETE FROM a WHERE b = %s' % x)"),
+    Case(.python, "db.execute(f'SELECT {columns} FROM a')"),
+    Case(.python, "db.execute(f'SELECT * FROM a WHERE {condition}')"),
+    Case(.python, "db.execute(f'SELECT * FROM a ORDER BY {order}')"),
+    Case(.python, "db.execute(f'SELECT * FROM a WHERE b IN ({ids})')"),
+    Case(.python, "db.execute(f'INSERT INTO a VALUES ({values})')"),
+    Case(.python, "db.execute(f'SELECT * FROM log_{year}')"),
+    Case(.python, "db.execute(f'SELECT * FROM log_{year} WHERE a = {b}')"),
+    Case(.python, "s = ' '.join(['DELETE FROM a', 'WHERE b = 1'])"),
+    Case(.kotlin, #"val s = "Select from the list""#),
+    Case(.kotlin, #"StringBuilder("SELECT * FROM a").append(" WHERE b")"#),
+    Case(.java, "String s = String.format(\"SELECT * FROM a WHERE b = 1 %s\", c);"),
+    Case(.javascript, "const a = <p>SELECT * FROM a</p>"),
+    Case(.javascript, "const r = /SELECT * FROM 'a'/"),
+    Case(.javascript, "['SELECT * FROM a', 'WHERE b = 1'].join(' ')"),
+    Case(.rust, "let mut q = QueryBuilder::new(\"SELECT * FROM a\"); q.push(\" WHERE b\")"),
+    Case(.rust, "println!(\"SELECT * FROM a\")"),
+    Case(.go, "fmt.Sprintf(\"DELETE FROM a WHERE b = 1 AND c IN (%s)\", c)"),
+    Case(.go, "db.Exec(\"CREATE TABLE a (b)\")\ndb.Query(\"SELECT b FROM a\")"),
+    Case(.go, "db.Exec(\"PRAGMA foreign_keys = on\"); db.Exec(\"BEGIN\")"),
+    Case(.go, "db.Exec(`INSERT INTO a (b) VALUES ($1) ON DUPLICATE KEY UPDATE b = 1`)"),
+  ]
+
+  @Test(arguments: lookalikes) func isLeftAlone(_ example: Case) {
+    #expect(statements(example.code, example.language).isEmpty)
+  }
+
+  @Test func placesLeadBackToTheProgram() throws {
+    let code = "# é\ndb.execute('SELECT a '\n  \"FROM \\x62 WHERE c = 'd'\")"
+    let host = SourceFile(path: "a.py", text: code)
+    let text = try #require(ProgramSQL(host, .python).text(leavingOut: []))
+    let tree = Parser.parse(text)
+    let token = try #require(tree.tokens.first { $0.kind == .string })
+    let place = SourceLocation(text, token.range)
+    #expect(place.inHost.file === host)
+    #expect(place.inHost.text == "'d'")
+    let edit = Fix.Edit(place, "\"d\"")
+    let fix = try #require(Fix(title: "x", safety: .safe, edits: [edit]).inHost)
+    #expect(fix.edits[0].text == "\\\"d\\\"")
+  }
+
+  @Test func whatIsLeftAsideIsCounted() {
+    let sql = ProgramSQL(
+      SourceFile(
+        path: "a", text: "db.execute(f'SELECT {a} FROM b')\ndb.execute('DROP TABLE c')\ndb.execute('SELECT d FROM b')"),
+      .python)
+    #expect(sql.aside == [.hole: 1, .definition: 1])
+    #expect(sql.definedNames == ["c"])
+    #expect(sql.count(leavingOut: []) == 1)
+    #expect(sql.count(leavingOut: ["b"]) == 0)
+  }
+
+  @Test func aSieveTellsWhichFilesMayHaveSQL() {
+    #expect(ProgramSQL.mayStand(in: Array("x = 'select a'".utf8)))
+    #expect(ProgramSQL.mayStand(in: Array("x = \"DELETE\\nFROM a\"".utf8)))
+    #expect(!ProgramSQL.mayStand(in: Array("x.select(a); preselect a; insert".utf8)))
+  }
+}
