@@ -113,7 +113,7 @@ struct TemplateBranches {
         let word = String(word)
         return DatabaseName.sqlite.contains(word) || DatabaseName.others.contains(word) || Tag.around.contains(word)
       }
-      // Of two conditions, one that is false decides where both have to hold.
+      // A condition that is false decides where another one has to hold, too.
       let decides = isAlone || isOther && !isNegated && !isEither
       return decides ? isOurs != isNegated : nil
     }

@@ -75,7 +75,7 @@ extension HostCode {
       let start = place - joiner.utf8.count
       if start >= 0, self.joiner(at: start, syntax) == joiner.utf8.count { return true }
     }
-    // What grows: `sql += "…"`.
+    // A text that grows: `sql += "…"`.
     return isSign(place - 1, "=") && isSign(place - 2, "+")
   }
 

@@ -58,7 +58,7 @@ struct ProgramFindings {
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
-    // Of a statement with such a table nothing is known.
+    // A statement with such a table can't be checked.
     var unknown: [StatementStarts.Place: String] = [:]
     for finding in findings {
       if finding.location.file.isOfProgram, finding.nearMiss == nil, case .table(let name)? = finding.missing,

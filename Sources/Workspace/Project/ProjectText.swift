@@ -84,7 +84,7 @@ struct ProjectText: Sendable {
 
     fileprivate init(_ sql: SourceFile) {
       file = sql
-      // What a program puts in is known for a hole already.
+      // The expression that a program puts in is a hole already.
       guard !sql.isOfProgram, let template = Templates(sql) else { return }
       hasTemplate = true
       omits = template.omitted > 0

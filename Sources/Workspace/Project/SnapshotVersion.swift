@@ -17,7 +17,7 @@ enum SnapshotVersion: Equatable {
       self = .last
       return
     }
-    // Of `54/07` the version is 54.
+    // The version of `54/07` is 54.
     let known = numbers.compactMap { step in
       step.number.split(separator: "/").first.map { (path: step.path, number: MigrationNumber(written: String($0))) }
     }

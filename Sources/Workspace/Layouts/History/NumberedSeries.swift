@@ -34,7 +34,7 @@ struct NumberedSeries {
     var made: Set<String> = []
     var there: Set<String> = []
     var changesOwn = false
-    // Of many files, some have slips of their own.
+    // Some of many files have slips of their own.
     var strange = 0
     for (step, use) in zip(numbered, uses) {
       // Whole schemas of several versions make their tables each anew.
@@ -45,7 +45,7 @@ struct NumberedSeries {
       there.subtract(use.dropped)
       there.formUnion(use.left.keys)
     }
-    // What needs a schema beside it is no whole history.
+    // Files that need a schema beside them are no whole history.
     strange += uses.count { !$0.parents.isSubset(of: made) }
     guard changesOwn, strange * 10 <= files.count, TableUses.missing(before: uses).isEmpty else { return nil }
     steps = numbered

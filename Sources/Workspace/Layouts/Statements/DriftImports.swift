@@ -24,7 +24,7 @@ struct DriftImports {
     if own.isEmpty || own.count == 1 && others.isEmpty {
       return makesTwice(groups) ? groups : [files]
     }
-    // What nobody includes may be for the only database there is.
+    // Files that nobody includes may be for the only database there is.
     guard own.count == 1 else { return groups }
     var database = own[0]
     var strange: [[String]] = []
