@@ -77,11 +77,6 @@ struct ProgramFiles: Sendable {
     let excluded = IgnoreRules(patterns: exclude, base: root)
     var found: [String] = []
     for folder in inventory.folders where !folder.isAside {
-      let isExcluded = Path.ancestors(of: folder.path).contains { ancestor in
-        Path.relative(ancestor, to: root) != nil
-          && excluded.ignores(ancestor, name: Path.name(of: ancestor), isFolder: true) == true
-      }
-      if isExcluded { continue }
       for name in folder.programs {
         guard let language = HostLanguage(fileName: name), language.isHost,
           setting.languages?.contains(language) ?? true
@@ -89,7 +84,7 @@ struct ProgramFiles: Sendable {
         let path = Path.join(folder.path, name)
         let relative = Path.relative(path, to: root) ?? path
         let isWanted = wanted.map { $0.ignores(path, name: name, isFolder: false) == true } ?? true
-        guard isWanted, excluded.ignores(path, name: name, isFolder: false) != true, !ProgramNames.isTest(relative),
+        guard isWanted, !excluded.leaveOut(path, below: root), !ProgramNames.isTest(relative),
           OtherDatabases.ofPath(relative) != .other
         else { continue }
         found.append(path)

@@ -199,14 +199,7 @@ struct ConfiguredProject {
     if exclude.isEmpty { return }
     let isExcluded = { (path: String) -> Bool in
       if namedFolders.contains(where: { Path.relative(path, to: $0) != nil && $0 != root }) { return false }
-      var current = path
-      var isFolder = false
-      while current != root, Path.relative(current, to: root) != nil {
-        if exclude.ignores(current, name: Path.name(of: current), isFolder: isFolder) == true { return true }
-        current = Path.directory(of: current)
-        isFolder = true
-      }
-      return false
+      return exclude.leaveOut(path, below: root)
     }
     for file in project.files + project.unclaimed + Array(project.skipped.keys) where isExcluded(file) {
       project.skipped[file] = Skip(

@@ -62,6 +62,22 @@ struct IgnoreRules: Sendable {
     rules.append(Rule(matcher: matcher, isNegated: isNegated, isForFolders: isForFolders))
   }
 
+  /// Whether the rules leave a file out, or a folder that it lies in below another one.
+  ///
+  /// - Parameters:
+  ///   - file: absolute.
+  ///   - root: the folder that isn't asked about any more, absolute.
+  func leaveOut(_ file: String, below root: String) -> Bool {
+    var current = file
+    var isFolder = false
+    while current != root, Path.relative(current, to: root) != nil {
+      if ignores(current, name: Path.name(of: current), isFolder: isFolder) == true { return true }
+      current = Path.directory(of: current)
+      isFolder = true
+    }
+    return false
+  }
+
   /// Whether the rules leave a path out; nil where they say nothing of it.
   ///
   /// - Parameters:
