@@ -68,6 +68,8 @@ extension Parser {
     var target = TargetTable(
       schema: name.schema, name: name.name, alias: .none, indexedBy: .none, isNotIndexed: false)
     if accept(.as) { target.alias = expectName("a table alias") }
+    // An alias, perhaps, of which what follows makes use.
+    if isBehindClauseHole, !at(.semicolon) { gaps.insert(.names) }
     if isIndexable {
       let first = current
       parseIndexedBy(&target.indexedBy, &target.isNotIndexed)
@@ -106,6 +108,10 @@ extension Parser {
   private mutating func parseAssignments() -> NodeList<Assignment> {
     let mark = assignmentScratch.mark
     repeat {
+      if at(.hole), rawKind(position + 1) != .equal {
+        takeClauseHole()
+        continue
+      }
       var columns = NodeList<TokenID>.empty
       let isRow = at(.leftParenthesis)
       if isRow {
@@ -139,6 +145,7 @@ extension Parser {
     update.table = parseTarget(isIndexable: true)
     expect(.set, "SET")
     update.assignments = parseAssignments()
+    if isBehindClauseHole { gaps.insert(.names) }
     if accept(.from) { update.from = parseJoinTerms() }
     if accept(.where) { update.condition = parseExpr() }
     update.returning = parseReturning()

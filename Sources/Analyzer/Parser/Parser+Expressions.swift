@@ -75,6 +75,7 @@ extension Parser {
       }
     case .in, .between, .like, .glob, .regexp, .match:
       return minimum <= 4 ? parseNegatable(left, first, negated: false) : nil
+    case .parameter, .integer, .real, .hole: return parseUnknownOperator(after: left, from: first)
     default: return nil
     }
   }
@@ -145,6 +146,10 @@ extension Parser {
       let list = at(.rightParenthesis) ? .empty : parseExprList()
       expect(.rightParenthesis, "',' or ')'")
       return add(.inList(left, list, negated: negated), from: first, height: max(height(left), height(list)) + 1)
+    }
+    if at(.hole) {
+      takeClauseHole()
+      return add(.missing, from: first, height: height(left) + 1)
     }
     // SQLite has no other use for one here.
     if at(.parameter) {
@@ -217,9 +222,10 @@ extension Parser {
     case .currentTimestamp: return parseLiteral(.currentTimestamp)
     case .string:
       return next(is: .dot) ? parseDotted() : parseLiteral(.string)
-    case .parameter, .hole:
+    case .parameter:
       advance()
       return add(.parameter(first), from: first)
+    case .hole, .nameHole: return parseHole()
     case .leftParenthesis: return parseParenthesized()
     case .cast: return parseCast()
     case .raise: return parseRaise()
@@ -246,7 +252,7 @@ extension Parser {
     return add(.literal(literal, first), from: first)
   }
 
-  private mutating func parseDotted() -> ExprID {
+  mutating func parseDotted() -> ExprID {
     let first = expectName("a name")
     expect(.dot, "'.'")
     let second = expectName("a column's name")

@@ -112,6 +112,11 @@ extension Parser {
     let mark = rowScratch.mark
     repeat {
       let first = current
+      if at(.hole) {
+        takeClauseHole()
+        rowScratch.push(ValuesRow(exprs: .empty, span: span(from: first)))
+        continue
+      }
       expect(.leftParenthesis, "'('")
       let exprs = parseExprList()
       expect(.rightParenthesis, "',' or ')'")
@@ -135,6 +140,8 @@ extension Parser {
     repeat {
       columnScratch.push(parseResultColumn())
     } while accept(.comma)
+    // Columns that the program adds.
+    if isBehindClauseHole { columnScratch.push(.expr(add(.missing, from: previous), alias: .none)) }
     return columnScratch.flush(from: mark, into: &nodes.resultColumns)
   }
 
@@ -182,7 +189,16 @@ extension Parser {
       guard let next = parseJoinOperator() else { break }
       join = next
     } while !isRecovering
+    // Tables that the program joins.
+    if isBehindClauseHole { joinScratch.push(unknownTerm()) }
     return joinScratch.flush(from: mark, into: &nodes.joinTerms)
+  }
+
+  /// A table that nobody knows, and its join.
+  mutating func unknownTerm() -> JoinTerm {
+    JoinTerm(
+      join: JoinOperator(kind: .comma, isNatural: false, token: .none), source: .missing, alias: .none,
+      indexedBy: .none, isNotIndexed: false, on: .none, using: .empty, span: TokenSpan(previous, previous))
   }
 
   private mutating func parseJoinTerm(_ join: JoinOperator) -> JoinTerm {
@@ -310,6 +326,8 @@ extension Parser {
       // One without a name is nothing that could be looked up.
       if table.name.exists { tableScratch.push(table) }
     } while accept(.comma)
+    // Tables that the program adds.
+    if isBehindClauseHole { gaps.insert(.names) }
     nodes.withs.append(
       With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))
     return WithID(index: UInt32(truncatingIfNeeded: nodes.withs.count - 1))

@@ -28,6 +28,7 @@ extension Parser {
     let findings = diagnostics.count
     let firstExpr = nodes.exprs.count
     isInTrigger = false
+    gaps = []
     let written = parseHeader()
     let header = takeNotedHeader(beside: written) ?? written
     var first = current
@@ -47,7 +48,8 @@ extension Parser {
     }
     return Statement(
       header: header, explain: explain, body: body, span: span(from: first),
-      exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings)
+      exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings,
+      gaps: gaps)
   }
 
   mutating func parseBody() -> Statement.Body {
@@ -216,7 +218,7 @@ extension Parser {
     expect(.leftParenthesis, "'('")
     let mark = nameScratch.mark
     repeat {
-      nameScratch.push(expectName(what))
+      nameScratch.push(at(.hole) ? takeClauseHole() : expectName(what))
       // Old schemas may have COLLATE, ASC or DESC here; SQLite refuses them in new statements.
     } while accept(.comma)
     expect(.rightParenthesis, "',' or ')'")

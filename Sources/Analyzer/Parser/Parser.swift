@@ -37,6 +37,8 @@ public struct Parser: ~Copyable {
   var depth = 0
   /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
   var heights: [UInt16] = []
+  /// What the program leaves open of the statement that is being read.
+  var gaps = Statement.Gaps()
   /// Whether a trigger's body is being read, in which some clauses are refused.
   var isInTrigger = false
 
@@ -83,6 +85,7 @@ public struct Parser: ~Copyable {
     group = nil
     groupBraces = []
     isRecovering = false
+    gaps = []
     unclosed = nil
     depth = 0
     setPosition(0)
@@ -111,6 +114,7 @@ public struct Parser: ~Copyable {
     let raw = newPosition < tokens.count ? tokens[newPosition].kind : .endOfFile
     switch raw {
     case .window, .over, .filter: kind = grammarKind(at: newPosition)
+    case .hole: kind = kindOfHole(at: newPosition)
     default: kind = raw
     }
   }
@@ -118,10 +122,15 @@ public struct Parser: ~Copyable {
   /// Reads a token that only looks like a parameter.
   mutating func advanceOverName() {
     guard kind != .endOfFile else { return }
-    let name = Token(kind: .identifier, start: token.start, end: token.end, hash: 0)
-    tokens[position] = name
-    lexer.tokens[position] = name
+    replaceToken(at: position, by: .identifier)
     advance()
+  }
+
+  /// Makes a token what it turns out to be.
+  mutating func replaceToken(at place: Int, by kind: TokenKind, hash: UInt32 = 0) {
+    let token = Token(kind: kind, start: tokens[place].start, end: tokens[place].end, hash: hash)
+    tokens[place] = token
+    lexer.tokens[place] = token
   }
 
   mutating func advance() {
@@ -153,7 +162,7 @@ public struct Parser: ~Copyable {
   private mutating func isNameLike(_ place: Int) -> Bool {
     let kind = rawKind(place)
     return kind == .identifier || kind == .string || kind == .window || kind == .over || kind.isJoinWord
-      || kind.isNameFallback
+      || kind.isNameFallback || kind == .hole || kind == .nameHole
   }
 
   mutating func at(_ expected: TokenKind) -> Bool { kind == expected }
@@ -195,7 +204,7 @@ public struct Parser: ~Copyable {
   }
 
   mutating func expectName(_ what: @autoclosure () -> String) -> TokenID {
-    guard isAtName else {
+    guard isAtName || takeNameHole() else {
       fail(what())
       return .none
     }

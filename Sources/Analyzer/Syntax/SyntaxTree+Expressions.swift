@@ -4,6 +4,17 @@ extension SyntaxTree {
     self[token].kind == .hole || self[token].range.end - self[token].range.start == 1
   }
 
+  /// Whether a program pastes a text in for a value, so that it may be any operand.
+  func isPasted(_ token: TokenID) -> Bool { self[token].kind == .hole && Parser.isPasted(self[token]) }
+
+  /// Whether a token is a name, or a part of one, that a program puts in.
+  func isOpenName(_ token: TokenID) -> Bool {
+    switch self[token].kind {
+    case .nameHole, .clauseHole: true
+    default: false
+    }
+  }
+
   /// An expression without the parentheses around it.
   @inlinable @inline(__always) public func bare(_ id: ExprID) -> ExprID {
     var id = id

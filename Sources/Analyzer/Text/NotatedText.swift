@@ -29,17 +29,36 @@ public final class NotatedText: Sendable {
   public struct Unit: Sendable {
     /// The unit's bytes in the SQL.
     public var range: SourceRange
-    /// The bytes, in order, where the program puts something into the SQL when it runs. They have the program's own
-    /// expression, `{id}`, which is no SQL.
-    public var holes: [SourceRange]
+    /// Where the program puts something into the SQL when it runs, in order.
+    public var holes: [Hole]
     /// The program's function that the unit stands in; nil outside of all.
     public var function: String?
+    /// Whether the program adds more SQL at the end.
+    public var grows: Bool
 
     /// Each parameter sets the property of its name.
-    public init(range: SourceRange, holes: [SourceRange] = [], function: String? = nil) {
+    public init(range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false) {
       self.range = range
       self.holes = holes
       self.function = function
+      self.grows = grows
+    }
+  }
+
+  /// Where a program puts something into SQL when it runs.
+  public struct Hole: Sendable {
+    /// Its bytes in the SQL. They have the program's own expression, `{id}`, which is no SQL.
+    public var range: SourceRange
+    /// Whether the program binds a value there. Otherwise it pastes a text.
+    public var isBound: Bool
+    /// Its bytes in the host, with what sets it off.
+    public var hostRange: SourceRange
+
+    /// Each parameter sets the property of its name.
+    public init(range: SourceRange, isBound: Bool = false, hostRange: SourceRange) {
+      self.range = range
+      self.isBound = isBound
+      self.hostRange = hostRange
     }
   }
 

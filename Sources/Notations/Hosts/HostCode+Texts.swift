@@ -6,8 +6,10 @@ extension HostCode {
     package let joined: HostValue.Joined
     /// The tokens of the expression.
     package let tokens: Range<Int>
-    /// Whether the program makes another text of it where it stands: text stands before it, or a method changes it.
-    package let isAltered: Bool
+    /// Whether text stands before it: `x + "…"`, `sql += "…"`.
+    package let isContinuation: Bool
+    /// What the program makes another text of it by, where it stands: a method's name, `%`, or an operator without an operand.
+    package let change: String?
   }
 
   /// All texts, in the order of their first literals. A literal in an expression of another one is a text of its own.
@@ -27,7 +29,7 @@ extension HostCode {
     let first = literal.token
     var parts: [HostValue.Joined.Part] = [.literal(literal)]
     var place = literal.next
-    var isAltered = first > 0 && endsWithJoiner(before: first, syntax)
+    var change: String?
     scan: while place < tokens.count {
       if let next = self.literal(at: place) {
         guard syntax.joinsAdjacent, !tokens[place].isFirstOnLine || next.bracket != nil, next.bracket == literal.bracket
@@ -46,22 +48,24 @@ extension HostCode {
           place = behind(place)
         }
         guard place > start else {
-          isAltered = true
+          change = "+"
           break
         }
         parts.append(.hole(Int(tokens[start].start)..<Int(tokens[place - 1].end)))
       } else if isSign(place, "."), isWord(place + 1) {
         guard Self.keepingMethods.contains(word(place + 1)) else {
-          isAltered = true
+          change = word(place + 1)
           break
         }
         place = behindMethod(place, tokens.count)
       } else {
-        if isSign(place, "%"), language == .python { isAltered = true }
+        if isSign(place, "%"), language == .python { change = "%" }
         break scan
       }
     }
-    return Text(joined: .init(literals: parts), tokens: first..<place, isAltered: isAltered)
+    return Text(
+      joined: .init(literals: parts), tokens: first..<place,
+      isContinuation: first > 0 && endsWithJoiner(before: first, syntax), change: change)
   }
 
   /// Methods that leave a text what it is, but for white space that SQL doesn't see.

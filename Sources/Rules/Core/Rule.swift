@@ -13,6 +13,10 @@ package protocol Rule: Sendable {
   /// in which a name is wrong.
   static var isSyntactic: Bool { get }
 
+  /// Whether what it says of a statement may change with a condition, a column or a clause more, so that it says nothing of
+  /// one in which a program puts those in when it runs (`Statement.isWhole`).
+  static var needsWholeStatement: Bool { get }
+
   /// Whether a migration may turn it on, so that it runs even where the policy leaves it off.
   static var isTurnedOnByMigrations: Bool { get }
 
@@ -49,6 +53,7 @@ package protocol Rule: Sendable {
 
 extension Rule {
   package static var isSyntactic: Bool { false }
+  package static var needsWholeStatement: Bool { true }
   package static var isTurnedOnByMigrations: Bool { false }
   package static var statements: StatementKinds { .all }
   package static var canBeOff: Bool { true }

@@ -64,6 +64,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, note TEXT);"
 
+  static let needsWholeStatement = false
   static let isSyntactic = true
   static let kinds: ExprKinds = .isNull
 

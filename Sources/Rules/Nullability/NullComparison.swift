@@ -41,6 +41,7 @@ struct NullComparison: ExpressionRule {
 
   private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT, age INTEGER);"
 
+  static let needsWholeStatement = false
   static let isSyntactic = true
   static let kinds: ExprKinds = [.binary, .inList, .caseWhen]
 

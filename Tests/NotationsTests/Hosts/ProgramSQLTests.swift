@@ -20,7 +20,18 @@ struct ProgramSQLTests {
     guard let file = sql.text(leavingOut: sql.definedNames) else { return [] }
     let tree = Parser.parse(file)
     #expect(tree.diagnostics.isEmpty)
-    return tree.statements.map { SQLiteText($0, in: tree)?.text ?? "" }
+    return tree.statements.map { SQLiteText($0, in: tree)?.text ?? shown($0, in: tree) }
+  }
+
+  /// A statement with the kinds of its holes: `SELECT ⟨clause⟩ FROM b`.
+  private func shown(_ statement: Statement, in tree: SyntaxTree) -> String {
+    var bytes = tree.file.bytes(in: tree.range(of: statement.span))[...]
+    for hole in StatementHole.all(in: statement, of: tree).reversed() {
+      let start = bytes.startIndex + Int(hole.location.range.start - tree.range(of: statement.span).start)
+      let end = start + Int(hole.location.range.end - hole.location.range.start)
+      bytes.replaceSubrange(start..<end, with: "⟨\(hole.kind)⟩".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static let read: [Case] = [
@@ -55,6 +66,48 @@ struct ProgramSQLTests {
       "DELETE FROM b"),
   ]
 
+  static let holes: [Case] = [
+    Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)", "SELECT * FROM a⟨more⟩"),
+    Case(.python, "base = 'SELECT * FROM a'\ndb.execute(base + where)", "SELECT * FROM a⟨more⟩"),
+    Case(.python, "db.execute('DELETE FROM {} WHERE b = 1'.format(t))", "DELETE FROM ⟨name⟩ WHERE b = 1"),
+    Case(.python, "db.execute('DELETE FROM a WHERE b = %s' % x)", "DELETE FROM a WHERE b = ?"),
+    Case(.python, "db.execute('SELECT 5 %% 2 FROM a WHERE b = %(c)s' % x)", "SELECT 5 % 2 FROM a WHERE b = ?"),
+    Case(.python, "db.execute(f'SELECT {columns} FROM a')", "SELECT ⟨clause⟩ FROM a"),
+    Case(.python, "db.execute(f'SELECT * FROM a WHERE {condition}')", "SELECT * FROM a WHERE ⟨clause⟩"),
+    Case(.python, "db.execute(f'SELECT * FROM a ORDER BY {order}')", "SELECT * FROM a ORDER BY ⟨clause⟩"),
+    Case(.python, "db.execute(f'SELECT * FROM a WHERE b IN ({ids})')", "SELECT * FROM a WHERE b IN (?)"),
+    Case(.python, "db.execute(f'INSERT INTO a VALUES ({values})')", "INSERT INTO a VALUES (⟨list⟩)"),
+    Case(.python, "db.execute(f'SELECT * FROM log_{year}')", "SELECT * FROM log_⟨name⟩"),
+    Case(
+      .python, "db.execute(f'SELECT * FROM {p}_log WHERE \"{c}\" = {b}')",
+      "SELECT * FROM ⟨name⟩_log WHERE \"⟨name⟩\" = ⟨value⟩"),
+    Case(.python, "db.execute(f'UPDATE {t} SET {c} = ?, d = :{d}')", "UPDATE ⟨name⟩ SET ⟨name⟩ = ?, d = :⟨value⟩"),
+    Case(.python, "db.execute(f'UPDATE a SET {s} WHERE b = 1')", "UPDATE a SET ⟨clause⟩ WHERE b = 1"),
+    Case(.kotlin, #"val q = StringBuilder("SELECT * FROM a").append(" WHERE b")"#, "SELECT * FROM a⟨more⟩"),
+    Case(
+      .java, "String s = String.format(\"SELECT * FROM a WHERE b = 1 %s\", c);", "SELECT * FROM a WHERE b = 1 ⟨clause⟩"),
+    Case(.java, "db.query(\"SELECT * FROM \" + T + \" WHERE \" + w);", "SELECT * FROM {⟨name⟩} WHERE {⟨clause⟩}"),
+    Case(
+      .rust, "let mut q = QueryBuilder::new(\"SELECT * FROM a\"); q.push(\" WHERE b\")", "SELECT * FROM a⟨more⟩"),
+    Case(
+      .rust, "c.execute(&format!(\"DELETE FROM {} WHERE b = {}\", t, b), [])", "DELETE FROM ⟨name⟩ WHERE b = ⟨value⟩"),
+    Case(
+      .go, "fmt.Sprintf(\"DELETE FROM a WHERE b = 1 AND c IN (%s)\", c)", "DELETE FROM a WHERE b = 1 AND c IN (?)"),
+    Case(
+      .swift, #"try db.execute(literal: "DELETE FROM a WHERE b IN \(x) AND \(c)")"#,
+      "DELETE FROM a WHERE b IN ⟨clause⟩ AND ⟨value⟩"),
+    Case(
+      .javascript, "db.all(`SELECT a FROM b ${joins} WHERE c = ${d}`)", "SELECT a FROM b ⟨clause⟩ WHERE c = ⟨value⟩"),
+  ]
+
+  @Test(arguments: holes) func whatAProgramPutsInHasAKind(_ example: Case) {
+    #expect(
+      statements(example.code, example.language)
+        == example.statements.map {
+          $0.replacing("{⟨", with: "⟨").replacing("⟩}", with: "⟩")
+        })
+  }
+
   @Test(arguments: read) func isRead(_ example: Case) {
     #expect(statements(example.code, example.language) == example.statements)
   }
@@ -65,27 +118,16 @@ struct ProgramSQLTests {
     Case(.swift, #"log.info("DELETE FROM a")"#),
     Case(.swift, #"let a = "Update available""#),
     Case(.python, "raise ValueError('SELECT * FROM a failed')"),
-    Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)"),
-    Case(.python, "base = 'SELECT * FROM a'\ndb.execute(base + where)"),
-    Case(.python, "db.execute('DELETE FROM {} WHERE b = 1'.format(t))"),
-    Case(.python, "db.execute('DELETE FROM a WHERE b = %s' % x)"),
-    Case(.python, "db.execute(f'SELECT {columns} FROM a')"),
-    Case(.python, "db.execute(f'SELECT * FROM a WHERE {condition}')"),
-    Case(.python, "db.execute(f'SELECT * FROM a ORDER BY {order}')"),
-    Case(.python, "db.execute(f'SELECT * FROM a WHERE b IN ({ids})')"),
-    Case(.python, "db.execute(f'INSERT INTO a VALUES ({values})')"),
-    Case(.python, "db.execute(f'SELECT * FROM log_{year}')"),
-    Case(.python, "db.execute(f'SELECT * FROM log_{year} WHERE a = {b}')"),
+    Case(.python, "print(f'Select {a} from {b}')\nx = f'Update {a} set {b}'\ny = f'delete from {a}'"),
+    Case(.python, "sql += 'SELECT b FROM a'"),
+    Case(.python, "q = where + 'SELECT b FROM a'"),
     Case(.python, "s = ' '.join(['DELETE FROM a', 'WHERE b = 1'])"),
     Case(.kotlin, #"val s = "Select from the list""#),
-    Case(.kotlin, #"StringBuilder("SELECT * FROM a").append(" WHERE b")"#),
-    Case(.java, "String s = String.format(\"SELECT * FROM a WHERE b = 1 %s\", c);"),
+    Case(.kotlin, #"b.append("SELECT * FROM a")"#),
     Case(.javascript, "const a = <p>SELECT * FROM a</p>"),
     Case(.javascript, "const r = /SELECT * FROM 'a'/"),
     Case(.javascript, "['SELECT * FROM a', 'WHERE b = 1'].join(' ')"),
-    Case(.rust, "let mut q = QueryBuilder::new(\"SELECT * FROM a\"); q.push(\" WHERE b\")"),
     Case(.rust, "println!(\"SELECT * FROM a\")"),
-    Case(.go, "fmt.Sprintf(\"DELETE FROM a WHERE b = 1 AND c IN (%s)\", c)"),
     Case(.go, "db.Exec(\"CREATE TABLE a (b)\")\ndb.Query(\"SELECT b FROM a\")"),
     Case(.go, "db.Exec(\"PRAGMA foreign_keys = on\"); db.Exec(\"BEGIN\")"),
     Case(.go, "db.Exec(`INSERT INTO a (b) VALUES ($1) ON DUPLICATE KEY UPDATE b = 1`)"),
@@ -112,7 +154,8 @@ struct ProgramSQLTests {
   @Test func whatIsLeftAsideIsCounted() {
     let sql = ProgramSQL(
       SourceFile(
-        path: "a", text: "db.execute(f'SELECT {a} FROM b')\ndb.execute('DROP TABLE c')\ndb.execute('SELECT d FROM b')"),
+        path: "a",
+        text: "db.execute(f'SELECT COLLATE {a} FROM b')\ndb.execute('DROP TABLE c')\ndb.execute('SELECT d FROM b')"),
       .python)
     #expect(sql.aside == [.hole: 1, .definition: 1])
     #expect(sql.definedNames == ["c"])

@@ -10,8 +10,10 @@ public struct SQLiteText: Sendable {
   /// The places where SQLite gets another text than the file has, in order; there are hardly ever any.
   private let edits: [Edit]
 
-  /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`, a call of a query.
+  /// The text of a statement; nil for one that is ours alone, `PRAGMA puresql_…`, a call of a query, and for one of which a
+  /// program puts in more than values.
   public init?(_ statement: Statement, in tree: SyntaxTree) {
+    if !statement.gaps.isEmpty { return nil }
     if case .call = statement.body { return nil }
     if statement.body.isOfLibSQL { return nil }
     if case .pragma(let pragma) = statement.body, pragma.name.exists,

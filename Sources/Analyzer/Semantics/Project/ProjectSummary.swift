@@ -139,6 +139,8 @@ public struct StatementSummary: Sendable {
   public private(set) var signature: Signature
   /// The statement as SQLite gets it; nil for a statement that is ours alone.
   public let sql: SQLiteText?
+  /// Where a program puts something into it when it runs, in order.
+  public let holes: [StatementHole]
   /// The names in it that stand for nothing.
   public let missing: [Missing]
 
@@ -210,6 +212,7 @@ public struct StatementSummary: Sendable {
     isSound = resolved.isSound
     signature = resolved.signature
     sql = SQLiteText(resolved.statement, in: resolved.tree)
+    holes = StatementHole.all(in: resolved.statement, of: resolved.tree)
     missing = resolved.missing
   }
 
@@ -230,6 +233,7 @@ public struct StatementSummary: Sendable {
     isSound = group.isSound
     signature = group.signature
     sql = nil
+    holes = []
     missing = []
   }
 

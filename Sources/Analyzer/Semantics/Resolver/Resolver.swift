@@ -14,6 +14,8 @@ public final class Resolver {
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>
 
+  /// What a program puts into the statement when it runs, besides values.
+  @exclusivity(unchecked) private(set) var gaps = Statement.Gaps()
   /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
   @exclusivity(unchecked) private(set) var firstExpr = 0
   @exclusivity(unchecked) var position = Position()
@@ -91,6 +93,7 @@ public final class Resolver {
 
   private func resolve(_ statement: Statement, creating table: Table?) -> ResolvedStatement {
     prepare(exprs: statement.exprs)
+    gaps = statement.gaps
     if let refused = parameters.read(tree, statement.span) { reportLimit(ofParameters: refused) }
     var signature = Signature(kind: .other)
     resolve(statement, creating: table, &signature)
@@ -98,8 +101,24 @@ public final class Resolver {
     return ResolvedStatement(
       tree: tree, index: statementIndex, catalog: catalog, signature: consume signature, facts: takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
-      diagnostics: statement.hasErrors ? [] : log.all)
+      diagnostics: statement.hasErrors ? [] : gaps.isEmpty ? log.all : certain(log.all))
   }
+
+  /// The findings that hold whatever a program puts into the statement: names that are written and stand for nothing.
+  private func certain(_ findings: [Diagnostic]) -> [Diagnostic] {
+    if gaps.contains(.names) { return [] }
+    let span = tree.statements[statementIndex].span
+    let holes = (Int(span.first.index)...Int(span.last.index)).map { tree.tokens[$0] }
+      .filter { $0.kind == .nameHole || $0.kind == .clauseHole }
+    return findings.filter { finding in
+      (isWhole || finding.missing != nil)
+        && !holes.contains { $0.start < finding.location.range.end && finding.location.range.start < $0.end }
+    }
+  }
+
+  /// Whether all conditions, columns and clauses are written down. Of a statement that isn't whole, what stands beside a
+  /// hole proves nothing: `AND {x}` may go on with OR.
+  var isWhole: Bool { gaps.isSubset(of: .identifiers) }
 
   func prepare(exprs: NodeList<ExprID>) {
     firstExpr = exprs.range.lowerBound
@@ -207,6 +226,7 @@ public final class Resolver {
   private func finish(_ signature: inout Signature, of statement: Statement) {
     settleParameterUses()
     signature.parameters = parameters.finish(in: tree)
+    if !isWhole { leaveOpen(&signature) }
     // A trigger changes nothing where it is created.
     if !touched.changes.isEmpty, !position.isInTrigger {
       let found = effects(of: touched.changes)
@@ -217,6 +237,20 @@ public final class Resolver {
     // What is behind the views it names is for whoever uses it: a chain of views would say it of each of them.
     case .createView, .createTrigger: signature.reads = touched.reads.names
     default: signature.reads = context.names(of: touched.reads)
+    }
+  }
+
+  /// Takes back what a clause more would change.
+  private func leaveOpen(_ signature: inout Signature) {
+    let mayBeMore = gaps.contains(.clauses) || gaps.contains(.names)
+    if mayBeMore || signature.cardinality != .none { signature.cardinality = .many }
+    signature.keys = []
+    signature.stars = []
+    signature.wholeRows = []
+    guard mayBeMore else { return }
+    for place in signature.columns.indices {
+      signature.columns[place].value = .unknown
+      signature.columns[place].origin = nil
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// `tree.span(of: id)` gives the tokens it covers.
 public enum Expr: Sendable {
-  /// Something that could not be read; `SyntaxTree.diagnostics` says so.
+  /// Something that could not be read, of which `SyntaxTree.diagnostics` says so, or that a program puts in.
   case missing
   /// `1`, `'a'`, `x'00'`, `NULL`, `current_date`
   case literal(Literal, TokenID)

@@ -12,6 +12,30 @@ public struct Statement: Sendable {
   public var exprs: NodeList<ExprID>
   /// Whether a part of it could not be read; what could is in `body`.
   public var hasErrors: Bool
+  /// The parts that a program puts in when it runs, which nobody knows.
+  public var gaps: Gaps
+
+  /// Whether everything that the statement does is written down, but for values and names. Of one that isn't whole, nothing
+  /// can be said that a condition, a column or a clause more would change.
+  public var isWhole: Bool { gaps.isSubset(of: .identifiers) }
+
+  /// What is left open of a statement by the holes in it that aren't values.
+  public struct Gaps: OptionSet, Sendable {
+    /// Which of them there are, as bits.
+    public let rawValue: UInt8
+
+    /// Gaps of some kinds.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A condition, an expression or a list that stands where the grammar has one.
+    public static let parts = Gaps(rawValue: 1)
+    /// SQL of any kind between two parts or behind the last: a clause, a join, another SELECT.
+    public static let clauses = Gaps(rawValue: 2)
+    /// The same where it can bring along names that are used elsewhere.
+    public static let names = Gaps(rawValue: 4)
+    /// The name of a table, a column or another thing.
+    public static let identifiers = Gaps(rawValue: 8)
+  }
 
   /// What is asked for instead of the statement's own work.
   public enum Explain: UInt8, Sendable {

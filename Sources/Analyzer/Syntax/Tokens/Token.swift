@@ -6,8 +6,12 @@ public struct Token: Sendable {
   public let start: UInt32
   /// The byte behind the last.
   public let end: UInt32
-  /// `FoldedHash` of a word, or of a quoted name without its quotes; 0 for other tokens.
+  /// `FoldedHash` of a word, or of a quoted name without its quotes; `pastedHash` for a hole that a program pastes a text
+  /// into as it is, and for SQL that it puts between two parts; 0 for other tokens.
   public let hash: UInt32
+
+  /// Marks a hole that may become anything, while one that is bound or in quotes is one value.
+  static let pastedHash: UInt32 = 1
 
   /// Where it is in the text.
   public var range: SourceRange { SourceRange(start: start, end: end) }

@@ -19,8 +19,13 @@ public enum TokenKind: UInt8, Sendable {
   case real
   /// `?`, `?1`, `:a`, `@a`, `$a`, `$a::b(c)`, `#a`
   case parameter
-  /// A value that a program puts into the text when it runs: `{id}`, and a string that it fills, `'%{name}%'`.
+  /// What a program puts into the text when it runs: `{id}`. The parser makes one of the next two of it where no value can
+  /// stand; what is left is a value, or a string that is filled, `'%{name}%'`.
   case hole
+  /// A name that a program puts in, or a part of: `{table}`, `log_{year}`, `"{column}"`.
+  case nameHole
+  /// SQL of any kind that a program puts in: a condition, columns, clauses.
+  case clauseHole
 
   // Punctuation.
   /// `(` `)` `;` `,` `.`

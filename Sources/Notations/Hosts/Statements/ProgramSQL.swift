@@ -110,8 +110,7 @@ package struct ProgramSQL: Sendable {
       found.append(
         NotatedText.Unit(
           range: SourceRange(start: place(start), end: place(bytes.count)),
-          holes: unit.holes.map { SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound)) },
-          function: unit.function))
+          holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows))
       let end = unit.pieces.last?.host.upperBound ?? 0
       add("\n".utf8, for: end..<end, isVerbatim: false)
     }
@@ -131,8 +130,10 @@ struct ProgramUnit: Sendable {
   }
 
   var pieces: [Piece] = []
-  /// The bytes of the unit's SQL that are holes, in order.
-  var holes: [Range<Int>] = []
+  /// The holes of the unit's SQL, in order.
+  var holes: [Hole] = []
+  /// Whether the program adds more SQL at the end.
+  var grows = false
   /// The words of the SQL, in lower case and without quotes.
   var words: Set<String> = []
   /// The function that it stands in; nil outside of all.
@@ -141,9 +142,66 @@ struct ProgramUnit: Sendable {
   var suppressions: [Range<Int>] = []
   private(set) var count = 0
 
-  mutating func add(_ bytes: [UInt8], for host: Range<Int>, isVerbatim: Bool, isHole: Bool = false) {
+  /// What the program puts in.
+  struct Hole: Sendable {
+    /// Its bytes in the unit's SQL.
+    let range: Range<Int>
+    let host: Range<Int>
+    let isBound: Bool
+
+    /// The same hole in a text in which the unit begins at a place.
+    func inText(from base: Int) -> NotatedText.Hole {
+      func range(_ range: Range<Int>, from base: Int) -> SourceRange {
+        SourceRange(
+          start: UInt32(truncatingIfNeeded: base + range.lowerBound),
+          end: UInt32(truncatingIfNeeded: base + range.upperBound))
+      }
+      return NotatedText.Hole(range: range(self.range, from: base), isBound: isBound, hostRange: range(host, from: 0))
+    }
+  }
+
+  /// Adds a text that is a format, with a hole for each value that it has a place for.
+  mutating func add(
+    _ text: ArraySlice<UInt8>, for host: Range<Int>, isVerbatim: Bool, formattedAs style: FormatHoles.Style
+  ) {
+    func place(_ offset: Int) -> Int { isVerbatim ? host.lowerBound + offset - text.startIndex : host.lowerBound }
+    var start = text.startIndex
+    var end = start
+    func flush(_ unit: inout ProgramUnit) {
+      let range = isVerbatim ? place(start)..<place(end) : host
+      unit.add(Array(text[start..<end]), for: range, isVerbatim: isVerbatim)
+    }
+    while end < text.endIndex {
+      switch FormatHoles.part(of: text[end...], style) {
+      case .none: end += 1
+      case .doubled:
+        end += 1
+        flush(&self)
+        end += 1
+        start = end
+      case .hole(let length):
+        flush(&self)
+        let range = isVerbatim ? place(end)..<place(end + length) : host
+        addHole(Array(text[end..<(end + length)]), for: range, isBound: false)
+        end += length
+        start = end
+      }
+    }
+    flush(&self)
+  }
+
+  /// Adds what a program puts in. In braces, or with what sets it off, it can be taken for no name of the schema.
+  mutating func addHole(_ expression: [UInt8], for host: Range<Int>, isBound: Bool) {
+    let start = count
+    let isSetOff = expression.first.map { "{$\\#%".utf8.contains($0) } ?? false
+    if !isSetOff { add([UInt8(ascii: "{")], for: host.lowerBound..<host.lowerBound, isVerbatim: false) }
+    add(expression, for: host, isVerbatim: true)
+    if !isSetOff { add([UInt8(ascii: "}")], for: host.upperBound..<host.upperBound, isVerbatim: false) }
+    holes.append(Hole(range: start..<count, host: host, isBound: isBound))
+  }
+
+  mutating func add(_ bytes: [UInt8], for host: Range<Int>, isVerbatim: Bool) {
     if bytes.isEmpty { return }
-    if isHole { holes.append(count..<(count + bytes.count)) }
     pieces.append(Piece(bytes: bytes, host: host, isVerbatim: isVerbatim))
     count += bytes.count
   }
@@ -153,13 +211,11 @@ struct ProgramUnit: Sendable {
   /// The unit as a text by itself.
   var alone: SourceFile {
     let all = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: count))
-    let holes = holes.map {
-      SourceRange(start: UInt32(truncatingIfNeeded: $0.lowerBound), end: UInt32(truncatingIfNeeded: $0.upperBound))
-    }
     let empty = SourceFile(path: "", bytes: [])
     return SourceFile(
       bytes,
       notated: NotatedText(
-        host: empty, origin: SourceOrigin([]), units: [NotatedText.Unit(range: all, holes: holes)]))
+        host: empty, origin: SourceOrigin([]),
+        units: [NotatedText.Unit(range: all, holes: holes.map { $0.inText(from: 0) }, grows: grows)]))
   }
 }

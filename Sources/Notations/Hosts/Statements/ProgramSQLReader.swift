@@ -53,7 +53,12 @@ struct ProgramSQLReader {
     let path = call.map { code.text($0.callee) } ?? ""
     if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     let takesSQL = verbs.takesSQL(function, path: path)
-    var unit = unit(of: decoded)
+    let form = form(of: text, first, call)
+    if form == .piece {
+      if takesSQL || begin == .rows { aside[.fragment, default: 0] += 1 }
+      return
+    }
+    var unit = unit(of: decoded, in: first.token, call, form)
     if begin == .definition {
       definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
       aside[.definition, default: 0] += 1
@@ -73,14 +78,6 @@ struct ProgramSQLReader {
       return
     }
     guard takesSQL || Self.isPlainlySQL(tree) else { return }
-    if isFragment(text, first, call) {
-      aside[.fragment, default: 0] += 1
-      return
-    }
-    guard HoleValues.areValues(in: tree) else {
-      aside[.hole, default: 0] += 1
-      return
-    }
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)
@@ -89,16 +86,17 @@ struct ProgramSQLReader {
   // MARK: Texts
 
   /// The SQL of a text. What stands for a constant is the constant's text; any other expression is a hole.
-  private func unit(of text: HostText) -> ProgramUnit {
+  private func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm) -> ProgramUnit {
     var unit = ProgramUnit()
+    unit.grows = form == .growing
     var holes = text.holes[...]
     func addHoles(to offset: Int) {
       while let hole = holes.first, hole.offset <= offset {
         holes.removeFirst()
-        if let constant = constant(in: hole.range) {
-          unit.add(constant, for: hole.range, isVerbatim: false)
-        } else {
-          unit.add(Array(code.bytes[hole.range]), for: hole.range, isVerbatim: true, isHole: true)
+        switch reading(of: hole.range, in: token, call) {
+        case .sql(let constant): unit.add(constant, for: hole.range, isVerbatim: false)
+        case .bound: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: true)
+        case .pasted: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false)
         }
       }
     }
@@ -112,12 +110,21 @@ struct ProgramSQLReader {
         let host =
           run.isVerbatim
           ? (run.host.lowerBound + start - run.start)..<(run.host.lowerBound + stop - run.start) : run.host
-        unit.add(Array(text.bytes[start..<stop]), for: host, isVerbatim: run.isVerbatim)
+        if case .format(let style) = form {
+          unit.add(text.bytes[start..<stop], for: host, isVerbatim: run.isVerbatim, formattedAs: style)
+        } else {
+          unit.add(Array(text.bytes[start..<stop]), for: host, isVerbatim: run.isVerbatim)
+        }
         start = stop
       }
     }
     addHoles(to: .max)
     return unit
+  }
+
+  private func reading(of expression: Range<Int>, in token: Int, _ call: HostCall?) -> HoleReading {
+    if let constant = constant(in: expression) { return .sql(constant) }
+    return HoleReading.of(expression, in: token, call, code)
   }
 
   /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
@@ -143,22 +150,41 @@ struct ProgramSQLReader {
     return last.map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Whether the program makes another text of one before it is SQL.
-  private func isFragment(_ text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) -> Bool {
-    if text.isAltered { return true }
-    if let name = names[first.token], growing.contains(name) { return true }
+  /// What the program makes of a text before it is SQL.
+  private enum TextForm: Equatable {
+    /// Nothing.
+    case whole
+    /// Text stands before it, or it is changed.
+    case piece
+    /// More text comes behind it.
+    case growing
+    /// A function puts values in.
+    case format(FormatHoles.Style)
+  }
+
+  private func form(of text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) -> TextForm {
+    if text.isContinuation { return .piece }
+    if let change = text.change {
+      return ProgramVerbs.formatStyle(ofMethod: change, code.language).map { .format($0) } ?? .piece
+    }
+    if let name = names[first.token], growing.contains(name) { return .growing }
     if let call {
       let function = lastName(of: call)
-      if ProgramVerbs.makesText(function, path: code.text(call.callee)) { return true }
+      if let style = ProgramVerbs.formatStyle(of: function, code.language, isMacro: call.kind == .macro) {
+        return .format(style)
+      }
+      let path = code.text(call.callee)
+      if ProgramVerbs.makesBuilder(function, path: path) { return .growing }
+      if ProgramVerbs.makesText(function, path: path) { return .piece }
     }
     // `["SELECT a", "FROM b"].join(" ")`
     var bracket = Int(enclosing[first.token])
     for _ in 0..<2 where bracket >= 0 {
       let behind = code.closing(bracket) + 1
-      if code.isSign(behind, "."), ProgramVerbs.joins(code.word(behind + 1)) { return true }
+      if code.isSign(behind, "."), ProgramVerbs.joins(code.word(behind + 1)) { return .piece }
       bracket = Int(enclosing[bracket])
     }
-    return false
+    return .whole
   }
 
   /// Names that stand beside an operator that joins texts, in a literal's hole, or before a method that adds to a text.
@@ -194,7 +220,7 @@ struct ProgramSQLReader {
 
   /// Whether no sentence of a person's reads like this: its keywords are in capitals, or it has signs that only SQL has.
   private static func isPlainlySQL(_ tree: SyntaxTree) -> Bool {
-    let signs: [TokenKind] = [.star, .equal, .leftParenthesis, .parameter, .hole, .less, .greater, .dot]
+    let signs: [TokenKind] = [.star, .equal, .leftParenthesis, .parameter, .less, .greater, .dot]
     if tree.tokens.contains(where: { signs.contains($0.kind) }) { return true }
     return tree.tokens.allSatisfy { token in
       !token.kind.isKeyword || tree.file.bytes(in: token.range).allSatisfy { $0 < 0x61 || $0 > 0x7A }

@@ -32,6 +32,30 @@ package struct ProgramVerbs: Sendable {
     text.contains(name) || path.contains("Builder") || path.contains("StringBuffer")
   }
 
+  /// How a function writes the places of values in the text that is passed to it; nil for one that formats nothing.
+  static func formatStyle(of name: String, _ language: HostLanguage, isMacro: Bool) -> FormatHoles.Style? {
+    switch name {
+    case "format": language == .rust ? isMacro ? .brace : nil : .percent
+    case "Sprintf", "sprintf", "snprintf", "sqlite3_mprintf": .percent
+    default: nil
+    }
+  }
+
+  /// The same of a method of the text, or of an operator behind it.
+  static func formatStyle(ofMethod name: String, _ language: HostLanguage) -> FormatHoles.Style? {
+    switch (name, language) {
+    case ("%", .python): .percent
+    case ("format", .python): .brace
+    case ("format", .kotlin), ("formatted", .java): .percent
+    default: nil
+    }
+  }
+
+  /// Whether a function makes a text that grows, and begins with the one that is passed: `StringBuilder("SELECT …")`.
+  static func makesBuilder(_ name: String, path: String) -> Bool {
+    (path.contains("Builder") || path.contains("StringBuffer")) && !text.contains(name)
+  }
+
   /// Whether a method makes another text of its own one.
   static func changesText(_ name: String) -> Bool { text.contains(name) }
 

@@ -7,9 +7,12 @@ final class RuleProfile: Sendable {
   let step: RuleList<StepCheck>
   let schema: RuleList<SchemaCheck>
   let project: RuleList<ProjectCheck>
-  let sound: StatementPlan
+  private let sound: StatementPlan
   /// The rules for statements in which something is wrong: those that read the text alone.
-  let unsound: StatementPlan
+  private let unsound: StatementPlan
+  /// The same for statements that aren't whole: the rules that speak of what is written alone.
+  private let soundPart: StatementPlan
+  private let unsoundPart: StatementPlan
 
   /// - Parameter overrides: Those of the policy that hold here.
   init(_ types: [any Rule.Type], _ policy: RulePolicy, overrides: [Int], problems: inout [OptionProblem]) {
@@ -27,6 +30,16 @@ final class RuleProfile: Sendable {
     project = RuleList(rules) { $0.projectCheck }
     sound = StatementPlan(rules)
     unsound = StatementPlan(rules.filter { type(of: $0.rule).isSyntactic })
+    let ofParts = rules.filter { !type(of: $0.rule).needsWholeStatement }
+    soundPart = StatementPlan(ofParts)
+    unsoundPart = StatementPlan(ofParts.filter { type(of: $0.rule).isSyntactic })
+  }
+
+  /// The rules that have something to say of a statement.
+  func plan(for statement: ResolvedStatement) -> StatementPlan {
+    if statement.statement.isWhole { return statement.isSound ? sound : unsound }
+    // Beside names that nobody knows, what a name stands for isn't certain.
+    return statement.isSound && !statement.statement.gaps.contains(.names) ? soundPart : unsoundPart
   }
 }
 

@@ -132,7 +132,7 @@ package final class RuleRunner: Sendable {
     let profile = profiles[file.tree.file.path]
     profile.file.forEach(&context) { $0.call(file, &$1) }
     for statement in file.statements {
-      check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
+      check(statement, profile.plan(for: statement), &context)
     }
   }
 

@@ -47,6 +47,7 @@ struct LikePattern: ExpressionRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .match
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {

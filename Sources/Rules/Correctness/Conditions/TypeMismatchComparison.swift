@@ -50,6 +50,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     CREATE TABLE vet (id INTEGER PRIMARY KEY);
     """
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .match
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {

@@ -31,6 +31,7 @@ struct CompileOption: StatementRule, ExpressionRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, weight REAL);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .call
   static let statements: StatementKinds = .all
 

@@ -41,6 +41,7 @@ struct Fts5MatchText: ExpressionRule, StatementRule {
     CREATE VIRTUAL TABLE old USING fts4 (title);
     """
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .match
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {

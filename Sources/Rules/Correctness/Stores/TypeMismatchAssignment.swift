@@ -58,6 +58,7 @@ struct TypeMismatchAssignment: StatementRule {
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, weight REAL, photo BLOB, extra ANY) STRICT;
     """
 
+  static let needsWholeStatement = false
   static let statements: StatementKinds = [.insert, .update, .createTrigger]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {

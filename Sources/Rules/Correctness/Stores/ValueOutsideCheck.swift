@@ -43,6 +43,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     """
 
   // A CHECK is no broken one.
+  static let needsWholeStatement = false
   static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView, .createTrigger]
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {

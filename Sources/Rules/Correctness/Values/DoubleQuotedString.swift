@@ -43,6 +43,8 @@ struct DoubleQuotedString: StatementRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, data TEXT);"
 
+  static let needsWholeStatement = false
+
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     let quoted = statement.facts.quotedStrings.filter { tree.text(of: $0).utf8.first == UInt8(ascii: "\"") }

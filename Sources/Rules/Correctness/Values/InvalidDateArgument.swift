@@ -43,6 +43,7 @@ struct InvalidDateArgument: ExpressionRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, born_on TEXT, seen_at INTEGER);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .call
 
   private static let strftime: Name = "strftime"

@@ -36,6 +36,7 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, extra TEXT NOT NULL);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = [.call, .binary]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {

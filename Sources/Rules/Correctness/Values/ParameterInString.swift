@@ -32,6 +32,7 @@ struct ParameterInString: ExpressionRule, StoreRule {
 
   private static let post = "CREATE TABLE post (id INTEGER PRIMARY KEY, title TEXT NOT NULL);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = [.match, .binary, .inList]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {

@@ -66,6 +66,8 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
 
   // MARK: Comparisons
 
+  static let needsWholeStatement = false
+
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let values = (statement.value(of: comparison.left), statement.value(of: comparison.right))
     let isOrder = comparison.operator == .order || comparison.operator == .between

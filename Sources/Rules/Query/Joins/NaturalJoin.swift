@@ -27,6 +27,8 @@ struct NaturalJoin: SelectRule {
     CREATE TABLE vet (vet_id INTEGER PRIMARY KEY, city TEXT);
     """
 
+  static let needsWholeStatement = false
+
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: \.join.isNatural) {

@@ -37,6 +37,7 @@ struct AmbiguousAndOr: ExpressionRule {
   private static let pet =
     "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER);"
 
+  static let needsWholeStatement = false
   static let kinds: ExprKinds = .binary
   static let isSyntactic = true
 

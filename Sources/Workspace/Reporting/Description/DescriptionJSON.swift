@@ -88,14 +88,22 @@ package struct DescriptionJSON {
       ("file", .string(description.path(of: location.file))),
       ("line", .int(positions.start(of: location).line)),
       ("kind", .string(signature.kind.rawValue)),
-      ("sql", .string(statement.sql?.text ?? "")),
+      ("sql", statement.holes.isEmpty ? .string(statement.sql?.text ?? "") : .optional(statement.sql?.text)),
       ("parameters", .array(signature.parameters.map(parameter))),
       ("columns", .array(description.columns(of: statement).map(resultColumn))),
       ("cardinality", .string(signature.cardinality.rawValue)),
       ("reads", .strings(signature.reads.map(\.text))),
       ("writes", .strings(signature.writes.map(\.text))),
     ]
+    if !statement.holes.isEmpty { members.append(("holes", .array(statement.holes.map(hole)))) }
     return members
+  }
+
+  private func hole(_ hole: StatementHole) -> JSON {
+    let start = positions.start(of: hole.location.inHost)
+    return .object([
+      "kind": .string(hole.kind.rawValue), "line": .int(start.line), "column": .int(start.column),
+    ])
   }
 
   private func parameter(_ parameter: Signature.Parameter) -> JSON {

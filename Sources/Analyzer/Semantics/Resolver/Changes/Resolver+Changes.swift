@@ -83,6 +83,10 @@ extension Resolver {
         .filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
         .map { TargetColumn(column: $0, range: nil) }
     }
+    // Behind columns that the program adds, nobody knows which value goes where.
+    if !isWhole, tree[insert.columns].contains(where: { tree[$0].kind == .clauseHole }) {
+      return tree[insert.columns].map { TargetColumn(column: -2, range: tree[$0].range) }
+    }
     return tree[insert.columns].map { token in
       TargetColumn(column: targetColumn(token, table), range: tree[token].range)
     }
@@ -90,6 +94,7 @@ extension Resolver {
 
   /// The column of a target that a token names: -1 for a rowid that is no column, -2 when there is none.
   private func targetColumn(_ token: TokenID, _ table: Table) -> Int {
+    if tree.isOpenName(token) { return -2 }
     let name = tree.name(token)
     if let column = table.column(named: name) {
       mention(token, table, column: column)
@@ -129,7 +134,7 @@ extension Resolver {
   ) -> RowBounds {
     let select = tree[id]
     let cores = Array(tree[select.cores])
-    for core in cores {
+    for core in cores where isWhole {
       if core.isValues {
         for row in tree[core.values] {
           let exprs = tree[row.exprs]

@@ -4,7 +4,7 @@
 extension Resolver {
   /// Adds what holds of every row for which the condition is true.
   func assumeTrue(_ id: ExprID) {
-    guard id.exists else { return }
+    guard id.exists, isWhole else { return }
     switch tree[id] {
     case .parenthesized(let inner), .collate(let inner, _): assumeTrue(inner)
     case .unary(.not, let inner): assumeFalse(inner)

@@ -114,6 +114,7 @@ extension Resolver {
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
+    if tree.isOpenName(token) { return .unknown }
     if let truth = tree.truthName(token) { return constant(Constant(truth)) }
     if let string = string(token) {
       facts.quotedStrings.append(id)

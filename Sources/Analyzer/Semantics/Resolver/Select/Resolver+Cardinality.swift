@@ -4,7 +4,7 @@ extension Resolver {
 
   /// The equalities among the conjuncts of a condition.
   func addEqualities(of condition: ExprID, targets: Range<Int>, to scope: Scope) {
-    guard condition.exists else { return }
+    guard condition.exists, isWhole else { return }
     switch tree[condition] {
     case .parenthesized(let inner): addEqualities(of: inner, targets: targets, to: scope)
     case .binary(.and, let left, let right):
@@ -107,6 +107,8 @@ extension Resolver {
           return nil
         }
       case .missing, .raise: return nil
+      // It may be a column.
+      case .parameter(let token) where tree.isPasted(token): return nil
       default: break
       }
     }

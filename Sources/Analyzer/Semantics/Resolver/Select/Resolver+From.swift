@@ -198,6 +198,8 @@ extension Resolver {
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
     guard let table = findTable(name, schema: schema, token: token, from: scope) else {
+      // A name may bring along others, `a JOIN b`.
+      if tree.isOpenName(token) { scope.isIncomplete = true }
       append(.unknown, name: alias ?? name, table: nil, schema: schemaName, range: range, to: scope)
       return
     }
@@ -354,6 +356,7 @@ extension Resolver {
       }
       let found = find(in: right)
       let holders = terms.list.filter { find(in: $0) != nil }
+      if token.exists, tree.isOpenName(token) { continue }
       guard let found, let left = holders.first.flatMap(find) else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {

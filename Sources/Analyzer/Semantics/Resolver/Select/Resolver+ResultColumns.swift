@@ -43,6 +43,11 @@ extension Resolver {
           expand(place, skipsMerged: false, sharesName: places.count > 1, at: star, in: scope, into: &result)
         }
       case .expr(let expr, let alias):
+        if !isWhole, case .missing = tree[expr], !alias.exists {
+          // As many columns as the program likes.
+          result.isIncomplete = true
+          continue
+        }
         let value = resolveOperand(expr, in: scope)
         result.columns.append(
           SelectResult.Column(

@@ -4,8 +4,28 @@ extension Resolver {
     guard context.enter() else { return SelectResult(isIncomplete: true) }
     defer { context.leave() }
     let select = tree[id]
-    if select.with.exists { return resolve(select.with, in: parent) { resolveBody(id, select, in: $0) } }
-    return resolveBody(id, select, in: parent)
+    let result =
+      select.with.exists
+      ? resolve(select.with, in: parent) { resolveBody(id, select, in: $0) } : resolveBody(id, select, in: parent)
+    return isWhole ? result : leftOpen(result)
+  }
+
+  /// What a select gives where a program may add a clause or another SELECT: the same columns, with anything in them.
+  private func leftOpen(_ result: SelectResult) -> SelectResult {
+    var result = result
+    result.rows = .many
+    result.keys = []
+    result.dependencies = []
+    guard gaps.contains(.clauses) else { return result }
+    for place in result.columns.indices { result.columns[place].value = .unknown }
+    return result
+  }
+
+  /// Whether the program adds columns to a result, and with them perhaps aliases.
+  private func hasUnknownColumns(_ core: SelectCore) -> Bool {
+    tree[core.columns].contains { column in
+      if case .expr(let expr, _) = column, case .missing = tree[expr] { true } else { false }
+    }
   }
 
   func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
@@ -41,6 +61,7 @@ extension Resolver {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
     }
     resolveFrom(core.from, in: scope)
+    if !isWhole, hasUnknownColumns(core) { scope.isIncomplete = true }
     for window in tree[core.windows] {
       scope.addWindow(window, named: windowName(tree[window].name))
     }
