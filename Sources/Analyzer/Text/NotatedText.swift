@@ -53,12 +53,23 @@ public final class NotatedText: Sendable {
     public var isBound: Bool
     /// Its bytes in the host, with what sets it off.
     public var hostRange: SourceRange
+    /// Whose text is pasted, where the program's code shows that it can be anybody's; nil where it doesn't.
+    public var source: Source?
+
+    /// Whose text a program pastes.
+    public enum Source: Sendable, Hashable {
+      /// Somebody's who uses the program, by the words for what it comes from: `a request`.
+      case outside(String)
+      /// That of whoever calls a function: the names of the parameter and of the function.
+      case parameter(String, of: String)
+    }
 
     /// Each parameter sets the property of its name.
-    public init(range: SourceRange, isBound: Bool = false, hostRange: SourceRange) {
+    public init(range: SourceRange, isBound: Bool = false, hostRange: SourceRange, source: Source? = nil) {
       self.range = range
       self.isBound = isBound
       self.hostRange = hostRange
+      self.source = source
     }
   }
 

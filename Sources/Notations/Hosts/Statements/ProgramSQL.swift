@@ -148,6 +148,8 @@ struct ProgramUnit: Sendable {
     let range: Range<Int>
     let host: Range<Int>
     let isBound: Bool
+    /// Whose text is pasted, where that can be anybody's.
+    var source: NotatedText.Hole.Source?
 
     /// The same hole in a text in which the unit begins at a place.
     func inText(from base: Int) -> NotatedText.Hole {
@@ -156,7 +158,8 @@ struct ProgramUnit: Sendable {
           start: UInt32(truncatingIfNeeded: base + range.lowerBound),
           end: UInt32(truncatingIfNeeded: base + range.upperBound))
       }
-      return NotatedText.Hole(range: range(self.range, from: base), isBound: isBound, hostRange: range(host, from: 0))
+      return NotatedText.Hole(
+        range: range(self.range, from: base), isBound: isBound, hostRange: range(host, from: 0), source: source)
     }
   }
 

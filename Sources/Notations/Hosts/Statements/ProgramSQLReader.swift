@@ -78,6 +78,13 @@ struct ProgramSQLReader {
       return
     }
     guard takesSQL || Self.isPlainlySQL(tree) else { return }
+    for place in unit.holes.indices where !unit.holes[place].isBound {
+      let hole = unit.holes[place]
+      let isQuoted = tree.tokens.contains {
+        $0.kind == .hole && $0.start < hole.range.lowerBound && hole.range.upperBound < $0.end
+      }
+      unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: first.token, isQuoted: isQuoted)
+    }
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)
