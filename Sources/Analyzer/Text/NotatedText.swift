@@ -34,12 +34,15 @@ public final class NotatedText: Sendable {
     public var holes: [SourceRange]
     /// The program's function that the unit stands in; nil outside of all.
     public var function: String?
+    /// How many values the program binds to the parameters by their places; nil where its code leaves that open.
+    public var bound: Int?
 
     /// Each parameter sets the property of its name.
-    public init(range: SourceRange, holes: [SourceRange] = [], function: String? = nil) {
+    public init(range: SourceRange, holes: [SourceRange] = [], function: String? = nil, bound: Int? = nil) {
       self.range = range
       self.holes = holes
       self.function = function
+      self.bound = bound
     }
   }
 

@@ -111,7 +111,7 @@ package struct ProgramSQL: Sendable {
         NotatedText.Unit(
           range: SourceRange(start: place(start), end: place(bytes.count)),
           holes: unit.holes.map { SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound)) },
-          function: unit.function))
+          function: unit.function, bound: unit.bound))
       let end = unit.pieces.last?.host.upperBound ?? 0
       add("\n".utf8, for: end..<end, isVerbatim: false)
     }
@@ -137,6 +137,8 @@ struct ProgramUnit: Sendable {
   var words: Set<String> = []
   /// The function that it stands in; nil outside of all.
   var function: String?
+  /// How many values are bound beside it; nil where the code leaves that open.
+  var bound: Int?
   /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
   var suppressions: [Range<Int>] = []
   private(set) var count = 0
