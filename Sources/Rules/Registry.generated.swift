@@ -10,6 +10,7 @@ extension RuleRegistry {
     Autoincrement.self,
     BareColumnInAggregate.self,
     BooleanOperand.self,
+    BoundCount.self,
     CardinalityContradicted.self,
     CascadeBlocked.self,
     CertainFailure.self,

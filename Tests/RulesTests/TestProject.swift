@@ -16,6 +16,7 @@ enum TestProject {
 
   /// Statements that have their names in comments, as other tools write them, are known by those.
   private static func read(_ file: SourceFile) -> SourceFile {
-    Sqlc.isUsed(in: file) ? Sqlc().read(file) : file
+    if ProgramStatements.isHost(file.path) { return ProgramStatements().read(file) }
+    return Sqlc.isUsed(in: file) ? Sqlc().read(file) : file
   }
 }

@@ -58,4 +58,17 @@ extension Finding {
       help: "Nothing but the file's text says what it is: 'migrations' or 'queries' in puresql.yaml names a file that "
         + "counts, and 'exclude' one that doesn't.")
   }
+
+  /// A file whose statements have marks that SQL doesn't have.
+  ///
+  /// - Parameters:
+  ///   - count: how many statements can't be read.
+  ///   - mark: the mark that recurs.
+  public static func ownNotation(statements count: Int, mark: String) -> Finding {
+    Finding(
+      .unread,
+      "\(Self.count(count, "statement")) here \(count == 1 ? "isn't" : "aren't") read: '\(mark)' is no part of SQL, and the "
+        + "program's own notation where it recurs",
+      help: "A file that SQLite reads as it stands has no such mark; 'exclude' in puresql.yaml leaves a file out.")
+  }
 }

@@ -35,13 +35,18 @@ public final class NotatedText: Sendable {
     public var function: String?
     /// Whether the program adds more SQL at the end.
     public var grows: Bool
+    /// How many values the program binds to the parameters by their places; nil where its code leaves that open.
+    public var bound: Int?
 
     /// Each parameter sets the property of its name.
-    public init(range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false) {
+    public init(
+      range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil
+    ) {
       self.range = range
       self.holes = holes
       self.function = function
       self.grows = grows
+      self.bound = bound
     }
   }
 

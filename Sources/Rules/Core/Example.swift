@@ -1,17 +1,24 @@
-/// A piece of SQL that a rule finds something in, or doesn't. It is documentation, and it is the rule's test.
+/// A piece of SQL, or of a program with SQL, that a rule finds something in, or doesn't. It is documentation, and it is the rule's test.
 package struct Example: Sendable {
   /// What an example is read as.
-  package enum FileKind: Sendable {
+  package enum FileKind: Sendable, Hashable {
     /// A step of the history.
     case migration
     /// A statement of the program's.
     case query
+    /// A program's file, by its name, which says its language: `app.py`.
+    case program(String)
     /// What the program brings along: `CREATE FUNCTION …`.
     case declarations
   }
 
-  /// The SQL, with `«…»` around each place that is found; good SQL has none.
+  /// The SQL or the program's text, with `«…»` around each place that is found; good SQL has none.
   package let sql: String
+  /// The name of the program's file that it is; nil for SQL.
+  package var program: String? {
+    if case .program(let name)? = file { name } else { nil }
+  }
+
   /// The SQL without its marks.
   package var text: String { sql.filter { $0 != "«" && $0 != "»" } }
   /// The message at each place, in order; empty for good SQL.

@@ -20,8 +20,12 @@ package struct ReportBuilder {
 
   /// The report of no project.
   ///
-  /// - Parameter looksForWitnesses: whether witnesses are asked for.
-  package init(looksForWitnesses: Bool = false) { witnesses = looksForWitnesses ? WitnessMaker() : nil }
+  /// - Parameters:
+  ///   - looksForWitnesses: whether witnesses are asked for.
+  ///   - isPatient: whether the search for each may take as long as somebody waits who asked for it alone.
+  package init(looksForWitnesses: Bool = false, isPatient: Bool = false) {
+    witnesses = looksForWitnesses ? WitnessMaker(isPatient: isPatient) : nil
+  }
 
   /// Adds a project and what was found in it.
   package mutating func add(_ checked: Pipeline.Checked) {

@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 import Rules
 
 /// The examples of a rule as a project of their own, which is checked like any other.
@@ -47,7 +48,7 @@ package struct RuleExamples {
     pipeline.generates = true
     pipeline.showsReleased = true
     pipeline.rules.selected = [rule.info.id]
-    var builder = ReportBuilder(looksForWitnesses: true)
+    var builder = ReportBuilder(looksForWitnesses: true, isPatient: true)
     builder.add(try pipeline.check(project(of: example)))
     var report = builder.report
     // Syntax errors are found whichever rule is chosen.
@@ -66,7 +67,8 @@ package struct RuleExamples {
     let isMigration = example.fileKind(in: rule.info.category) == .migration
     var reading = Project.Reading()
     reading.isOurs = true
-    let file = SourceFile(path: isMigration ? "migration.sql" : "query.sql", text: example.text)
+    let file = SourceFile(path: example.program ?? (isMigration ? "migration.sql" : "query.sql"), text: example.text)
+    if example.program != nil { reading.programStatements = ProgramStatements() }
     reading.runs = [schema.path: MigrationRun(), file.path: MigrationRun()]
     // Whoever runs them leaves keys on.
     var configuration = ProjectConfiguration()

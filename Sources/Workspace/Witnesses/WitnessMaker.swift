@@ -5,6 +5,9 @@ import Rules
 /// Makes the witnesses of a report's findings until its budget is used up: first of the first finding of each rule, then of the
 /// others in the order of the report.
 package struct WitnessMaker: Sendable {
+  /// Whether each finding's search may take as long as somebody waits who asked for it alone.
+  private let isPatient: Bool
+
   /// A project with findings that rows may show.
   ///
   /// One thread at a time asks it.
@@ -125,7 +128,7 @@ package struct WitnessMaker: Sendable {
   private var sources: [ObjectIdentifier: Source] = [:]
 
   /// A maker without findings.
-  package init() {}
+  package init(isPatient: Bool = false) { self.isPatient = isPatient }
 
   /// Adds a project with its findings.
   ///
@@ -167,8 +170,9 @@ package struct WitnessMaker: Sendable {
       return
     }
     (report.diagnostics, known) = Workers.onBigStack {
-      [diagnostics = report.diagnostics, statements = report.statements, known] in
-      var searches = Searches(known, statements: statements)
+      [diagnostics = report.diagnostics, statements = report.statements, isPatient, known] in
+      var searches = Searches(
+        known, isPatient ? WitnessBudget(WitnessBudget.perFix) : WitnessBudget(statements: statements))
       var shown = diagnostics
       for place in WitnessMaker.turns(diagnostics) { shown[place] = self.shown(diagnostics[place], &searches) }
       return (shown, known == nil ? nil : searches.found)
@@ -219,10 +223,10 @@ package struct WitnessMaker: Sendable {
 
     /// - Parameters:
     ///   - known: what those of an earlier run came to; nil where nobody keeps them.
-    ///   - statements: how many the run looked at.
-    init(_ known: [UInt64: KnownWitness]?, statements: Int) {
+    ///   - budget: what all of them may spend.
+    init(_ known: [UInt64: KnownWitness]?, _ budget: WitnessBudget) {
       self.known = known
-      budget = WitnessBudget(statements: statements)
+      self.budget = budget
     }
 
     /// What a search comes to; nil where there is nothing that rows can show.

@@ -110,7 +110,8 @@ package struct ProgramSQL: Sendable {
       found.append(
         NotatedText.Unit(
           range: SourceRange(start: place(start), end: place(bytes.count)),
-          holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows))
+          holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound
+        ))
       let end = unit.pieces.last?.host.upperBound ?? 0
       add("\n".utf8, for: end..<end, isVerbatim: false)
     }
@@ -138,6 +139,8 @@ struct ProgramUnit: Sendable {
   var words: Set<String> = []
   /// The function that it stands in; nil outside of all.
   var function: String?
+  /// How many values are bound beside it; nil where the code leaves that open.
+  var bound: Int?
   /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
   var suppressions: [Range<Int>] = []
   private(set) var count = 0

@@ -87,6 +87,7 @@ struct ProgramSQLReader {
     }
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
+    unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
     units.append(unit)
   }
 

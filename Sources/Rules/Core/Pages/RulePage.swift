@@ -99,8 +99,13 @@ package enum RulePage {
       if case .map(let entries) = example.options, !entries.isEmpty {
         lines += ["With \(entries.map { "`\($0.key): \($0.value.text)`" }.joined(separator: ", ")):", ""]
       }
-      lines += ["```sql"]
-      if !example.schema.isEmpty { lines += split(example.schema) + [""] }
+      if let program = example.program {
+        if !example.schema.isEmpty { lines += ["```sql"] + split(example.schema) + ["```", ""] }
+        lines += ["```" + language(of: program)]
+      } else {
+        lines += ["```sql"]
+        if !example.schema.isEmpty { lines += split(example.schema) + [""] }
+      }
       lines += annotated(example) + ["```", ""]
       let shown = rows(example)
       // Two blanks end a line in Markdown.
@@ -110,16 +115,29 @@ package enum RulePage {
     return lines
   }
 
-  /// The SQL without its markers, and under each line with one the message.
+  /// What a block of a program's text is marked with.
+  private static func language(of program: String) -> String {
+    switch program.split(separator: ".").last {
+    case "py": "python"
+    case "rs": "rust"
+    case "kt": "kotlin"
+    case "ts": "typescript"
+    case let suffix?: String(suffix)
+    case nil: ""
+    }
+  }
+
+  /// The text without its markers, and under each line with one the message.
   private static func annotated(_ example: Example) -> [String] {
     var lines: [String] = []
+    let comment = example.program.map { $0.hasSuffix(".py") ? "# " : "//" } ?? "--"
     var messages = example.says[...]
     for line in split(example.sql) {
       lines.append(line.filter { $0 != "«" && $0 != "»" })
       var column = 0
       for letter in line {
         if letter == "«", let message = messages.popFirst() {
-          lines.append("-- " + String(repeating: " ", count: max(0, column - 3)) + "^ \(message)")
+          lines.append(comment + " " + String(repeating: " ", count: max(0, column - 3)) + "^ \(message)")
         }
         if letter != "«" && letter != "»" { column += 1 }
       }
