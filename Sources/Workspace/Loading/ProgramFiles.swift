@@ -1,7 +1,7 @@
 private import Analyzer
 import Notations
 
-/// The files of a program that have statements in their string literals, for a project whose schema is known from files.
+/// The files of a program that have SQL in their string literals.
 struct ProgramFiles: Sendable {
   /// A file with statements.
   struct File: Sendable {
@@ -18,18 +18,21 @@ struct ProgramFiles: Sendable {
   let notation: ProgramStatements
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
+  /// The files, absolute and in path order, whose SQL makes the schema; none where files of SQL state it.
+  let definers: [String]
 
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
   ///
   /// - Parameters:
+  ///   - makesSchema: whether nothing but the programs says what the schema is.
   ///   - evidence: what the programs say of their databases.
   init(
-    of found: FoundProject, _ setting: ProgramsSetting, excluding exclude: [String], evidence: ProgramEvidence?,
-    files: any Files
+    of found: FoundProject, _ setting: ProgramsSetting, makesSchema: Bool, excluding exclude: [String],
+    evidence: ProgramEvidence?, files: any Files
   ) {
     let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
-      (self.files, notation, aside) = ([], ProgramStatements(verbs: verbs), [:])
+      (self.files, notation, aside, definers) = ([], ProgramStatements(verbs: verbs), [:], [])
       return
     }
     let others = OtherSchemas(
@@ -46,7 +49,16 @@ struct ProgramFiles: Sendable {
       else { return nil }
       return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
     }.compactMap(\.self)
-    let own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
+    var own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
+    if makesSchema {
+      let programs = read.map(\.sql)
+      let schema = Workers.onBigStack { ProgramSchema(programs) }
+      own.subtract(schema.tables)
+      for sql in programs { own.formUnion(sql.namesInCalls) }
+      definers = read.filter(\.sql.definesSomething).map(\.path)
+    } else {
+      definers = []
+    }
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
     var aside: [ProgramSQL.Aside: Int] = [:]
@@ -55,7 +67,7 @@ struct ProgramFiles: Sendable {
       let tables = own.union(scope.tables)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 { counted.append(File(path: path, language: sql.language, statements: count)) }
+      if count > 0 || makesSchema && sql.definesSomething { counted.append(File(path: path, language: sql.language, statements: count)) }
       aside.merge(sql.aside, uniquingKeysWith: +)
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }

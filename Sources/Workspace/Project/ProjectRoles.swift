@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 
 /// What each file of a project is, as far as it has to be parsed to know.
 struct ProjectRoles {
@@ -6,6 +7,8 @@ struct ProjectRoles {
     var path: String
     var number: String?
     var transaction: Bool?
+    /// Where it begins in a program's file, from 1; nil for a file that is SQL as a whole.
+    var line: Int?
   }
 
   struct Queries {
@@ -22,7 +25,9 @@ struct ProjectRoles {
     let stated = ProjectText(project).schemaFiles
     schema =
       !stated.isEmpty
-      ? stated.map { Schema(path: $0) }
+      ? stated.map { path in
+        Schema(path: path, line: project.reading.programSchema?.files.first { $0.path == path }?.line)
+      }
       : steps.map { step in
         let path = step.file.tree.file.path
         let transaction: Bool? =

@@ -12,11 +12,17 @@ struct ProgramSQLReader {
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
   private let functions: [HostCode.Definition]
+  private let places: ProgramPlaces
   /// Names that the program makes longer texts of.
   private var growing: Set<String> = []
 
   private(set) var units: [ProgramUnit] = []
   private(set) var definedNames: Set<String> = []
+  /// The names of tables that functions are given which make or change them.
+  private(set) var namesInCalls: Set<String> = []
+  private(set) var definitions: [ProgramDefinition] = []
+  /// Whether a statement makes or changes tables that can't be told from the text.
+  private(set) var leavesOpen = false
   private(set) var aside: [ProgramSQL.Aside: Int] = [:]
 
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs) {
@@ -25,6 +31,7 @@ struct ProgramSQLReader {
     self.code = code
     enclosing = code.enclosingBrackets()
     functions = code.definitions.filter { !$0.isType }
+    places = ProgramPlaces(code, enclosing)
     var repeated: Set<String> = []
     for constant in code.constants {
       guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
@@ -54,11 +61,7 @@ struct ProgramSQLReader {
     if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     let takesSQL = verbs.takesSQL(function, path: path)
     var unit = unit(of: decoded)
-    if begin == .definition {
-      definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
-      aside[.definition, default: 0] += 1
-      return
-    }
+    if begin == .definition { return define(unit, text, first, call) }
     let tree = Parser.parse(unit.alone)
     guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
       if unit.holes.isEmpty || !takesSQL { return }
@@ -66,10 +69,7 @@ struct ProgramSQLReader {
       return
     }
     guard tree.statements.allSatisfy({ Self.isOfRows($0, tree) }) else {
-      if tree.statements.contains(where: { $0.body.isDefinition }) {
-        definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
-        aside[.definition, default: 0] += 1
-      }
+      if tree.statements.contains(where: { $0.body.isDefinition }) { define(unit, text, first, call) }
       return
     }
     guard takesSQL || Self.isPlainlySQL(tree) else { return }
@@ -84,6 +84,29 @@ struct ProgramSQLReader {
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)
+  }
+
+  /// Notes SQL that makes, changes or drops something.
+  private mutating func define(_ unit: ProgramUnit, _ text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) {
+    let names = DefinedTables.names(in: unit.alone, madeOnly: false)
+    let tree = Parser.parse(unit.alone)
+    let isWhole = tree.diagnostics.isEmpty && tree.statements.contains { $0.body.isDefinition }
+    guard isWhole || !names.isEmpty || !unit.holes.isEmpty else { return }
+    definedNames.formUnion(names)
+    aside[.definition, default: 0] += 1
+    guard isWhole else {
+      // Nobody knows which table it is that the program makes or changes.
+      if verbs.takesSQL(call.map { lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
+        leavesOpen = true
+      }
+      return
+    }
+    var unit = unit
+    unit.function = functions.last { $0.tokens.contains(first.token) }?.name
+    definitions.append(
+      ProgramDefinition(
+        unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
+        line: code.line(of: first.range.lowerBound)))
   }
 
   // MARK: Texts
@@ -219,13 +242,13 @@ struct ProgramSQLReader {
     guard text.holes.isEmpty, !text.bytes.isEmpty, text.bytes.count < 65,
       let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(lastName(of: call))
     else { return }
-    definedNames.insert(text.string.lowercased())
+    namesInCalls.insert(text.string.lowercased())
   }
 
   /// Names of models: `__tablename__ = "x"`.
   private mutating func findDefinedNames() {
     for name in ["__tablename__", "tableName", "databaseTableName"] {
-      if let joined = constants[name] { definedNames.insert(code.decoded(joined).string.lowercased()) }
+      if let joined = constants[name] { namesInCalls.insert(code.decoded(joined).string.lowercased()) }
     }
   }
 
