@@ -55,7 +55,7 @@ struct ProgramFiles: Sendable {
       let schema = Workers.onBigStack { ProgramSchema(programs) }
       own.subtract(schema.tables)
       for sql in programs { own.formUnion(sql.namesInCalls) }
-      definers = read.filter(\.sql.definesSomething).map(\.path)
+      definers = schema.text == nil ? [] : read.filter(\.sql.definesSomething).map(\.path)
     } else {
       definers = []
     }

@@ -13,6 +13,8 @@ struct ProgramSQLReader {
   /// The functions of the file, each before those within it.
   private let functions: [HostCode.Definition]
   private let places: ProgramPlaces
+  /// The tokens of tests.
+  private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
   private var growing: Set<String> = []
 
@@ -30,7 +32,13 @@ struct ProgramSQLReader {
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
-    functions = code.definitions.filter { !$0.isType }
+    let definitions = code.definitions
+    functions = definitions.filter { !$0.isType }
+    tests = definitions.filter { definition in
+      definition.isType
+        ? ["tests", "test"].contains(definition.name)
+        : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
+    }.map(\.tokens)
     places = ProgramPlaces(code, enclosing)
     var repeated: Set<String> = []
     for constant in code.constants {
@@ -49,7 +57,7 @@ struct ProgramSQLReader {
   }
 
   private mutating func read(_ text: HostCode.Text) {
-    guard case .literal(let first)? = text.joined.literals.first, first.isClosed else { return }
+    guard case .literal(let first)? = text.joined.literals.first, first.isClosed, !isOfTest(first.token) else { return }
     let decoded = code.decoded(text.joined)
     guard let begin = FirstWord(decoded.bytes) else {
       noteName(decoded, first.token)
@@ -84,6 +92,11 @@ struct ProgramSQLReader {
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)
+  }
+
+  /// Whether a literal stands in tests that lie beside the code: `mod tests {`, `fn test_x()`.
+  private func isOfTest(_ token: Int) -> Bool {
+    tests.contains { $0.contains(token) }
   }
 
   /// Notes SQL that makes, changes or drops something.
