@@ -1,4 +1,4 @@
-private import Analyzer
+import Analyzer
 import Notations
 
 /// The files of a program that have SQL in their string literals.
@@ -20,6 +20,23 @@ struct ProgramFiles: Sendable {
   let aside: [ProgramSQL.Aside: Int]
   /// The files, absolute and in path order, whose SQL makes the schema; none where files of SQL state it.
   let definers: [String]
+  /// Files of older versions of the schema, absolute.
+  let versions: [String]
+
+  /// Reads the SQL of files that make the schema.
+  static func read(_ paths: [String], _ files: any Files, _ verbs: ProgramVerbs) -> [ProgramSQL] {
+    Workers.map(paths) { path in
+      (try? files.read(path, shownAs: path, limit: limit)).flatMap {
+        definitions(in: SourceFile(path: path, bytes: $0), verbs)
+      }
+    }.compactMap(\.self)
+  }
+
+  /// The SQL of a file that has a part in the schema.
+  static func definitions(in file: SourceFile, _ verbs: ProgramVerbs) -> ProgramSQL? {
+    if file.path.hasSuffix(".json") { return ProgramSQL(roomSchema: file) }
+    return HostLanguage(fileName: file.path).map { ProgramSQL(file, $0, verbs) }
+  }
 
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
   ///
@@ -33,6 +50,7 @@ struct ProgramFiles: Sendable {
     let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, definers) = ([], ProgramStatements(verbs: verbs), [:], [])
+      versions = []
       return
     }
     let others = OtherSchemas(
@@ -51,13 +69,17 @@ struct ProgramFiles: Sendable {
     }.compactMap(\.self)
     var own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
     if makesSchema {
-      let programs = read.map(\.sql)
+      let exported = RoomExports(inventory, files: files)
+      versions = exported.older
+      let programs = exported.newest.isEmpty ? read.map(\.sql) : Self.read(exported.newest, files, verbs)
       let schema = Workers.onBigStack { ProgramSchema(programs) }
+      for sql in read.map(\.sql) where exported.newest.isEmpty { own.formUnion(sql.namesInCalls) }
       own.subtract(schema.tables)
-      for sql in programs { own.formUnion(sql.namesInCalls) }
-      definers = schema.text == nil ? [] : read.filter(\.sql.definesSomething).map(\.path)
+      own.formUnion(schema.doubtful)
+      definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
     } else {
       definers = []
+      versions = []
     }
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
@@ -67,7 +89,7 @@ struct ProgramFiles: Sendable {
       let tables = own.union(scope.tables)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 || makesSchema && sql.definesSomething { counted.append(File(path: path, language: sql.language, statements: count)) }
+      if count > 0 || definers.contains(path) { counted.append(File(path: path, language: sql.language, statements: count)) }
       aside.merge(sql.aside, uniquingKeysWith: +)
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }

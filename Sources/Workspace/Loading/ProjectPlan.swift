@@ -56,6 +56,10 @@ struct ProjectPlan {
       files: loader.files)
     if makesSchema, programs.definers.isEmpty { return }
     programFiles = programs
+    for path in programs.versions {
+      found.skipped[path] = Skip(
+        .snapshot, because: Decision(.proven, Reason("Room writes out each version of the schema", in: path)))
+    }
     let configured = setting.reading == .on ? Reason("programs: on", in: found.configuration) : nil
     for file in programs.files where !found.queries.contains(file.path) {
       found.queries.append(file.path)
@@ -194,7 +198,7 @@ struct ProjectPlan {
 
   /// Every file, in the order in which they are read.
   var paths: [String] {
-    found.files + found.unclaimed + snapshots + found.leadsTo + declared.paths + found.reversals.map(\.file)
+    found.files + (programFiles?.definers ?? []) + found.unclaimed + snapshots + found.leadsTo + declared.paths + found.reversals.map(\.file)
   }
 
   /// What decides what is made of the files, besides their texts.
@@ -277,7 +281,7 @@ struct ProjectPlan {
     if let programFiles, !programFiles.definers.isEmpty {
       let hosts = programFiles.definers.compactMap(readable)
       let read = Workers.map(hosts) { [verbs = programFiles.notation.verbs] host in
-        HostLanguage(fileName: host.path).map { ProgramSQL(host, $0, verbs) }
+        ProgramFiles.definitions(in: host, verbs)
       }.compactMap(\.self)
       reading.programSchema = Workers.onBigStack { ProgramSchema(read) }
     }

@@ -101,6 +101,8 @@ struct ProgramFindings {
         settled.append(finding)
         continue
       }
+      // Nobody writes what a tool makes of a program.
+      if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let place = statements.place(of: finding), let table = unknown[place] {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
           notes[note].places.insert(place)

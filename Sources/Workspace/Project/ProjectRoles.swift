@@ -45,6 +45,10 @@ struct ProjectRoles {
         case .tree(let tree): tree
         }
       return Queries(path: tree.file.path, statements: tree.statements.count)
-    }.filter { project.reading.declared == nil || $0.statements > 0 }
+    }.filter { queries in
+      // A file that says what the schema is may have no statements.
+      queries.statements > 0
+        || project.reading.declared == nil && project.reading.programTexts[queries.path] == nil
+    }
   }
 }

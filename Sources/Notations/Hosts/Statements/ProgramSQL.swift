@@ -69,6 +69,19 @@ package struct ProgramSQL: Sendable {
     aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count]) { $1 }
   }
 
+  /// A file that has nothing but definitions.
+  init(_ host: SourceFile, _ language: HostLanguage, definitions: [ProgramDefinition], encoder: LiteralEncoder) {
+    self.host = host
+    self.language = language
+    self.definitions = definitions
+    self.encoder = encoder
+    units = []
+    definedNames = []
+    namesInCalls = []
+    leavesOpen = false
+    aside = [:]
+  }
+
   /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it. It is asked first.
   package static func mayStand(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in

@@ -258,8 +258,17 @@ struct ProgramSQLReader {
     namesInCalls.insert(text.string.lowercased())
   }
 
-  /// Names of models: `__tablename__ = "x"`.
+  /// Names of models: `__tablename__ = "x"`, `@Entity class X`.
   private mutating func findDefinedNames() {
+    for place in code.tokens.indices where code.isSign(place, "@") && code.isWord(place + 1, "Entity") {
+      var next = place + 2
+      if code.isSign(next, "(") { next = code.closing(next) + 1 }
+      let limit = next + 40
+      while next < min(limit, code.tokens.count), !code.isWord(next, "class") {
+        next = code.tokens[next].kind == .open ? code.closing(next) + 1 : next + 1
+      }
+      if code.isWord(next, "class") { namesInCalls.insert(code.word(next + 1).lowercased()) }
+    }
     for name in ["__tablename__", "tableName", "databaseTableName"] {
       if let joined = constants[name] { namesInCalls.insert(code.decoded(joined).string.lowercased()) }
     }
