@@ -18,10 +18,12 @@ struct ProgramFiles: Sendable {
   let notation: ProgramStatements
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
-  /// The files, absolute and in path order, whose SQL makes the schema; none where files of SQL state it.
+  /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
   /// Files of older versions of the schema, absolute.
   let versions: [String]
+  /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
+  let tables: Set<String>?
 
   /// Reads the SQL of files that make the schema.
   static func read(_ paths: [String], _ files: any Files, _ verbs: ProgramVerbs) -> [ProgramSQL] {
@@ -41,13 +43,14 @@ struct ProgramFiles: Sendable {
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
   ///
   /// - Parameters:
-  ///   - makesSchema: whether nothing but the programs says what the schema is.
+  ///   - tables: the tables, in lower case, that files of SQL make or change; nil where nothing but the programs says what the schema is.
   ///   - evidence: what the programs say of their databases.
   init(
-    of found: FoundProject, _ setting: ProgramsSetting, makesSchema: Bool, excluding exclude: [String],
+    of found: FoundProject, _ setting: ProgramsSetting, besides tables: Set<String>?, excluding exclude: [String],
     evidence: ProgramEvidence?, files: any Files
   ) {
     let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
+    self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, definers) = ([], ProgramStatements(verbs: verbs), [:], [])
       versions = []
@@ -67,20 +70,16 @@ struct ProgramFiles: Sendable {
       else { return nil }
       return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
     }.compactMap(\.self)
-    var own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
-    if makesSchema {
-      let exported = RoomExports(inventory, files: files)
-      versions = exported.older
-      let programs = exported.newest.isEmpty ? read.map(\.sql) : Self.read(exported.newest, files, verbs)
-      let schema = Workers.onBigStack { ProgramSchema(programs) }
-      for sql in read.map(\.sql) where exported.newest.isEmpty { own.formUnion(sql.namesInCalls) }
-      own.subtract(schema.tables)
-      own.formUnion(schema.doubtful)
-      definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
-    } else {
-      definers = []
-      versions = []
-    }
+    let exported = tables == nil ? RoomExports(inventory, files: files) : nil
+    versions = exported?.older ?? []
+    let code = read.map(\.sql)
+    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files, verbs) } ?? code
+    let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
+    definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
+    var own = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
+    if programs.count == code.count { for sql in code { own.formUnion(sql.namesInCalls) } }
+    own.subtract(schema.tables)
+    own.formUnion(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
     var aside: [ProgramSQL.Aside: Int] = [:]
@@ -89,13 +88,16 @@ struct ProgramFiles: Sendable {
       let tables = own.union(scope.tables)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 || definers.contains(path) { counted.append(File(path: path, language: sql.language, statements: count)) }
+      if count > 0 || definers.contains(path) {
+        counted.append(File(path: path, language: sql.language, statements: count))
+      }
       aside.merge(sql.aside, uniquingKeysWith: +)
+      if definers.contains(path) { aside[.definition, default: 0] -= sql.definitionCount }
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
     }
     self.files = counted
-    self.aside = aside
+    self.aside = aside.filter { $0.value > 0 }
     notation = ProgramStatements(
       scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs)
   }

@@ -49,12 +49,11 @@ struct ProjectPlan {
   private mutating func addPrograms() {
     let setting = configuration.programs
     guard setting.reading != .off, found.declared == nil, !loader.readsTextAlone, !readsDatabase else { return }
-    let makesSchema = !hasSchema
-    guard setting.reading == .on || makesSchema && hasClient else { return }
+    let tables = tablesOfFiles
+    guard setting.reading == .on || tables == nil && hasClient else { return }
     let programs = ProgramFiles(
-      of: found, setting, makesSchema: makesSchema, excluding: configuration.exclude, evidence: programs,
-      files: loader.files)
-    if makesSchema, programs.definers.isEmpty { return }
+      of: found, setting, besides: tables, excluding: configuration.exclude, evidence: programs, files: loader.files)
+    if tables == nil, programs.definers.isEmpty { return }
     programFiles = programs
     for path in programs.versions {
       found.skipped[path] = Skip(
@@ -70,19 +69,22 @@ struct ProjectPlan {
     }
   }
 
-  /// Whether files of SQL say what the schema is.
-  private var hasSchema: Bool {
-    found.history != nil || !found.schema.isEmpty
-      || found.loose.contains { path in
-        (try? loader.files.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
-          !DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: true).isEmpty
-        } ?? false
-      }
+  /// The tables, in lower case, that files of SQL make or change; nil where none says what the schema is.
+  private var tablesOfFiles: Set<String>? {
+    let files = found.schema + (found.history?.steps.map(\.path) ?? []) + found.loose
+    let tables = Workers.map(files) { [disk = loader.files] path in
+      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
+        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: false)
+      } ?? []
+    }.reduce(into: Set()) { $0.formUnion($1) }
+    return found.history == nil && found.schema.isEmpty && tables.isEmpty ? nil : tables
   }
 
   /// Whether the program has a client of SQLite. Nobody's whole home is looked through for one.
   private var hasClient: Bool {
-    guard !ProjectLocation.isHome(root) || GitRepository.root(around: root, in: loader.files) != nil else { return false }
+    guard !ProjectLocation.isHome(root) || GitRepository.root(around: root, in: loader.files) != nil else {
+      return false
+    }
     return programs?.clients(around: root).contains { $0.database == .sqlite && !$0.isTest } ?? false
   }
 
@@ -198,7 +200,8 @@ struct ProjectPlan {
 
   /// Every file, in the order in which they are read.
   var paths: [String] {
-    found.files + (programFiles?.definers ?? []) + found.unclaimed + snapshots + found.leadsTo + declared.paths + found.reversals.map(\.file)
+    found.files + (programFiles?.definers ?? []) + found.unclaimed + snapshots + found.leadsTo + declared.paths
+      + found.reversals.map(\.file)
   }
 
   /// What decides what is made of the files, besides their texts.
@@ -283,7 +286,7 @@ struct ProjectPlan {
       let read = Workers.map(hosts) { [verbs = programFiles.notation.verbs] host in
         ProgramFiles.definitions(in: host, verbs)
       }.compactMap(\.self)
-      reading.programSchema = Workers.onBigStack { ProgramSchema(read) }
+      reading.programSchema = Workers.onBigStack { ProgramSchema(read, besides: programFiles.tables) }
     }
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in

@@ -23,21 +23,22 @@ struct ProjectRoles {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let stated = ProjectText(project).schemaFiles
+    let ofProgram = project.reading.programSchema?.files ?? []
+    let besides = stated.isEmpty ? ofProgram.map { Schema(path: $0.path, line: $0.line) } : []
     schema =
-      !stated.isEmpty
-      ? stated.map { path in
-        Schema(path: path, line: project.reading.programSchema?.files.first { $0.path == path }?.line)
-      }
-      : steps.map { step in
-        let path = step.file.tree.file.path
-        let transaction: Bool? =
-          switch step.run.transaction {
-          case .aroundFile, .aroundHistory: true
-          case .outside: false
-          case .unknown: nil
-          }
-        return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
-      }
+      besides
+      + (!stated.isEmpty
+        ? stated.map { path in Schema(path: path, line: ofProgram.first { $0.path == path }?.line) }
+        : steps.map { step in
+          let path = step.file.tree.file.path
+          let transaction: Bool? =
+            switch step.run.transaction {
+            case .aroundFile, .aroundHistory: true
+            case .outside: false
+            case .unknown: nil
+            }
+          return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
+        })
     queries = analysis.queries.map { file in
       let tree =
         switch file {

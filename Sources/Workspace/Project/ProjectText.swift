@@ -34,7 +34,7 @@ struct ProjectText: Sendable {
       + Workers.map(project.queries) { Self.text(of: $0, project, project.reading.notation(of: $0)) }
       + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
-    let ofProgram = project.reading.programSchema
+    let ofProgram = project.reading.programSchema.flatMap { $0.isBesideFiles ? nil : $0 }
     schemaFiles = ofProgram?.files.map(\.path) ?? []
     goal = project.reading.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)

@@ -15,8 +15,10 @@ struct ProgramPlace: Sendable, Equatable {
   var isStep = false
   /// The number of the step; nil where it has none: then it comes in the order of the code.
   var number: Int?
-  /// Whether it takes a step back, or makes everything anew.
+  /// Whether it takes a step back.
   var isDown = false
+  /// Whether it stands where all tables are taken away, perhaps to make them anew.
+  var empties = false
   /// The bytes of the function or step around it; empty outside of all.
   var region = 0..<0
 }

@@ -60,7 +60,8 @@ struct ProgramPlaces {
   }
 
   private func note(_ name: String, around tokens: Range<Int>, _ place: inout ProgramPlace) {
-    if StepNames.isDown(name) || StepNames.empties(name) { place.isDown = true }
+    if StepNames.isDown(name) { place.isDown = true }
+    if StepNames.empties(name) { place.empties = true }
     if StepNames.isStep(name) { set(name, tokens, &place) }
     if place.region.isEmpty, tokens.count > 1 { place.region = bytes(of: tokens) }
   }
@@ -93,7 +94,9 @@ struct ProgramPlaces {
       }
       return
     }
-    if let number = number(ofCaseBefore: inner, in: open) { (place.isStep, place.number) = (true, place.number ?? number) }
+    if let number = number(ofCaseBefore: inner, in: open) {
+      (place.isStep, place.number) = (true, place.number ?? number)
+    }
     let header = header(of: open)
     guard let first = header.first else { return }
     // `Migration(1, 2) {`, `registerMigration("v1") {`, `func migrate(db) {`
@@ -130,7 +133,9 @@ struct ProgramPlaces {
     place.isStep = true
     let arguments = code.arguments(of: call)
     for argument in arguments.prefix(2) {
-      if case .number(let number) = argument.value, let value = Int(code.text(number)), place.number == nil || value > place.number! {
+      if case .number(let number) = argument.value, let value = Int(code.text(number)),
+        place.number == nil || value > place.number!
+      {
         place.number = value
       }
     }
@@ -167,7 +172,11 @@ struct ProgramPlaces {
   private func version(comparedIn header: [Int]) -> Int? {
     var tokens: [Int] = []
     for place in header {
-      if code.isSign(place, "(") { tokens += place..<min(code.closing(place), place + 30) } else { tokens.append(place) }
+      if code.isSign(place, "(") {
+        tokens += place..<min(code.closing(place), place + 30)
+      } else {
+        tokens.append(place)
+      }
     }
     guard tokens.contains(where: { code.isWord($0) && code.word($0).lowercased().contains("ver") }) else { return nil }
     for (place, token) in tokens.enumerated() where code.tokens[token].kind == .number {

@@ -19,19 +19,23 @@ package struct ProgramSchema: Sendable {
   package let hasOpenColumns: Bool
   /// The program's files that have a part in it, in path order, with the line of the first statement, from 1.
   package let files: [(path: String, line: Int)]
+  /// Whether files of SQL state another part of the schema: this one has only what the program makes at the start, and never changes.
+  package let isBesideFiles: Bool
 
   /// Puts the definitions of programs in order. It has to be called on a big stack.
   ///
   /// - Parameters:
   ///   - programs: in path order.
-  ///   - known: tables, in lower case, that something else makes: what is said of them here has no part in the schema.
-  package init(_ programs: [ProgramSQL], besides known: Set<String> = []) {
-    var builder = ProgramSchemaBuilder(known: known)
+  ///   - known: the tables, in lower case, that files of SQL make, where there are such files: what is said of them here has no part in
+  ///     the schema.
+  package init(_ programs: [ProgramSQL], besides known: Set<String>? = nil) {
+    isBesideFiles = known != nil
+    var builder = ProgramSchemaBuilder(known: known ?? [], makesOnly: known != nil)
     builder.run(programs)
     var doubtful = builder.doubtful
     if !doubtful.isEmpty {
       // Nothing is said of what hangs on them, either.
-      builder = ProgramSchemaBuilder(known: known.union(doubtful))
+      builder = ProgramSchemaBuilder(known: (known ?? []).union(doubtful), makesOnly: known != nil)
       builder.run(programs)
       doubtful.formUnion(builder.doubtful)
     }
@@ -78,6 +82,8 @@ struct ProgramSchemaBuilder {
   }
 
   private let known: Set<String>
+  /// Whether a table that is changed after it was made has no part in the schema.
+  private let makesOnly: Bool
   private(set) var catalog = Catalog()
   private(set) var applied: [Applied] = []
   private(set) var doubtful: Set<String> = []
@@ -87,7 +93,10 @@ struct ProgramSchemaBuilder {
   /// Columns that a statement took away or renamed, by their tables.
   private var gone: [String: Set<String>] = [:]
 
-  init(known: Set<String>) { self.known = known }
+  init(known: Set<String>, makesOnly: Bool) {
+    self.known = known
+    self.makesOnly = makesOnly
+  }
 
   mutating func run(_ programs: [ProgramSQL]) {
     var waiting = items(of: programs)
@@ -106,7 +115,7 @@ struct ProgramSchemaBuilder {
 
   // MARK: Order
 
-  private func items(of programs: [ProgramSQL]) -> [Item] {
+  private mutating func items(of programs: [ProgramSQL]) -> [Item] {
     var start: [Item] = []
     var steps: [(number: Int, item: Item)] = []
     for (program, sql) in programs.enumerated() {
@@ -114,7 +123,8 @@ struct ProgramSchemaBuilder {
       let changing = Set(
         sql.definitions.filter { !$0.place.region.isEmpty && $0.changesTables }.map(\.place.region))
       var number = 0
-      for (place, definition) in sql.definitions.enumerated() where !definition.place.isDown {
+      for (place, definition) in sql.definitions.enumerated()
+      where !definition.place.isDown && !definition.place.empties {
         let isStep = definition.place.isStep || changing.contains(definition.place.region)
         if isStep { number = definition.place.number ?? number }
         var position = definition.place
@@ -125,7 +135,23 @@ struct ProgramSchemaBuilder {
       }
     }
     let ordered = steps.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-    return start + ordered.map(\.element.item)
+    let all = start + ordered.map(\.element.item)
+    return all.filter { !makesOnly || isMade($0) }
+  }
+
+  /// Whether a statement makes something at the start. The table that any other one changes is in doubt.
+  private mutating func isMade(_ item: Item) -> Bool {
+    guard let body = item.tree.statements.first?.body else { return true }
+    switch body {
+    case .alterTable: leave(item)
+    case .drop(let drop) where drop.kind == .table:
+      if let name = name(drop.name, item.tree) { doubtful.insert(name.folded) }
+    case .createTable(let table) where item.place.isStep:
+      if let name = name(table.name, item.tree) { doubtful.insert(name.folded) }
+    case .createTable, .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
+    case .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: break
+    }
+    return false
   }
 
   private static func statements(
@@ -272,7 +298,8 @@ struct ProgramSchemaBuilder {
   /// Whether something of a name is made further down in the same function.
   private func comesAgain(_ name: Name, after item: Item, _ rest: ArraySlice<Item>) -> Bool {
     rest.contains { next in
-      guard next.program == item.program, next.place.region == item.place.region, let statement = next.tree.statements.first
+      guard next.program == item.program, next.place.region == item.place.region,
+        let statement = next.tree.statements.first
       else { return false }
       switch statement.body {
       case .createTable(let table): return self.name(table.name, next.tree) == name

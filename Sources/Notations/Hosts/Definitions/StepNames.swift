@@ -31,7 +31,8 @@ enum StepNames {
   /// Whether a name is that of something that takes all tables away.
   static func empties(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return ["reset", "destroy", "wipe", "teardown", "clear", "dropall", "drop_all", "droptables", "drop_tables"].contains(
-      where: lower.contains)
+    return ["reset", "destroy", "wipe", "teardown", "clear", "dropall", "drop_all", "droptables", "drop_tables"]
+      .contains(
+        where: lower.contains)
   }
 }

@@ -44,6 +44,8 @@ package struct ProgramSQL: Sendable {
 
   /// Whether its SQL makes, changes or drops something.
   package var definesSomething: Bool { !definitions.isEmpty }
+  /// How many texts do.
+  package var definitionCount: Int { definitions.count }
 
   /// Reads a program's file, whatever its bytes are.
   ///
@@ -57,7 +59,7 @@ package struct ProgramSQL: Sendable {
     reader.read()
     let definitions = reader.definitions
     // What a step asks for was there before it.
-    let regions = definitions.filter { $0.place.isStep || $0.place.isDown || $0.changesNames }.map(\.place.region)
+    let regions = definitions.filter(\.changesNames).map(\.place.region)
     let (ofSteps, units) = reader.units.divided { unit in
       unit.pieces.first.map { piece in regions.contains { $0.contains(piece.host.lowerBound) } } ?? false
     }
@@ -66,7 +68,7 @@ package struct ProgramSQL: Sendable {
     leavesOpen = reader.leavesOpen
     definedNames = reader.definedNames.union(reader.namesInCalls)
     namesInCalls = reader.namesInCalls
-    aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count]) { $1 }
+    aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count], uniquingKeysWith: +)
   }
 
   /// A file that has nothing but definitions.

@@ -89,6 +89,11 @@ struct ProgramSQLReader {
       aside[.hole, default: 0] += 1
       return
     }
+    let place = places.place(of: first.token, constant: names[first.token])
+    if place.isStep || place.isDown {
+      aside[.step, default: 0] += 1
+      return
+    }
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     units.append(unit)

@@ -224,7 +224,8 @@ extension ProjectListing.Entry {
     evidence = project.reading.evidence.map { Evidence(file: path($0.file), line: $0.line) }
     schema = analysis.schema.map {
       Schema(
-        file: path($0.path), line: $0.line, number: $0.number, released: released.contains($0.path), transaction: $0.transaction,
+        file: path($0.path), line: $0.line, number: $0.number, released: released.contains($0.path),
+        transaction: $0.transaction,
         why: project.reading.decisions[$0.path].map { Why($0, path) })
     }
     queries = analysis.queries.map {
