@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 import Codegen
 import Rules
 
@@ -118,7 +119,9 @@ extension Project.Reading {
     ]
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    for file in registered { parts += [file.path, String(decoding: file.bytes, as: UTF8.self)] }
+    for file in registered + [programSchema?.text].compactMap(\.self) {
+      parts += [file.path, String(decoding: file.bytes, as: UTF8.self)]
+    }
     parts += released.migrations.paths.sorted() + ["\(released.migrations.edited.count)"]
     return CacheFolder.hash(parts)
   }

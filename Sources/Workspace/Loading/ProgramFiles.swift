@@ -1,7 +1,7 @@
-private import Analyzer
+import Analyzer
 import Notations
 
-/// The files of a program that have statements in their string literals, for a project whose schema is known from files.
+/// The files of a program that have SQL in their string literals.
 struct ProgramFiles: Sendable {
   /// A file with statements.
   struct File: Sendable {
@@ -18,18 +18,42 @@ struct ProgramFiles: Sendable {
   let notation: ProgramStatements
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
+  /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
+  let definers: [String]
+  /// Files of older versions of the schema, absolute.
+  let versions: [String]
+  /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
+  let tables: Set<String>?
+
+  /// Reads the SQL of files that make the schema.
+  static func read(_ paths: [String], _ files: any Files, _ verbs: ProgramVerbs) -> [ProgramSQL] {
+    Workers.map(paths) { path in
+      (try? files.read(path, shownAs: path, limit: limit)).flatMap {
+        definitions(in: SourceFile(path: path, bytes: $0), verbs)
+      }
+    }.compactMap(\.self)
+  }
+
+  /// The SQL of a file that has a part in the schema.
+  static func definitions(in file: SourceFile, _ verbs: ProgramVerbs) -> ProgramSQL? {
+    if file.path.hasSuffix(".json") { return ProgramSQL(roomSchema: file) }
+    return HostLanguage(fileName: file.path).map { ProgramSQL(file, $0, verbs) }
+  }
 
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
   ///
   /// - Parameters:
+  ///   - tables: the tables, in lower case, that files of SQL make or change; nil where nothing but the programs says what the schema is.
   ///   - evidence: what the programs say of their databases.
   init(
-    of found: FoundProject, _ setting: ProgramsSetting, excluding exclude: [String], evidence: ProgramEvidence?,
-    files: any Files
+    of found: FoundProject, _ setting: ProgramsSetting, besides tables: Set<String>?, excluding exclude: [String],
+    evidence: ProgramEvidence?, files: any Files
   ) {
     let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
+    self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
-      (self.files, notation, aside) = ([], ProgramStatements(verbs: verbs), [:])
+      (self.files, notation, aside, definers) = ([], ProgramStatements(verbs: verbs), [:], [])
+      versions = []
       return
     }
     let others = OtherSchemas(
@@ -46,7 +70,16 @@ struct ProgramFiles: Sendable {
       else { return nil }
       return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
     }.compactMap(\.self)
-    let own = read.reduce(into: Set<String>()) { $0.formUnion($1.sql.definedNames) }
+    let exported = tables == nil ? RoomExports(inventory, files: files) : nil
+    versions = exported?.older ?? []
+    let code = read.map(\.sql)
+    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files, verbs) } ?? code
+    let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
+    definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
+    var own = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
+    if programs.count == code.count { for sql in code { own.formUnion(sql.namesInCalls) } }
+    own.subtract(schema.tables)
+    own.formUnion(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
     var aside: [ProgramSQL.Aside: Int] = [:]
@@ -55,13 +88,16 @@ struct ProgramFiles: Sendable {
       let tables = own.union(scope.tables)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 { counted.append(File(path: path, language: sql.language, statements: count)) }
+      if count > 0 || definers.contains(path) {
+        counted.append(File(path: path, language: sql.language, statements: count))
+      }
       aside.merge(sql.aside, uniquingKeysWith: +)
+      if definers.contains(path) { aside[.definition, default: 0] -= sql.definitionCount }
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
     }
     self.files = counted
-    self.aside = aside
+    self.aside = aside.filter { $0.value > 0 }
     notation = ProgramStatements(
       scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs)
   }

@@ -44,21 +44,48 @@ struct ProjectPlan {
     try addNamedFiles()
   }
 
-  /// Adds the program's files that have statements, where the configuration asks for them and files say what the schema is.
+  /// Adds the program's files that have SQL: where the configuration asks for them, and where nothing else says what the schema is and
+  /// the program has a client of SQLite.
   private mutating func addPrograms() {
-    guard configuration.programs.reading == .on, found.declared == nil, !loader.readsTextAlone,
-      found.history != nil || !found.schema.isEmpty || !found.loose.isEmpty
-    else { return }
+    let setting = configuration.programs
+    guard setting.reading != .off, found.declared == nil, !loader.readsTextAlone, !readsDatabase else { return }
+    let tables = tablesOfFiles
+    guard setting.reading == .on || tables == nil && hasClient else { return }
     let programs = ProgramFiles(
-      of: found, configuration.programs, excluding: configuration.exclude, evidence: programs, files: loader.files)
+      of: found, setting, besides: tables, excluding: configuration.exclude, evidence: programs, files: loader.files)
+    if tables == nil, programs.definers.isEmpty { return }
     programFiles = programs
-    let configured = Reason("programs: on", in: found.configuration)
+    for path in programs.versions {
+      found.skipped[path] = Skip(
+        .snapshot, because: Decision(.proven, Reason("Room writes out each version of the schema", in: path)))
+    }
+    let configured = setting.reading == .on ? Reason("programs: on", in: found.configuration) : nil
     for file in programs.files where !found.queries.contains(file.path) {
       found.queries.append(file.path)
       let says = "its string literals have SQL: \(Display.counted(file.statements, "text"))"
+      let decision = Decision(.proven, Reason(says, in: file.path))
       found.decisions.note(
-        Decision(.proven, Reason(says, in: file.path)).adding(Decision(.proven, configured)), of: [file.path])
+        configured.map { decision.adding(Decision(.proven, $0)) } ?? decision, of: [file.path])
     }
+  }
+
+  /// The tables, in lower case, that files of SQL make or change; nil where none says what the schema is.
+  private var tablesOfFiles: Set<String>? {
+    let files = found.schema + (found.history?.steps.map(\.path) ?? []) + found.loose
+    let tables = Workers.map(files) { [disk = loader.files] path in
+      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
+        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: false)
+      } ?? []
+    }.reduce(into: Set()) { $0.formUnion($1) }
+    return found.history == nil && found.schema.isEmpty && tables.isEmpty ? nil : tables
+  }
+
+  /// Whether the program has a client of SQLite. Nobody's whole home is looked through for one.
+  private var hasClient: Bool {
+    guard !ProjectLocation.isHome(root) || GitRepository.root(around: root, in: loader.files) != nil else {
+      return false
+    }
+    return programs?.clients(around: root).contains { $0.database == .sqlite && !$0.isTest } ?? false
   }
 
   /// Leaves out the files of which only their text says what they are, and which only tests load.
@@ -173,7 +200,8 @@ struct ProjectPlan {
 
   /// Every file, in the order in which they are read.
   var paths: [String] {
-    found.files + found.unclaimed + snapshots + found.leadsTo + declared.paths + found.reversals.map(\.file)
+    found.files + (programFiles?.definers ?? []) + found.unclaimed + snapshots + found.leadsTo + declared.paths
+      + found.reversals.map(\.file)
   }
 
   /// What decides what is made of the files, besides their texts.
@@ -253,6 +281,13 @@ struct ProjectPlan {
     let isSchema = configured != nil && found.queries.contains(where: definitions.contains)
     reading.queryNotation = configured?.notation(of: isSchema ? .queries : .all)
     reading.programStatements = programFiles?.notation
+    if let programFiles, !programFiles.definers.isEmpty {
+      let hosts = programFiles.definers.compactMap(readable)
+      let read = Workers.map(hosts) { [verbs = programFiles.notation.verbs] host in
+        ProgramFiles.definitions(in: host, verbs)
+      }.compactMap(\.self)
+      reading.programSchema = Workers.onBigStack { ProgramSchema(read, besides: programFiles.tables) }
+    }
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in
       programFiles?.aside[reason].map { (reason.rawValue, $0) }

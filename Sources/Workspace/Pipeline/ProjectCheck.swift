@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 import Rules
 
 /// The check of a project in parts that can be kept: the history with its schema, each queries file, what SQLite
@@ -152,6 +153,7 @@ struct ProjectCheck: Sendable {
   func replacing(_ place: Int, with file: SourceFile) -> ProjectCheck? {
     // A project without any schema is told by its queries.
     if !assumed.isEmpty, project.migrations.isEmpty { return nil }
+    if project.reading.programSchema?.files.contains(where: { $0.path == file.path }) == true { return nil }
     guard let text = ProjectText.queries(file, of: project) else { return nil }
     var new = self
     let old = project.queries[place]

@@ -5,7 +5,7 @@ private import Analyzer
 enum ProgramWords {
   private static let words = WordSearch([
     "migrate", "migrati", "_function", "eFunction", "ollation", "foreign_keys", "ort GRDB", "ort FMDB", "ostgres",
-    "RegisterFunc", "DriftDatabase", "e:drift/", "jackc/pgx", "psycopg", "asyncpg",
+    "RegisterFunc", "DriftDatabase", "e:drift/", "androidx.room", "jackc/pgx", "psycopg", "asyncpg",
   ])
   /// Words without which nothing is registered.
   static let registrations = WordSearch(["unction", "ollation", "ggregat", "egisterFunc"])

@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 import Rules
 
 /// A project as far as it has to be known before its queries can be: what the history leads to. Queries files are read
@@ -123,8 +124,9 @@ struct Analysis: Sendable {
   ) -> DeclaredSchema {
     let sets = project.declarations.uses.compactMap(DeclarationSet.named)
     return Workers.onBigStack {
-      // What the program registers goes with it, as what a library brings along does.
-      let registered = project.reading.registered.map {
+      // What the program registers goes with it, as what a library brings along does, and so do tables that it makes beside files.
+      let tables = project.reading.programSchema.flatMap { $0.isBesideFiles ? $0.text : nil }
+      let registered = (project.reading.registered + [tables].compactMap(\.self)).map {
         DeclaredSchema.Shipped(name: $0.path, file: Parser.parse(declarations: $0))
       }
       return DeclaredSchema(

@@ -17,6 +17,8 @@ package struct Project: Sendable {
     var queryNotation: (any Notation)?
     /// How statements are read out of the program's files; nil where none is.
     var programStatements: ProgramStatements?
+    /// The schema that the program's code makes, or its part of one beside files of SQL; nil where it makes none.
+    var programSchema: ProgramSchema?
     /// The languages of the program's files that are read, by their paths.
     var programTexts: [String: String] = [:]
     /// How many texts of the program's literals are SQL and left alone, by reason.

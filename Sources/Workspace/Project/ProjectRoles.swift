@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 
 /// What each file of a project is, as far as it has to be parsed to know.
 struct ProjectRoles {
@@ -6,6 +7,8 @@ struct ProjectRoles {
     var path: String
     var number: String?
     var transaction: Bool?
+    /// Where it begins in a program's file, from 1; nil for a file that is SQL as a whole.
+    var line: Int?
   }
 
   struct Queries {
@@ -20,19 +23,22 @@ struct ProjectRoles {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let stated = ProjectText(project).schemaFiles
+    let ofProgram = project.reading.programSchema?.files ?? []
+    let besides = stated.isEmpty ? ofProgram.map { Schema(path: $0.path, line: $0.line) } : []
     schema =
-      !stated.isEmpty
-      ? stated.map { Schema(path: $0) }
-      : steps.map { step in
-        let path = step.file.tree.file.path
-        let transaction: Bool? =
-          switch step.run.transaction {
-          case .aroundFile, .aroundHistory: true
-          case .outside: false
-          case .unknown: nil
-          }
-        return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
-      }
+      besides
+      + (!stated.isEmpty
+        ? stated.map { path in Schema(path: path, line: ofProgram.first { $0.path == path }?.line) }
+        : steps.map { step in
+          let path = step.file.tree.file.path
+          let transaction: Bool? =
+            switch step.run.transaction {
+            case .aroundFile, .aroundHistory: true
+            case .outside: false
+            case .unknown: nil
+            }
+          return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
+        })
     queries = analysis.queries.map { file in
       let tree =
         switch file {
@@ -40,6 +46,10 @@ struct ProjectRoles {
         case .tree(let tree): tree
         }
       return Queries(path: tree.file.path, statements: tree.statements.count)
-    }.filter { project.reading.declared == nil || $0.statements > 0 }
+    }.filter { queries in
+      // A file that says what the schema is may have no statements.
+      queries.statements > 0
+        || project.reading.declared == nil && project.reading.programTexts[queries.path] == nil
+    }
   }
 }

@@ -34,14 +34,16 @@ struct ProjectText: Sendable {
       + Workers.map(project.queries) { Self.text(of: $0, project, project.reading.notation(of: $0)) }
       + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
-    schemaFiles = []
+    let ofProgram = project.reading.programSchema.flatMap { $0.isBesideFiles ? nil : $0 }
+    schemaFiles = ofProgram?.files.map(\.path) ?? []
     goal = project.reading.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
-    history = Array(files[..<first])
+    history = files[..<first] + [ofProgram?.text].compactMap(\.self)
     queries = Array(files[first..<second])
     loose = Array(files[second...])
-    omitsDefinitions = read[..<first].contains(where: \.omits) || read[second...].contains(where: \.omits)
-    omitsChanges = read.contains(where: \.omitsChange)
+    let leavesOpen = ofProgram.map { $0.isOpen || !$0.doubtful.isEmpty } ?? false
+    omitsDefinitions = leavesOpen || read[..<first].contains(where: \.omits) || read[second...].contains(where: \.omits)
+    omitsChanges = ofProgram?.hasOpenColumns ?? false || read.contains(where: \.omitsChange)
     diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
   }
 

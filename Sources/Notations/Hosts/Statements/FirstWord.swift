@@ -24,7 +24,7 @@ enum FirstWord {
     guard end < text.count, text[end] <= 0x20 || text[end] == UInt8(ascii: "*") else { return nil }
     switch String(decoding: text[start..<end], as: UTF8.self).lowercased() {
     case "select", "insert", "update", "delete", "replace", "with": self = .rows
-    case "create", "alter", "drop": self = .definition
+    case "create", "alter", "drop", "pragma", "begin": self = .definition
     default: return nil
     }
   }

@@ -13,6 +13,8 @@ package struct ProgramSQL: Sendable {
     case fragment = "is a piece of a longer text"
     /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.
     case definition = "makes or changes tables"
+    /// A step runs it, over a schema that is another one than in the end.
+    case step = "runs in a step of a migration"
     /// It is about a table of the same name as one that the program or a file of another database makes.
     case ownTable = "is about a table that the program, or a file of another database, makes"
   }
@@ -25,6 +27,12 @@ package struct ProgramSQL: Sendable {
   let units: [ProgramUnit]
   /// The names, in lower case, of tables and views that the program makes or changes itself.
   package let definedNames: Set<String>
+  /// Those of them that functions make or change which are given names, so that no SQL says how.
+  package let namesInCalls: Set<String>
+  /// The SQL that makes, changes or drops something, in the order of the file.
+  let definitions: [ProgramDefinition]
+  /// Whether it makes or changes tables that can't be told from its text.
+  let leavesOpen: Bool
   /// How many texts are left aside, and why.
   package let aside: [Aside: Int]
   private let encoder: LiteralEncoder
@@ -33,6 +41,11 @@ package struct ProgramSQL: Sendable {
   ///
   /// - Parameter names: tables, in lower case: texts that name one of them are left out.
   package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
+
+  /// Whether its SQL makes, changes or drops something.
+  package var definesSomething: Bool { !definitions.isEmpty }
+  /// How many texts do.
+  package var definitionCount: Int { definitions.count }
 
   /// Reads a program's file, whatever its bytes are.
   ///
@@ -44,9 +57,31 @@ package struct ProgramSQL: Sendable {
     encoder = LiteralEncoder(code)
     var reader = ProgramSQLReader(host, code, verbs)
     reader.read()
-    units = reader.units
-    definedNames = reader.definedNames
-    aside = reader.aside
+    let definitions = reader.definitions
+    // What a step asks for was there before it.
+    let regions = definitions.filter(\.changesNames).map(\.place.region)
+    let (ofSteps, units) = reader.units.divided { unit in
+      unit.pieces.first.map { piece in regions.contains { $0.contains(piece.host.lowerBound) } } ?? false
+    }
+    self.units = units
+    self.definitions = definitions
+    leavesOpen = reader.leavesOpen
+    definedNames = reader.definedNames.union(reader.namesInCalls)
+    namesInCalls = reader.namesInCalls
+    aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count], uniquingKeysWith: +)
+  }
+
+  /// A file that has nothing but definitions.
+  init(_ host: SourceFile, _ language: HostLanguage, definitions: [ProgramDefinition], encoder: LiteralEncoder) {
+    self.host = host
+    self.language = language
+    self.definitions = definitions
+    self.encoder = encoder
+    units = []
+    definedNames = []
+    namesInCalls = []
+    leavesOpen = false
+    aside = [:]
   }
 
   /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it. It is asked first.
@@ -86,142 +121,15 @@ package struct ProgramSQL: Sendable {
   ///
   /// - Parameter names: tables, in lower case: units that name one of them are left out.
   package func text(leavingOut names: Set<String>) -> SourceFile? {
-    var bytes: [UInt8] = []
-    var pieces: [SourceOrigin.Piece] = []
-    var found: [NotatedText.Unit] = []
-    func place(_ count: Int) -> UInt32 { UInt32(truncatingIfNeeded: count) }
-    func add(_ text: some Sequence<UInt8>, for range: Range<Int>, isVerbatim: Bool) {
-      pieces.append(
-        SourceOrigin.Piece(
-          start: place(bytes.count), file: host,
-          range: SourceRange(start: place(range.lowerBound), end: place(range.upperBound)), isVerbatim: isVerbatim))
-      bytes += text
-    }
-    for unit in units where unit.words.isDisjoint(with: names) {
-      let start = bytes.count
-      for comment in unit.suppressions {
-        // On a line of its own a comment speaks of the statement below it.
-        add("-- ".utf8, for: comment.lowerBound..<comment.lowerBound, isVerbatim: false)
-        add(host.bytes[comment], for: comment, isVerbatim: true)
-        add("\n".utf8, for: comment.upperBound..<comment.upperBound, isVerbatim: false)
-      }
-      let base = bytes.count
-      for piece in unit.pieces { add(piece.bytes, for: piece.host, isVerbatim: piece.isVerbatim) }
-      found.append(
-        NotatedText.Unit(
-          range: SourceRange(start: place(start), end: place(bytes.count)),
-          holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound
-        ))
-      let end = unit.pieces.last?.host.upperBound ?? 0
-      add("\n".utf8, for: end..<end, isVerbatim: false)
-    }
-    if found.isEmpty { return nil }
-    return SourceFile(
-      bytes, notated: NotatedText(host: host, origin: SourceOrigin(pieces), units: found, encoding: encoder))
+    var text = ProgramText()
+    for unit in units where unit.words.isDisjoint(with: names) { text.add(unit, from: host) }
+    return text.file(host, encoder)
   }
 }
 
-/// The SQL of one text of a program.
-struct ProgramUnit: Sendable {
-  /// Bytes of the SQL that come from one place.
-  struct Piece: Sendable {
-    let bytes: [UInt8]
-    let host: Range<Int>
-    let isVerbatim: Bool
-  }
-
-  var pieces: [Piece] = []
-  /// The holes of the unit's SQL, in order.
-  var holes: [Hole] = []
-  /// Whether the program adds more SQL at the end.
-  var grows = false
-  /// The words of the SQL, in lower case and without quotes.
-  var words: Set<String> = []
-  /// The function that it stands in; nil outside of all.
-  var function: String?
-  /// How many values are bound beside it; nil where the code leaves that open.
-  var bound: Int?
-  /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
-  var suppressions: [Range<Int>] = []
-  private(set) var count = 0
-
-  /// What the program puts in.
-  struct Hole: Sendable {
-    /// Its bytes in the unit's SQL.
-    let range: Range<Int>
-    let host: Range<Int>
-    let isBound: Bool
-    /// Whose text is pasted, where that can be anybody's.
-    var source: NotatedText.Hole.Source?
-
-    /// The same hole in a text in which the unit begins at a place.
-    func inText(from base: Int) -> NotatedText.Hole {
-      func range(_ range: Range<Int>, from base: Int) -> SourceRange {
-        SourceRange(
-          start: UInt32(truncatingIfNeeded: base + range.lowerBound),
-          end: UInt32(truncatingIfNeeded: base + range.upperBound))
-      }
-      return NotatedText.Hole(
-        range: range(self.range, from: base), isBound: isBound, hostRange: range(host, from: 0), source: source)
-    }
-  }
-
-  /// Adds a text that is a format, with a hole for each value that it has a place for.
-  mutating func add(
-    _ text: ArraySlice<UInt8>, for host: Range<Int>, isVerbatim: Bool, formattedAs style: FormatHoles.Style
-  ) {
-    func place(_ offset: Int) -> Int { isVerbatim ? host.lowerBound + offset - text.startIndex : host.lowerBound }
-    var start = text.startIndex
-    var end = start
-    func flush(_ unit: inout ProgramUnit) {
-      let range = isVerbatim ? place(start)..<place(end) : host
-      unit.add(Array(text[start..<end]), for: range, isVerbatim: isVerbatim)
-    }
-    while end < text.endIndex {
-      switch FormatHoles.part(of: text[end...], style) {
-      case .none: end += 1
-      case .doubled:
-        end += 1
-        flush(&self)
-        end += 1
-        start = end
-      case .hole(let length):
-        flush(&self)
-        let range = isVerbatim ? place(end)..<place(end + length) : host
-        addHole(Array(text[end..<(end + length)]), for: range, isBound: false)
-        end += length
-        start = end
-      }
-    }
-    flush(&self)
-  }
-
-  /// Adds what a program puts in. In braces, or with what sets it off, it can be taken for no name of the schema.
-  mutating func addHole(_ expression: [UInt8], for host: Range<Int>, isBound: Bool) {
-    let start = count
-    let isSetOff = expression.first.map { "{$\\#%".utf8.contains($0) } ?? false
-    if !isSetOff { add([UInt8(ascii: "{")], for: host.lowerBound..<host.lowerBound, isVerbatim: false) }
-    add(expression, for: host, isVerbatim: true)
-    if !isSetOff { add([UInt8(ascii: "}")], for: host.upperBound..<host.upperBound, isVerbatim: false) }
-    holes.append(Hole(range: start..<count, host: host, isBound: isBound))
-  }
-
-  mutating func add(_ bytes: [UInt8], for host: Range<Int>, isVerbatim: Bool) {
-    if bytes.isEmpty { return }
-    pieces.append(Piece(bytes: bytes, host: host, isVerbatim: isVerbatim))
-    count += bytes.count
-  }
-
-  var bytes: [UInt8] { pieces.flatMap(\.bytes) }
-
-  /// The unit as a text by itself.
-  var alone: SourceFile {
-    let all = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: count))
-    let empty = SourceFile(path: "", bytes: [])
-    return SourceFile(
-      bytes,
-      notated: NotatedText(
-        host: empty, origin: SourceOrigin([]),
-        units: [NotatedText.Unit(range: all, holes: holes.map { $0.inText(from: 0) }, grows: grows)]))
+extension Array {
+  /// The elements of which something is true, and the others, both in order.
+  fileprivate func divided(by isFirst: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(isFirst), filter { !isFirst($0) })
   }
 }

@@ -12,11 +12,19 @@ struct ProgramSQLReader {
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
   private let functions: [HostCode.Definition]
+  private let places: ProgramPlaces
+  /// The tokens of tests.
+  private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
   private var growing: Set<String> = []
 
   private(set) var units: [ProgramUnit] = []
   private(set) var definedNames: Set<String> = []
+  /// The names of tables that functions are given which make or change them.
+  private(set) var namesInCalls: Set<String> = []
+  private(set) var definitions: [ProgramDefinition] = []
+  /// Whether a statement makes or changes tables that can't be told from the text.
+  private(set) var leavesOpen = false
   private(set) var aside: [ProgramSQL.Aside: Int] = [:]
 
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs) {
@@ -24,7 +32,14 @@ struct ProgramSQLReader {
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
-    functions = code.definitions.filter { !$0.isType }
+    let definitions = code.definitions
+    functions = definitions.filter { !$0.isType }
+    tests = definitions.filter { definition in
+      definition.isType
+        ? ["tests", "test"].contains(definition.name)
+        : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
+    }.map(\.tokens)
+    places = ProgramPlaces(code, enclosing)
     var repeated: Set<String> = []
     for constant in code.constants {
       guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
@@ -42,7 +57,7 @@ struct ProgramSQLReader {
   }
 
   private mutating func read(_ text: HostCode.Text) {
-    guard case .literal(let first)? = text.joined.literals.first, first.isClosed else { return }
+    guard case .literal(let first)? = text.joined.literals.first, first.isClosed, !isOfTest(first.token) else { return }
     let decoded = code.decoded(text.joined)
     guard let begin = FirstWord(decoded.bytes) else {
       noteName(decoded, first.token)
@@ -53,17 +68,15 @@ struct ProgramSQLReader {
     let path = call.map { code.text($0.callee) } ?? ""
     if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     let takesSQL = verbs.takesSQL(function, path: path)
-    let form = form(of: text, first, call)
+    var form = form(of: text, first, call)
+    // What it makes of a table isn't known, but which one it is.
+    if form == .piece, begin == .definition { form = .growing }
     if form == .piece {
       if takesSQL || begin == .rows { aside[.fragment, default: 0] += 1 }
       return
     }
     var unit = unit(of: decoded, in: first.token, call, form)
-    if begin == .definition {
-      definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
-      aside[.definition, default: 0] += 1
-      return
-    }
+    if begin == .definition { return define(unit, text, first, call) }
     let tree = Parser.parse(unit.alone)
     guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
       if unit.holes.isEmpty || !takesSQL { return }
@@ -71,10 +84,7 @@ struct ProgramSQLReader {
       return
     }
     guard tree.statements.allSatisfy({ Self.isOfRows($0, tree) }) else {
-      if tree.statements.contains(where: { $0.body.isDefinition }) {
-        definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
-        aside[.definition, default: 0] += 1
-      }
+      if tree.statements.contains(where: { $0.body.isDefinition }) { define(unit, text, first, call) }
       return
     }
     guard takesSQL || Self.isPlainlySQL(tree) else { return }
@@ -85,10 +95,43 @@ struct ProgramSQLReader {
       }
       unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: first.token, isQuoted: isQuoted)
     }
+    let place = places.place(of: first.token, constant: names[first.token])
+    if place.isStep || place.isDown {
+      aside[.step, default: 0] += 1
+      return
+    }
     unit.words = Self.words(of: tree)
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
     units.append(unit)
+  }
+
+  /// Whether a literal stands in tests that lie beside the code: `mod tests {`, `fn test_x()`.
+  private func isOfTest(_ token: Int) -> Bool {
+    tests.contains { $0.contains(token) }
+  }
+
+  /// Notes SQL that makes, changes or drops something.
+  private mutating func define(_ unit: ProgramUnit, _ text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) {
+    let names = DefinedTables.names(in: unit.alone, madeOnly: false)
+    let tree = Parser.parse(unit.alone)
+    let isWhole = tree.diagnostics.isEmpty && tree.statements.contains { $0.body.isDefinition }
+    guard isWhole || !names.isEmpty || !unit.holes.isEmpty else { return }
+    definedNames.formUnion(names)
+    aside[.definition, default: 0] += 1
+    guard isWhole else {
+      // Nobody knows which table it is that the program makes or changes.
+      if verbs.takesSQL(call.map { lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
+        leavesOpen = true
+      }
+      return
+    }
+    var unit = unit
+    unit.function = functions.last { $0.tokens.contains(first.token) }?.name
+    definitions.append(
+      ProgramDefinition(
+        unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
+        line: code.line(of: first.range.lowerBound)))
   }
 
   // MARK: Texts
@@ -253,13 +296,22 @@ struct ProgramSQLReader {
     guard text.holes.isEmpty, !text.bytes.isEmpty, text.bytes.count < 65,
       let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(lastName(of: call))
     else { return }
-    definedNames.insert(text.string.lowercased())
+    namesInCalls.insert(text.string.lowercased())
   }
 
-  /// Names of models: `__tablename__ = "x"`.
+  /// Names of models: `__tablename__ = "x"`, `@Entity class X`.
   private mutating func findDefinedNames() {
+    for place in code.tokens.indices where code.isSign(place, "@") && code.isWord(place + 1, "Entity") {
+      var next = place + 2
+      if code.isSign(next, "(") { next = code.closing(next) + 1 }
+      let limit = next + 40
+      while next < min(limit, code.tokens.count), !code.isWord(next, "class") {
+        next = code.tokens[next].kind == .open ? code.closing(next) + 1 : next + 1
+      }
+      if code.isWord(next, "class") { namesInCalls.insert(code.word(next + 1).lowercased()) }
+    }
     for name in ["__tablename__", "tableName", "databaseTableName"] {
-      if let joined = constants[name] { definedNames.insert(code.decoded(joined).string.lowercased()) }
+      if let joined = constants[name] { namesInCalls.insert(code.decoded(joined).string.lowercased()) }
     }
   }
 

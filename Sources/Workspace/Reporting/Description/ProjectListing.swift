@@ -34,6 +34,8 @@ package struct ProjectListing: Sendable {
     package struct Schema: Sendable {
       /// The file.
       package let file: String
+      /// Where it begins in a program's file, from 1; nil for a file that is SQL as a whole.
+      package let line: Int?
       /// The text by which the layout orders; nil for a file without a place of its own.
       package let number: String?
       /// Whether it is released.
@@ -114,7 +116,8 @@ package struct ProjectListing: Sendable {
             "schema": .array(
               entry.schema.map { schema in
                 .object([
-                  "file": .string(schema.file), "number": .optional(schema.number), "released": .bool(schema.released),
+                  "file": .string(schema.file), "line": schema.line.map { .int($0) },
+                  "number": .optional(schema.number), "released": .bool(schema.released),
                   "transaction": schema.transaction.map { .bool($0) } ?? .null,
                   "certainty": schema.why?.certaintyJSON, "because": schema.why?.becauseJSON,
                 ])
@@ -156,7 +159,7 @@ package struct ProjectListing: Sendable {
       lines += entry.evidenceLines
       for schema in entry.schema {
         let notes = [
-          schema.number, schema.released ? "released" : nil,
+          schema.line.map { "from line \($0)" }, schema.number, schema.released ? "released" : nil,
           schema.transaction == false ? "without a transaction" : nil,
         ].compactMap(\.self)
         lines.append("  schema   \(schema.file)\(notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))")")
@@ -221,7 +224,8 @@ extension ProjectListing.Entry {
     evidence = project.reading.evidence.map { Evidence(file: path($0.file), line: $0.line) }
     schema = analysis.schema.map {
       Schema(
-        file: path($0.path), number: $0.number, released: released.contains($0.path), transaction: $0.transaction,
+        file: path($0.path), line: $0.line, number: $0.number, released: released.contains($0.path),
+        transaction: $0.transaction,
         why: project.reading.decisions[$0.path].map { Why($0, path) })
     }
     queries = analysis.queries.map {

@@ -1,0 +1,24 @@
+import Analyzer
+
+/// SQL in a program's literal that makes, changes or drops something, with what its place in the program says of it.
+struct ProgramDefinition: Sendable {
+  /// The SQL.
+  let unit: ProgramUnit
+  let place: ProgramPlace
+  /// The line of its literal, from 1.
+  let line: Int
+}
+
+/// What the place of a literal says of when its SQL runs.
+struct ProgramPlace: Sendable, Equatable {
+  /// Whether it is a step of a history, which changes databases that are there already; else it runs at the start.
+  var isStep = false
+  /// The number of the step; nil where it has none: then it comes in the order of the code.
+  var number: Int?
+  /// Whether it takes a step back.
+  var isDown = false
+  /// Whether it stands where all tables are taken away, perhaps to make them anew.
+  var empties = false
+  /// The bytes of the function or step around it; empty outside of all.
+  var region = 0..<0
+}

@@ -1,0 +1,416 @@
+package import Analyzer
+
+/// The schema that the code of a program makes: the statements of its literals that define something, in the order in which they run,
+/// as one text whose bytes lead back to the program's files.
+///
+/// What runs at the start goes before the steps of a history, which follow each other by number and else as they stand in the code. A
+/// statement that is already true does nothing. One that nothing makes sense of leaves the schema open.
+package struct ProgramSchema: Sendable {
+  /// The SQL; nil where the program makes nothing that can be told.
+  package let text: SourceFile?
+  /// The tables and views that there are in the end, in lower case.
+  package let tables: Set<String>
+  /// Tables and views, in lower case, of which the code doesn't show what they are in the end: two places make them with other columns,
+  /// or something that isn't written down changes them.
+  package let doubtful: Set<String>
+  /// Whether there may be tables that nothing here names.
+  package let isOpen: Bool
+  /// Whether any table may have more columns: the program puts in the name of one that it changes.
+  package let hasOpenColumns: Bool
+  /// The program's files that have a part in it, in path order, with the line of the first statement, from 1.
+  package let files: [(path: String, line: Int)]
+  /// Whether files of SQL state another part of the schema: this one has only what the program makes at the start, and never changes.
+  package let isBesideFiles: Bool
+
+  /// Puts the definitions of programs in order. It has to be called on a big stack.
+  ///
+  /// - Parameters:
+  ///   - programs: in path order.
+  ///   - known: the tables, in lower case, that files of SQL make, where there are such files: what is said of them here has no part in
+  ///     the schema.
+  package init(_ programs: [ProgramSQL], besides known: Set<String>? = nil) {
+    isBesideFiles = known != nil
+    var builder = ProgramSchemaBuilder(known: known ?? [], makesOnly: known != nil)
+    builder.run(programs)
+    var doubtful = builder.doubtful
+    if !doubtful.isEmpty {
+      // Nothing is said of what hangs on them, either.
+      builder = ProgramSchemaBuilder(known: (known ?? []).union(doubtful), makesOnly: known != nil)
+      builder.run(programs)
+      doubtful.formUnion(builder.doubtful)
+    }
+    text = builder.text(programs)
+    tables = Set(builder.catalog.tables.map { $0.name.folded }).subtracting(doubtful)
+    self.doubtful = doubtful
+    isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
+    hasOpenColumns = builder.hasOpenColumns
+    var lines: [Int: Int] = [:]
+    for applied in builder.applied {
+      let definition = programs[applied.program].definitions[applied.definition]
+      lines[applied.program] = min(lines[applied.program] ?? .max, definition.line)
+    }
+    files = lines.sorted { $0.key < $1.key }.map { (programs[$0.key].host.path, $0.value) }
+  }
+}
+
+/// Runs definitions over a schema, and notes which of them changed it.
+struct ProgramSchemaBuilder {
+  /// A statement of a definition.
+  struct Item {
+    let program: Int
+    let definition: Int
+    /// Its bytes in the definition's SQL.
+    let range: Range<Int>
+    let tree: SyntaxTree
+    let place: ProgramPlace
+    let hasHole: Bool
+  }
+
+  /// A statement that has its part in the schema.
+  struct Applied {
+    let program: Int
+    let definition: Int
+    let range: Range<Int>
+  }
+
+  /// The columns that some place gives a table, in lower case.
+  private struct Claim {
+    let columns: Set<String>
+    let isStep: Bool
+    /// Whether the table was made by it.
+    let isApplied: Bool
+  }
+
+  private let known: Set<String>
+  /// Whether a table that is changed after it was made has no part in the schema.
+  private let makesOnly: Bool
+  private(set) var catalog = Catalog()
+  private(set) var applied: [Applied] = []
+  private(set) var doubtful: Set<String> = []
+  private(set) var isOpen = false
+  private(set) var hasOpenColumns = false
+  private var claims: [String: [Claim]] = [:]
+  /// Columns that a statement took away or renamed, by their tables.
+  private var gone: [String: Set<String>] = [:]
+
+  init(known: Set<String>, makesOnly: Bool) {
+    self.known = known
+    self.makesOnly = makesOnly
+  }
+
+  mutating func run(_ programs: [ProgramSQL]) {
+    var waiting = items(of: programs)
+    // A table may be made further down, or in another file, than what is about it.
+    while !waiting.isEmpty {
+      var later: [Item] = []
+      for place in waiting.indices where !apply(waiting[place], before: waiting[(place + 1)...]) {
+        later.append(waiting[place])
+      }
+      if later.count == waiting.count { break }
+      waiting = later
+    }
+    for item in waiting { leave(item) }
+    settleClaims()
+  }
+
+  // MARK: Order
+
+  private mutating func items(of programs: [ProgramSQL]) -> [Item] {
+    var start: [Item] = []
+    var steps: [(number: Int, item: Item)] = []
+    for (program, sql) in programs.enumerated() {
+      // A function that changes tables is a step as a whole, whatever it is called.
+      let changing = Set(
+        sql.definitions.filter { !$0.place.region.isEmpty && $0.changesTables }.map(\.place.region))
+      var number = 0
+      for (place, definition) in sql.definitions.enumerated()
+      where !definition.place.isDown && !definition.place.empties {
+        let isStep = definition.place.isStep || changing.contains(definition.place.region)
+        if isStep { number = definition.place.number ?? number }
+        var position = definition.place
+        position.isStep = isStep
+        for item in Self.statements(of: definition, program, place, position) {
+          if isStep { steps.append((number, item)) } else { start.append(item) }
+        }
+      }
+    }
+    let ordered = steps.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+    let all = start + ordered.map(\.element.item)
+    return all.filter { !makesOnly || isMade($0) }
+  }
+
+  /// Whether a statement makes something at the start. The table that any other one changes is in doubt.
+  private mutating func isMade(_ item: Item) -> Bool {
+    guard let body = item.tree.statements.first?.body else { return true }
+    switch body {
+    case .alterTable: leave(item)
+    case .drop(let drop) where drop.kind == .table:
+      if let name = name(drop.name, item.tree) { doubtful.insert(name.folded) }
+    case .createTable(let table) where item.place.isStep:
+      if let name = name(table.name, item.tree) { doubtful.insert(name.folded) }
+    case .createTable, .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
+    case .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: break
+    }
+    return false
+  }
+
+  private static func statements(
+    of definition: ProgramDefinition, _ program: Int, _ place: Int, _ position: ProgramPlace
+  ) -> [Item] {
+    let file = definition.unit.alone
+    let tree = Parser.parse(file)
+    return tree.statements.compactMap { statement in
+      guard statement.body.isDefinition, statement.explain == .no else { return nil }
+      let range = tree.range(of: statement.span)
+      let bytes = Int(range.start)..<Int(range.end)
+      let part = definition.unit.part(bytes)
+      return Item(
+        program: program, definition: place, range: bytes, tree: Parser.parse(part.alone), place: position,
+        hasHole: !part.holes.isEmpty || part.grows)
+    }
+  }
+
+  // MARK: Statements
+
+  /// Runs a statement. Gives false where something that it needs isn't there, and may come.
+  private mutating func apply(_ item: Item, before rest: ArraySlice<Item>) -> Bool {
+    let tree = item.tree
+    guard tree.diagnostics.isEmpty, tree.statements.count == 1 else {
+      leave(item)
+      return true
+    }
+    switch tree.statements[0].body {
+    case .createTable(let table):
+      return create(table.name, isTemporary: table.isTemporary, item)
+    case .createVirtualTable(let table): return create(table.name, isTemporary: false, item)
+    case .createView(let view): return create(view.name, isTemporary: view.isTemporary, item)
+    case .createIndex(let index):
+      guard let name = name(index.name, tree) else { return true }
+      if catalog.indexes.contains(where: { $0.name == name }) { return true }
+      return isKnown(index.table, tree) || change(item)
+    case .createTrigger(let trigger):
+      guard let name = name(trigger.name, tree) else { return true }
+      if catalog.triggers.contains(where: { $0.name == name }) { return true }
+      return isKnown(trigger.table.name, tree) || change(item)
+    case .alterTable(let alter): return self.alter(alter, item)
+    case .drop(let drop): return self.drop(drop, item, rest)
+    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: return true
+    }
+  }
+
+  /// The name of something in the main schema; nil for any other.
+  private func name(_ name: QualifiedName, _ tree: SyntaxTree) -> Name? {
+    guard name.name.exists, !name.schema.exists || tree.matches(name.schema, "main") else { return nil }
+    return tree.name(name.name)
+  }
+
+  private func isKnown(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
+    name.exists && known.contains(tree.name(name).folded)
+  }
+
+  private mutating func change(_ item: Item) -> Bool {
+    if item.hasHole {
+      leave(item)
+      return true
+    }
+    guard let next = replayed(item.tree, over: catalog) else { return false }
+    catalog = next
+    applied.append(Applied(program: item.program, definition: item.definition, range: item.range))
+    return true
+  }
+
+  /// The schema after a statement; nil where SQLite refuses it.
+  private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
+    let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
+    return analyzer.history.allSatisfy(\.diagnostics.isEmpty) ? analyzer.catalog : nil
+  }
+
+  private mutating func create(_ name: QualifiedName, isTemporary: Bool, _ item: Item) -> Bool {
+    guard let own = self.name(name, item.tree), !isTemporary, !item.hasHole else {
+      leave(item)
+      return true
+    }
+    if known.contains(own.folded) { return true }
+    let columns = replayed(item.tree, over: Catalog())?.table(named: own)?.columns.map(\.name.folded)
+    let isThere = catalog.table(named: own) != nil
+    if !isThere {
+      guard let next = replayed(item.tree, over: catalog) else {
+        // A CREATE TABLE that isn't refused for what there is else is wrong in itself.
+        if item.tree.statements[0].body.readsOthers { return false }
+        leave(item)
+        return true
+      }
+      catalog = next
+      applied.append(Applied(program: item.program, definition: item.definition, range: item.range))
+    }
+    if let columns {
+      let claim = Claim(columns: Set(columns), isStep: item.place.isStep, isApplied: !isThere)
+      claims[own.folded, default: []].append(claim)
+    }
+    return true
+  }
+
+  private mutating func alter(_ alter: AlterTable, _ item: Item) -> Bool {
+    let tree = item.tree
+    guard let name = name(alter.table, tree) else {
+      leave(item)
+      return true
+    }
+    if known.contains(name.folded) { return true }
+    guard let table = catalog.table(named: name) else { return false }
+    func has(_ column: TokenID) -> Bool { column.exists && table.columns.contains { tree.matches(column, $0.name) } }
+    if item.hasHole {
+      leave(item)
+      return true
+    }
+    switch alter.action {
+    case .addColumn(let column):
+      if has(column.name) { return true }
+    case .renameColumn(let old, _), .dropColumn(let old):
+      if !has(old) { return true }
+      if change(item) { gone[name.folded, default: []].insert(tree.name(old).folded) } else { leave(item) }
+      return true
+    case .rename(let new):
+      if new.exists, catalog.table(named: tree.name(new)) != nil { return true }
+      guard change(item) else {
+        leave(item)
+        return true
+      }
+      // What was made for the table's old name is now there under the new one.
+      claims[name.folded] = nil
+      return true
+    case .missing, .setNotNull, .dropNotNull, .addCheck, .dropConstraint, .alterColumn: break
+    }
+    if !change(item) { leave(item) }
+    return true
+  }
+
+  /// Takes something away in a step. What runs at the start only makes things anew.
+  private mutating func drop(_ drop: Drop, _ item: Item, _ rest: ArraySlice<Item>) -> Bool {
+    guard let name = name(drop.name, item.tree), !item.hasHole, !known.contains(name.folded) else { return true }
+    let isTable = drop.kind == .table || drop.kind == .view
+    guard item.place.isStep || !isTable || comesAgain(name, after: item, rest) else { return true }
+    if isTable, catalog.table(named: name) == nil { return true }
+    _ = change(item)
+    return true
+  }
+
+  /// Whether something of a name is made further down in the same function.
+  private func comesAgain(_ name: Name, after item: Item, _ rest: ArraySlice<Item>) -> Bool {
+    rest.contains { next in
+      guard next.program == item.program, next.place.region == item.place.region,
+        let statement = next.tree.statements.first
+      else { return false }
+      switch statement.body {
+      case .createTable(let table): return self.name(table.name, next.tree) == name
+      case .createVirtualTable(let table): return self.name(table.name, next.tree) == name
+      case .createView(let view): return self.name(view.name, next.tree) == name
+      case .alterTable(let alter):
+        if case .rename(let new) = alter.action, new.exists { return next.tree.name(new) == name }
+        return false
+      default: return false
+      }
+    }
+  }
+
+  // MARK: What can't be told
+
+  /// Notes what a statement leaves open that has no part in the schema.
+  private mutating func leave(_ item: Item) {
+    let tree = item.tree
+    func doubt(_ name: TokenID) {
+      // A name with a hole in it may be any.
+      guard name.exists, tree[name].kind != .hole, tree[name].kind != .illegal else {
+        isOpen = true
+        return
+      }
+      doubtful.insert(tree.name(name).folded)
+    }
+    guard let statement = tree.statements.first else {
+      isOpen = true
+      return
+    }
+    switch statement.body {
+    case .createTable(let table): doubt(table.name.name)
+    case .createVirtualTable(let table): doubt(table.name.name)
+    case .createView(let view): doubt(view.name.name)
+    case .alterTable(let alter):
+      if !alter.table.name.exists || tree[alter.table.name].kind == .hole { hasOpenColumns = true }
+      doubt(alter.table.name)
+      if case .rename(let new) = alter.action { doubt(new) }
+    case .invalid: isOpen = true
+    case .createIndex, .createTrigger, .drop, .select, .insert, .update, .delete, .pragma, .transaction, .utility,
+      .call:
+      break
+    }
+  }
+
+  /// Looks whether all places that make a table agree with what it is in the end.
+  private mutating func settleClaims() {
+    for (name, claims) in claims {
+      guard let table = catalog.table(named: Name(name)) else {
+        if claims.contains(where: { !$0.isStep }) { doubtful.insert(name) }
+        continue
+      }
+      let columns = Set(table.columns.map(\.name.folded)).union(gone[name] ?? [])
+      let atStart = claims.filter { !$0.isStep }
+      let areOne = atStart.dropFirst().allSatisfy { $0.columns == atStart[0].columns }
+      let isKept = claims.allSatisfy { ($0.isStep && $0.isApplied) || $0.columns.isSubset(of: columns) }
+      if !areOne || !isKept { doubtful.insert(name) }
+    }
+  }
+
+  // MARK: The text
+
+  func text(_ programs: [ProgramSQL]) -> SourceFile? {
+    guard let first = applied.first else { return nil }
+    var text = ProgramText()
+    for applied in applied {
+      let definition = programs[applied.program].definitions[applied.definition]
+      text.add(definition.unit.part(applied.range), from: programs[applied.program].host)
+    }
+    return text.file(programs[first.program].host, NoEncoding())
+  }
+}
+
+/// Nothing is written into what makes a schema: a step that ran stays as it is.
+private struct NoEncoding: HostEncoding {
+  func encode(_ sql: String, at range: SourceRange) -> String? { nil }
+}
+
+extension ProgramDefinition {
+  /// Whether it changes or drops tables, and doesn't only make some.
+  var changesTables: Bool {
+    statements.contains { body in
+      switch body {
+      case .alterTable: true
+      case .drop(let drop): drop.kind == .table
+      default: false
+      }
+    }
+  }
+
+  /// Whether names are gone behind it that were there before.
+  var changesNames: Bool {
+    statements.contains { body in
+      switch body {
+      case .alterTable(let alter): if case .addColumn = alter.action { false } else { true }
+      case .drop(let drop): drop.kind == .table
+      default: false
+      }
+    }
+  }
+
+  private var statements: [Statement.Body] { Parser.parse(unit.alone).statements.map(\.body) }
+}
+
+extension Statement.Body {
+  /// Whether a definition may be refused because something else isn't there yet.
+  fileprivate var readsOthers: Bool {
+    switch self {
+    case .createTable(let table): table.select.exists
+    case .createVirtualTable, .createView: true
+    default: false
+    }
+  }
+}

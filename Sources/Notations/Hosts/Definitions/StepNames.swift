@@ -1,0 +1,38 @@
+import Analyzer
+
+/// What the names of functions, arguments and constants say of the steps of a history.
+enum StepNames {
+  /// Whether a name is that of steps: `registerMigration`, `onUpgrade`, `v3`.
+  static func isStep(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return ["migrat", "upgrade", "evolution"].contains(where: lower.contains) || isNumbered(lower)
+  }
+
+  /// Whether a name is a word for a version with a number: `v3`, `to_4`, `schema2`.
+  private static func isNumbered(_ lower: String) -> Bool {
+    let word = lower.filter { !$0.isNumber && $0 != "_" }
+    return lower.contains(where: \.isNumber)
+      && ["v", "ver", "version", "to", "step", "patch", "schema", "update", "vto", "fromto"].contains(word)
+  }
+
+  /// The last number in a name: `migrate_3_to_4`; nil for a name without one.
+  static func number(in name: String) -> Int? {
+    name.split { !$0.isNumber }.last.flatMap { $0.count < 16 ? Int($0) : nil }
+  }
+
+  /// Whether a name is that of a way back.
+  static func isDown(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    if ["downgrade", "rollback", "undo", "revert"].contains(where: lower.contains) { return true }
+    // `migrateDown` and `down_3`, but not `download`.
+    return NameWords(name).containAnyOf(["down"])
+  }
+
+  /// Whether a name is that of something that takes all tables away.
+  static func empties(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return ["reset", "destroy", "wipe", "teardown", "clear", "dropall", "drop_all", "droptables", "drop_tables"]
+      .contains(
+        where: lower.contains)
+  }
+}

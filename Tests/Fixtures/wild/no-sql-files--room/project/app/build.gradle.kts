@@ -1,0 +1,1 @@
+dependencies { implementation("androidx.room:room-runtime:2.6.1") }

@@ -1,0 +1,160 @@
+import Analyzer
+import Notations
+import Testing
+
+/// The schema that a program's code makes: in which order its statements run, which do nothing, and what can't be told.
+struct ProgramSchemaTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let title: String
+    let language: HostLanguage
+    let files: [String]
+    /// `pet(id, name)`, a table each.
+    let tables: [String]
+    var doubtful: [String] = []
+    var isOpen = false
+    var testDescription: String { "\(language): \(title)" }
+
+    init(
+      _ title: String, _ language: HostLanguage, _ files: String..., tables: [String], doubtful: [String] = [],
+      isOpen: Bool = false
+    ) {
+      (self.title, self.language, self.files, self.tables) = (title, language, files, tables)
+      (self.doubtful, self.isOpen) = (doubtful, isOpen)
+    }
+  }
+
+  @Test(arguments: cases) func schemaIsWhatTheCodeLeadsTo(_ example: Case) throws {
+    let programs = example.files.enumerated().map { place, code in
+      ProgramSQL(SourceFile(path: "\(place)", text: code), example.language)
+    }
+    let schema = ProgramSchema(programs)
+    let tree = schema.text.map { Parser.parse($0) }
+    let analyzer = ProjectAnalyzer(migrations: [tree].compactMap(\.self))
+    // Whatever the code says, the text is one that SQLite takes.
+    #expect(tree?.diagnostics.isEmpty ?? true)
+    #expect(analyzer.history.allSatisfy(\.diagnostics.isEmpty))
+    let tables = analyzer.catalog.tables.map { table in
+      "\(table.name)(\(table.columns.map { "\($0.name)" }.joined(separator: ", ")))"
+    }
+    #expect(tables.sorted() == example.tables)
+    #expect(schema.doubtful.sorted() == example.doubtful)
+    #expect(schema.isOpen == example.isOpen)
+  }
+
+  static let cases: [Case] = [
+    Case(
+      "a table at the start", .python, "db.execute('CREATE TABLE IF NOT EXISTS pet (id, name)')",
+      tables: ["pet(id, name)"]),
+    Case(
+      "a column that is there already", .python,
+      "def init(db):\n  db.execute('CREATE TABLE pet (id, name)')\n  try:\n    db.execute('ALTER TABLE pet ADD COLUMN name')\n  except: pass\n",
+      tables: ["pet(id, name)"]),
+    Case(
+      "a change above what it changes", .python,
+      "def migrate(db):\n  db.execute('ALTER TABLE pet ADD COLUMN age')\n\ndef create(db):\n  db.execute('CREATE TABLE pet (id)')\n",
+      tables: ["pet(id, age)"]),
+    Case(
+      "an index and a view above their table, in another file", .rust,
+      "const A: &str = \"CREATE INDEX i ON pet (id)\"; const V: &str = \"CREATE VIEW v AS SELECT id FROM pet\";",
+      "const B: &str = \"CREATE TABLE pet (id)\";", tables: ["pet(id)", "v(id)"]),
+    Case(
+      "steps by name, in the order of their registration", .swift,
+      """
+      migrator.registerMigration("v1") { db in try db.execute(sql: "CREATE TABLE pet (id)") }
+      migrator.registerMigration("v2") { db in
+        try db.execute(sql: "CREATE TABLE new_pet (id, name)")
+        try db.execute(sql: "INSERT INTO new_pet SELECT id, '' FROM pet")
+        try db.execute(sql: "DROP TABLE pet")
+        try db.execute(sql: "ALTER TABLE new_pet RENAME TO pet")
+      }
+      """, tables: ["pet(id, name)"]),
+    Case(
+      "steps by number, in the wrong order of files", .kotlin,
+      "val B = object : Migration(2, 3) { override fun migrate(db: D) { db.execSQL(\"ALTER TABLE pet RENAME TO animal\") } }",
+      "val A = object : Migration(1, 2) { override fun migrate(db: D) { db.execSQL(\"CREATE TABLE pet (id)\") } }",
+      tables: ["animal(id)"]),
+    Case(
+      "steps behind a comparison of versions", .java,
+      "void onUpgrade(D db, int oldVersion, int v) { if (oldVersion < 2) { db.execSQL(\"ALTER TABLE pet ADD COLUMN name\"); } }\n"
+        + "void onCreate(D db) { db.execSQL(\"CREATE TABLE pet (id, name)\"); }", tables: ["pet(id, name)"]),
+    Case(
+      "a way back", .javascript,
+      "export const up = (db) => { db.exec('CREATE TABLE pet (id)') }\nexport const down = (db) => { db.exec('DROP TABLE pet') }",
+      tables: ["pet(id)"]),
+    Case(
+      "what makes everything anew", .go,
+      "func Reset(db *sql.DB) { db.Exec(\"DROP TABLE IF EXISTS pet\"); db.Exec(\"CREATE TABLE pet (id, old)\") }\n"
+        + "func Open(db *sql.DB) { db.Exec(\"CREATE TABLE IF NOT EXISTS pet (id)\") }", tables: ["pet(id)"]),
+    Case(
+      "a table that is dropped at the start to be made anew", .python,
+      "def make(db):\n  db.execute('DROP TABLE IF EXISTS pet')\n  db.execute('CREATE TABLE pet (id)')\n",
+      tables: ["pet(id)"]),
+    Case(
+      "one text of several statements", .rust,
+      "db.execute_batch(\"BEGIN; CREATE TABLE a (x); INSERT INTO a VALUES (1); CREATE TABLE b (y); COMMIT;\")",
+      tables: ["a(x)", "b(y)"]),
+    Case(
+      "two databases with a table of one name", .python, "db.execute('CREATE TABLE pet (id, name)')",
+      "db.execute('CREATE TABLE pet (id, age)')\ndb.execute('CREATE TABLE own (x)')", tables: ["own(x)"],
+      doubtful: ["pet"]),
+    Case(
+      "what hangs on a table of two databases", .python,
+      "db.execute('CREATE TABLE pet (id, name)')\ndb.execute('CREATE INDEX i ON pet (name)')",
+      "db.execute('CREATE TABLE pet (id, age)')", tables: [], doubtful: ["pet"]),
+    Case(
+      "a table that is there and that a step drops", .python,
+      "db.execute('CREATE TABLE pet (id)')\ndef migrate_2(db):\n  db.execute('DROP TABLE pet')\n", tables: [],
+      doubtful: ["pet"]),
+    Case(
+      "a rebuild that leaves out what the start makes", .python,
+      "db.execute('CREATE TABLE pet (id, name, age)')\ndef migrate_2(db):\n  db.execute('CREATE TABLE n (id, name)')\n"
+        + "  db.execute('DROP TABLE pet')\n  db.execute('ALTER TABLE n RENAME TO pet')\n", tables: [],
+      doubtful: ["pet"]),
+    Case(
+      "a name that the program puts in", .python,
+      "db.execute(f'CREATE TABLE {name} (id)')\ndb.execute('CREATE TABLE a (x)')",
+      tables: ["a(x)"], isOpen: true),
+    Case(
+      "columns that the program puts in", .python, "db.execute(f'CREATE TABLE pet (id, {more})')", tables: [],
+      doubtful: ["pet"]),
+    Case(
+      "a table of the connection alone", .python, "db.execute('CREATE TEMP TABLE pet (id)')", tables: [],
+      doubtful: ["pet"]),
+    Case(
+      "tests beside the code", .rust,
+      "const A: &str = \"CREATE TABLE pet (id)\";\nmod tests { fn f() { db.execute(\"CREATE TABLE other (x)\"); } }",
+      tables: ["pet(id)"]),
+    Case("a sentence", .swift, #"Text("Create table reservation"); Button("Drop table view")"#, tables: []),
+  ]
+
+  @Test func whatAStepAsksForIsNoQuery() {
+    let code = """
+      def migrate_2(db):
+        db.execute('SELECT old FROM pet')
+
+      def load(db):
+        db.execute('SELECT id FROM pet')
+
+      def tidy(db):
+        db.execute('ALTER TABLE pet RENAME TO animal')
+        db.execute('SELECT a FROM pet')
+
+      def clear(db):
+        db.execute('DELETE FROM animal')
+      """
+    let sql = ProgramSQL(SourceFile(path: "a.py", text: code), .python)
+    #expect(sql.text(leavingOut: []).map { Parser.parse($0).statements.count } == 2)
+    #expect(sql.aside[.step] == 2)
+  }
+
+  @Test func placesLeadToTheFiles() throws {
+    let code = "db.execute('''\n  CREATE TABLE pet (\n    id INTEGER\n  )''')"
+    let schema = ProgramSchema([ProgramSQL(SourceFile(path: "a.py", text: code), .python)])
+    let text = try #require(schema.text)
+    let tree = Parser.parse(text)
+    let table = try #require(ProjectAnalyzer(migrations: [tree]).catalog.tables.first?.definition)
+    #expect(table.location.inHost.file.path == "a.py")
+    #expect(table.location.inHost.range.start == UInt32(code.utf8.count - "pet (\n    id INTEGER\n  )''')".utf8.count))
+    #expect(schema.files.map(\.line) == [1])
+  }
+}
