@@ -95,6 +95,7 @@ extension RuleRegistry {
     SelectStarInView.self,
     SetNullOnNotNull.self,
     SingularTableName.self,
+    SqlInjection.self,
     SqliteRejects.self,
     SqliteVersion.self,
     StatementWithoutName.self,
