@@ -35,7 +35,7 @@ struct ProjectText: Sendable {
       + Workers.map(project.loose) { Self.text(of: $0, project) }
     let files = read.map(\.file)
     schemaFiles = []
-    goal = project.reading.leadsTo.map(Self.plain)
+    goal = project.reading.knowledge.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
     history = Array(files[..<first])
     queries = Array(files[first..<second])
@@ -47,7 +47,8 @@ struct ProjectText: Sendable {
 
   /// Of files that state the schema and the queries.
   private init(_ project: Project, _ declared: any DeclaredNotation) {
-    let text = declared.read(project.queries, migrations: project.migrations, leadsTo: project.reading.leadsTo)
+    let text = declared.read(
+      project.queries, migrations: project.migrations, leadsTo: project.reading.knowledge.leadsTo)
     loose = []
     history = text.history
     queries = text.queries
