@@ -2,61 +2,97 @@ package import Analyzer
 import CSQLite
 import CSQLiteSystem
 
-/// An in-memory database of the linked SQLite, for one thread at a time.
+/// A database of the linked SQLite, for one thread at a time: the one place that opens any for the analysis.
+///
+/// What its statements may do and how far they may go is said by its ``Settings``, which have names.
 package final class Database {
   package let handle: OpaquePointer
-  private let authorizer = Authorizer()
+  private let authorizer: Authorizer
+  private let watchdog = Watchdog()
   /// Whether statements stay prepared for the next time. SQLite prepares one anew when the schema has changed.
   package var keepsStatements = false
   private var kept: [String: PreparedStatement] = [:]
+  /// The names of the databases in memory that are attached.
+  package private(set) var attached: [Name] = []
 
-  /// What SQLite told its authorizer while it prepared a statement.
+  /// What SQLite asks and tells while it prepares statements and runs them.
   private final class Authorizer {
+    var permissions: Permissions
     var isRecording = false
-    /// The statements are somebody else's.
-    var isGuarding = false
     var reads: [String] = []
     var writes: [String] = []
     /// Tables in which rows were changed while statements ran.
     var changed: [String] = []
+
+    init(_ permissions: Permissions) { self.permissions = permissions }
+
+    func answer(_ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?) -> Int32 {
+      guard permissions.allow(action, first, second) else { return SQLITE_DENY }
+      if isRecording, let first { note(action, first, second) }
+      return SQLITE_OK
+    }
+
+    private func note(_ action: Int32, _ first: UnsafePointer<CChar>, _ second: UnsafePointer<CChar>?) {
+      switch action {
+      case SQLITE_READ:
+        // Without a column, the name may be that of a common table.
+        guard let second, second.pointee != 0 else { break }
+        let name = String(cString: first)
+        if reads.last != name { reads.append(name) }
+      case SQLITE_INSERT, SQLITE_DELETE, SQLITE_UPDATE:
+        let name = String(cString: first)
+        if writes.last != name { writes.append(name) }
+      default:
+        break
+      }
+    }
+  }
+
+  /// Counts how far statements have gone.
+  private final class Watchdog {
+    /// How many rounds of instructions statements may take.
+    var rounds = 0
+    /// How many of them are left.
+    var left = 0
   }
 
   /// Nil where SQLite has no memory for it, or no such clock.
   ///
   /// - Parameter clock: what the time is in it; nil for what it is everywhere.
-  package init?(clock: Clock?) {
+  package convenience init?(clock: Clock?) {
+    do { try self.init(.trial, clock: clock) } catch { return nil }
+  }
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - settings: what holds in it.
+  ///   - place: where it is.
+  ///   - clock: what the time is in it; nil for what it is everywhere.
+  /// - Throws: what SQLite says where it can't.
+  package init(_ settings: Settings, at place: Place = .memory, clock: Clock? = nil) throws(Refusal) {
+    sqlite3_initialize()
+    if let limit = settings.memory { sqlite3_hard_heap_limit64(limit) }
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
-    guard sqlite3_open_v2(":memory:", &handle, flags | SQLITE_OPEN_NOMUTEX, clock?.fileSystem) == SQLITE_OK, let handle
-    else {
+    let status = sqlite3_open_v2(place.name, &handle, place.flags | SQLITE_OPEN_NOMUTEX, clock?.fileSystem)
+    guard status == SQLITE_OK, let handle else {
+      let refusal = Refusal(handle, status)
       sqlite3_close_v2(handle)
-      return nil
+      throw refusal
     }
     self.handle = handle
+    authorizer = Authorizer(settings.permissions)
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1_000_000)
+    for (limit, value) in settings.limits { sqlite3_limit(handle, limit, value) }
+    for (flag, isOn) in settings.flags { csqlite_set_flag(handle, flag, isOn ? 1 : 0) }
+    if let temporaries = settings.temporaries { execute("PRAGMA temp_store = \(temporaries)") }
     sqlite3_set_authorizer(
       handle,
       { context, action, first, second, _, _ in
-        let authorizer = Unmanaged<Authorizer>.fromOpaque(context!).takeUnretainedValue()
-        // No file is opened, whatever a statement says.
-        if action == SQLITE_ATTACH { return SQLITE_DENY }
-        if authorizer.isGuarding, !Permissions.allow(action, first, second) { return SQLITE_DENY }
-        guard authorizer.isRecording, let first else { return SQLITE_OK }
-        switch action {
-        case SQLITE_READ:
-          // Without a column, the name may be that of a common table.
-          guard let second, second.pointee != 0 else { break }
-          let name = String(cString: first)
-          if authorizer.reads.last != name { authorizer.reads.append(name) }
-        case SQLITE_INSERT, SQLITE_DELETE, SQLITE_UPDATE:
-          let name = String(cString: first)
-          if authorizer.writes.last != name { authorizer.writes.append(name) }
-        default:
-          break
-        }
-        return SQLITE_OK
+        Unmanaged<Authorizer>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.answer(action, first, second) }
       }, Unmanaged.passUnretained(authorizer).toOpaque())
+    if let (rounds, steps) = settings.steps { limitSteps(steps, rounds: rounds) }
+    guard settings.notesChanges else { return }
     sqlite3_update_hook(
       handle,
       { context, _, _, table, _ in
@@ -74,6 +110,14 @@ package final class Database {
   package static var version: Int { Int(sqlite3_libversion_number()) }
   package static var versionText: String { String(cString: sqlite3_libversion()) }
 
+  /// What the linked SQLite was built from, and how, which tells it from every other.
+  package static var libraryIdentity: String {
+    var words = [String(cString: sqlite3_sourceid())]
+    while let option = sqlite3_compileoption_get(Int32(words.count - 1)) { words.append(String(cString: option)) }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether the linked SQLite was built with a compile option: `ENABLE_FTS5`.
   package static func hasOption(_ name: String) -> Bool { sqlite3_compileoption_used(name) != 0 }
 
   package var errorMessage: String { String(cString: sqlite3_errmsg(handle)) }
@@ -84,20 +128,55 @@ package final class Database {
     sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK ? nil : errorMessage
   }
 
-  /// Allows statements nothing but what a project's may do, until `body` has ended.
-  package func guarded<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let wasGuarding = authorizer.isGuarding
-    authorizer.isGuarding = true
-    defer { authorizer.isGuarding = wasGuarding }
+  /// What statements may do from here on.
+  package var permissions: Permissions {
+    get { authorizer.permissions }
+    set { authorizer.permissions = newValue }
+  }
+
+  /// Allows statements something else, until `body` has ended.
+  package func allowing<Result, Failure: Error>(
+    _ permissions: Permissions, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = authorizer.permissions
+    authorizer.permissions = permissions
+    defer { authorizer.permissions = before }
     return try body()
   }
 
+  /// Allows statements nothing but what a project's may do, until `body` has ended.
+  package func guarded<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try allowing(.project, body)
+  }
+
+  /// Sets a flag of `sqlite3_db_config`.
+  func set(_ flag: Int32, _ isOn: Bool) { csqlite_set_flag(handle, flag, isOn ? 1 : 0) }
+
   /// Gives rows that nobody asked an order of in the reverse of what comes by itself.
   package func setReversed(_ isOn: Bool) {
-    let wasGuarding = authorizer.isGuarding
-    authorizer.isGuarding = false
-    defer { authorizer.isGuarding = wasGuarding }
-    execute("PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")")
+    allowing(.anything) { _ = execute("PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")") }
+  }
+
+  /// Whether ALTER TABLE … RENAME leaves views, triggers and foreign keys alone: `PRAGMA legacy_alter_table`, which a statement
+  /// of a project may not run.
+  package func setLegacyRenames(_ isOn: Bool) { set(SQLITE_DBCONFIG_LEGACY_ALTER_TABLE, isOn) }
+
+  /// Makes these the databases that are attached, empty ones in memory.
+  ///
+  /// - Returns: Whether they are.
+  package func attach(_ schemas: [Name]) -> Bool {
+    if schemas == attached { return true }
+    return allowing(.anything) {
+      for schema in attached where !schemas.contains(schema) { execute("DETACH \(SQLText.quoted(schema.text))") }
+      attached.removeAll { !schemas.contains($0) }
+      sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, Int32(clamping: schemas.count))
+      defer { sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0) }
+      for schema in schemas where !attached.contains(schema) {
+        guard execute("ATTACH ':memory:' AS \(SQLText.quoted(schema.text))") == nil else { return false }
+        attached.append(schema)
+      }
+      return true
+    }
   }
 
   /// What is changed from here on is taken back by `takeBack`. Marks may be set within one another.
@@ -110,19 +189,34 @@ package final class Database {
     _ = try? with("RELEASE mark") { _ = $0.runsToItsEnd() }
   }
 
-  /// Stops a statement after so many instructions of the virtual machine.
-  package func limitSteps(_ steps: Int32) {
+  /// Stops statements after so many instructions of the virtual machine.
+  ///
+  /// - Parameters:
+  ///   - steps: how many instructions of one `sqlite3_step`, or of one statement that is prepared, are a round; 0 for no limit.
+  ///   - rounds: how many rounds statements may take until ``renewSteps()``.
+  package func limitSteps(_ steps: Int32, rounds: Int = 1) {
+    watchdog.rounds = rounds
+    watchdog.left = rounds
     if steps == 0 {
       sqlite3_progress_handler(handle, 0, nil, nil)
     } else {
-      // Called once after so many instructions of one `sqlite3_step`, which ends there.
-      sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
+      sqlite3_progress_handler(
+        handle, steps,
+        { context in
+          Unmanaged<Watchdog>.fromOpaque(context!)._withUnsafeGuaranteedRef { watchdog in
+            watchdog.left -= 1
+            return watchdog.left > 0 ? 0 : 1
+          }
+        }, Unmanaged.passUnretained(watchdog).toOpaque())
     }
   }
 
+  /// Gives statements all of their rounds again.
+  package func renewSteps() { watchdog.left = watchdog.rounds }
+
   /// Triggers don't run while rows are put in.
   package func setTriggers(_ isOn: Bool) {
-    _ = csqlite_set_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn ? 1 : 0)
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn)
   }
 
   /// Forgets what SQLite holds of the schema, so that it is read from the stored definitions: after a RENAME, a view
@@ -140,11 +234,49 @@ package final class Database {
 
   package var hasTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// What SQLite says where it refuses a statement, or stops it.
   package struct Refusal: Error {
-    package var message: String
-    package var code: Int32
+    /// The message, in SQLite's words.
+    package let message: String
+    /// The extended result code.
+    package let code: Int32
+    /// Where the fault is in the text that was handed over, in bytes; nil when SQLite doesn't say.
+    package let offset: Int?
+
+    init(message: String, code: Int32) {
+      self.message = message
+      self.code = code
+      offset = nil
+    }
+
+    init(_ handle: OpaquePointer?, _ code: Int32) {
+      message = String(cString: sqlite3_errmsg(handle))
+      self.code = code
+      let offset = handle.map { csqlite_error_offset($0) } ?? -1
+      self.offset = offset >= 0 ? Int(offset) : nil
+    }
+
+    /// Whether there was no statement.
+    package var isEmpty: Bool { code == SQLITE_OK }
+
+    /// Whether SQLite was stopped, wasn't allowed to go on, ran out of memory or got no statement, which says nothing about one.
+    package var saysNothing: Bool {
+      if isEmpty { return true }
+      switch code & 0xFF {
+      case SQLITE_INTERRUPT, SQLITE_NOMEM, SQLITE_AUTH: return true
+      // Functions that are denied have no code of their own.
+      default: return message.hasPrefix("not authorized")
+      }
+    }
+
+    /// Whether the statement went on for longer than it may.
+    package var isOutOfSteps: Bool { code & 0xFF == SQLITE_INTERRUPT }
   }
 
+  /// Prepares the first statement of a text.
+  ///
+  /// - Parameter recording: whether the statement knows which tables it reads and writes.
+  /// - Throws: what SQLite says of it when it refuses it, and where there is no statement.
   package func prepare(_ sql: String, recording: Bool = false) throws(Refusal) -> PreparedStatement {
     if recording {
       authorizer.reads.removeAll(keepingCapacity: true)
@@ -152,13 +284,43 @@ package final class Database {
       authorizer.isRecording = true
     }
     defer { authorizer.isRecording = false }
+    return try sql.withCString { start in
+      Result { () throws(Refusal) in try prepare(start, sql.utf8.count, isTerminated: true) }
+    }.get()
+  }
+
+  /// Prepares the first statement of a text.
+  ///
+  /// - Throws: what SQLite says of it when it refuses it, and where there is no statement.
+  package func prepare(_ sql: [UInt8]) throws(Refusal) -> PreparedStatement {
+    try sql.withUnsafeBytes { bytes in
+      Result { () throws(Refusal) in
+        guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { throw Refusal.empty }
+        return try prepare(start, bytes.count, isTerminated: false)
+      }
+    }.get()
+  }
+
+  /// - Parameter isTerminated: whether a zero stands behind the text, without which SQLite copies it.
+  private func prepare(
+    _ start: UnsafePointer<CChar>, _ count: Int, isTerminated: Bool
+  ) throws(Refusal) -> PreparedStatement {
+    guard let length = Int32(exactly: isTerminated ? count + 1 : count) else { throw Refusal.tooLarge }
     var statement: OpaquePointer?
-    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
-    guard code == SQLITE_OK, let statement else {
-      throw Refusal(message: code == SQLITE_OK ? "empty statement" : errorMessage, code: code)
+    var tail: UnsafePointer<CChar>?
+    let code = sqlite3_prepare_v2(handle, start, length, &statement, &tail)
+    guard code == SQLITE_OK else { throw Refusal(handle, code) }
+    guard let statement else { throw Refusal.empty }
+    let rest = tail.flatMap { tail in
+      ((tail - start)..<max(count, tail - start)).first { place in
+        let byte = start[place]
+        return !(byte == UInt8(ascii: ";") || byte == 32 || (9...13).contains(byte))
+      }
     }
+    let isRecording = authorizer.isRecording
     return PreparedStatement(
-      handle: statement, reads: recording ? authorizer.reads : [], writes: recording ? authorizer.writes : [])
+      handle: statement, reads: isRecording ? authorizer.reads : [], writes: isRecording ? authorizer.writes : [],
+      rest: rest)
   }
 
   /// Runs `body` with a statement, which ends behind it.
@@ -188,14 +350,27 @@ package final class Database {
     return values
   }
 
-  /// Every row, with its values as text and NULL as nil.
+  /// Every row, with its values as text and NULL as nil; none where SQLite can't run the statement.
   package func rows(_ sql: String) -> [[String?]] {
-    guard let statement = try? prepare(sql) else { return [] }
     var rows: [[String?]] = []
-    while statement.step() == SQLITE_ROW {
+    try? read(sql) { statement in
       rows.append((0..<statement.columnCount).map { statement.storageClass($0) == .null ? nil : statement.text($0) })
     }
     return rows
+  }
+
+  /// Every row, with its values as text.
+  ///
+  /// - Throws: what SQLite says where it can't run the statement.
+  package func texts(_ sql: String) throws(Refusal) -> [[String]] {
+    var rows: [[String]] = []
+    try read(sql) { statement in rows.append((0..<statement.columnCount).map { statement.text($0) }) }
+    return rows
+  }
+
+  private func read(_ sql: String, _ row: (PreparedStatement) -> Void) throws(Refusal) {
+    let statement = try prepare(sql)
+    while try statement.next() { row(statement) }
   }
 
   /// The first column of the first row, as a number.
@@ -203,135 +378,22 @@ package final class Database {
     guard let statement = try? prepare(sql), statement.step() == SQLITE_ROW else { return nil }
     return Int(sqlite3_column_int64(statement.handle, 0))
   }
+
+  /// The whole database, as the bytes of a file; nil where SQLite has no memory for them.
+  package var serialized: [UInt8]? {
+    // It asks for the number of pages, in SQL.
+    allowing(.anything) {
+      var size: Int64 = 0
+      guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { return nil }
+      defer { sqlite3_free(bytes) }
+      return Array(UnsafeBufferPointer(start: bytes, count: Int(size)))
+    }
+  }
 }
 
-/// A statement that SQLite accepted.
-package final class PreparedStatement {
-  package let handle: OpaquePointer
-  package let reads: [String]
-  package let writes: [String]
-
-  init(handle: OpaquePointer, reads: [String], writes: [String]) {
-    self.handle = handle
-    self.reads = reads
-    self.writes = writes
-  }
-
-  deinit { sqlite3_finalize(handle) }
-
-  package func step() -> Int32 { sqlite3_step(handle) }
-
-  /// Runs it until there is no more row; false where it ends in an error.
-  package func runsToItsEnd() -> Bool {
-    while true {
-      switch step() {
-      case SQLITE_ROW: continue
-      case SQLITE_DONE: return true
-      default: return false
-      }
-    }
-  }
-
-  package func reset() { sqlite3_reset(handle) }
-
-  /// Makes it as it was before it first ran: without values, and with no instruction counted.
-  fileprivate func makeNew() {
-    reset()
-    sqlite3_clear_bindings(handle)
-    stepsBefore += steps
-  }
-
-  private var stepsBefore = 0
-
-  /// Binds values to its parameters, in their order.
-  package func bind(_ values: [SQLValue]) {
-    for (place, value) in values.enumerated() { bind(value, at: place + 1) }
-  }
-
-  /// How many instructions of the virtual machine it has run.
-  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) - stepsBefore }
-
-  /// Its text, with the values that are bound in the places of its parameters; nil where SQLite has no memory for it.
-  package var expandedSQL: String? {
-    guard let text = sqlite3_expanded_sql(handle) else { return nil }
-    defer { sqlite3_free(text) }
-    return String(cString: text)
-  }
-
-  package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
-  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
-  package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
-
-  package func columnName(_ column: Int) -> String { String(cString: sqlite3_column_name(handle, Int32(column))) }
-
-  /// Only a library with this option knows where a column comes from.
-  package static let knowsOrigins = Database.hasOption("ENABLE_COLUMN_METADATA")
-
-  package func origin(_ column: Int) -> (table: String, column: String)? {
-    guard PreparedStatement.knowsOrigins,
-      let table = sqlite3_column_table_name(handle, Int32(column)),
-      let name = sqlite3_column_origin_name(handle, Int32(column))
-    else { return nil }
-    return (String(cString: table), String(cString: name))
-  }
-
-  package func parameterName(_ index: Int) -> String? {
-    sqlite3_bind_parameter_name(handle, Int32(index)).map { String(cString: $0) }
-  }
-
-  package func bind(_ value: SQLValue, at index: Int) {
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    let index = Int32(index)
-    switch value {
-    case .null: sqlite3_bind_null(handle, index)
-    case .integer(let value): sqlite3_bind_int64(handle, index, value)
-    case .real(let value): sqlite3_bind_double(handle, index, value)
-    case .text(let value):
-      var value = value
-      value.withUTF8 { bytes in
-        // A null pointer would bind NULL.
-        if let start = bytes.baseAddress {
-          _ = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-            sqlite3_bind_text(handle, index, $0, Int32(bytes.count), transient)
-          }
-        } else {
-          sqlite3_bind_text(handle, index, "", 0, transient)
-        }
-      }
-    case .blob(let bytes):
-      if bytes.isEmpty {
-        sqlite3_bind_zeroblob(handle, index, 0)
-      } else {
-        _ = bytes.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32(bytes.count), transient) }
-      }
-    }
-  }
-
-  package func storageClass(_ column: Int) -> StorageClasses {
-    switch sqlite3_column_type(handle, Int32(column)) {
-    case SQLITE_INTEGER: .integer
-    case SQLITE_FLOAT: .real
-    case SQLITE_TEXT: .text
-    case SQLITE_BLOB: .blob
-    default: .null
-    }
-  }
-
-  package func text(_ column: Int) -> String {
-    sqlite3_column_text(handle, Int32(column)).map { String(cString: $0) } ?? ""
-  }
-
-  package func value(_ column: Int) -> SQLValue {
-    let place = Int32(column)
-    switch sqlite3_column_type(handle, place) {
-    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, place))
-    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, place))
-    case SQLITE_TEXT: return .text(text(column))
-    case SQLITE_BLOB:
-      let count = Int(sqlite3_column_bytes(handle, place))
-      let bytes = UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, place), count: count)
-      return .blob(Array(bytes))
-    default: return .null
-    }
-  }
+extension Database.Refusal {
+  /// Where there is no statement in a text.
+  fileprivate static let empty = Database.Refusal(message: "empty statement", code: SQLITE_OK)
+  /// SQLite takes no text of this size.
+  fileprivate static let tooLarge = Database.Refusal(message: "statement too long", code: SQLITE_NOMEM)
 }

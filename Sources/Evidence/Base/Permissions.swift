@@ -1,24 +1,34 @@
 import CSQLite
 
-/// What SQL of a project may do in a database in memory: what preparing statements and building a schema needs, and
-/// nothing else.
-package enum Permissions {
-  /// For `sqlite3_set_authorizer`.
-  package static let authorizer:
-    @convention(c) (
-      UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
-      UnsafePointer<CChar>?
-    ) -> Int32 = { _, action, first, second, _, _ in
-      Permissions.allow(action, first, second) ? SQLITE_OK : SQLITE_DENY
-    }
+/// What statements may do in a database.
+package enum Permissions: Sendable {
+  /// All that SQLite can: only for SQL of ours, in which no project has a say.
+  case anything
+  /// All but to open a file.
+  case inMemory
+  /// What SQL of a project may do in memory: what preparing statements and building a schema needs, and nothing else.
+  case project
+  /// To read rows, and nothing else.
+  case reading
 
   /// Whether an action is allowed, with its first two arguments as SQLite hands them to an authorizer.
-  package static func allow(_ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?) -> Bool {
-    switch action {
-    case SQLITE_ATTACH, SQLITE_DETACH: return false
-    case SQLITE_PRAGMA: return isHarmless(pragma: first, value: second)
-    case SQLITE_FUNCTION: return !isNamed(second, among: deniedFunctions)
-    default: return true
+  func allow(_ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?) -> Bool {
+    switch self {
+    case .anything: true
+    case .inMemory: action != SQLITE_ATTACH
+    case .project:
+      switch action {
+      case SQLITE_ATTACH, SQLITE_DETACH: false
+      case SQLITE_PRAGMA: Permissions.isHarmless(pragma: first, value: second)
+      case SQLITE_FUNCTION: !Permissions.isNamed(second, among: Permissions.deniedFunctions)
+      default: true
+      }
+    case .reading:
+      switch action {
+      case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: true
+      case SQLITE_FUNCTION: !Permissions.isNamed(second, among: Permissions.deniedFunctions)
+      default: false
+      }
     }
   }
 

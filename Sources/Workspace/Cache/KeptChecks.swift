@@ -112,7 +112,8 @@ extension Project.Reading {
   /// A hash of what decides, besides the texts of the files, what is made of them.
   var hash: UInt64 {
     var parts = [
-      "\(layouts)", "\(isOurs)", "\(isIncomplete)", "\(startsLater)", "\(programs)", "\(programsOfSteps)", "\(runner)",
+      "\(layouts)", "\(isOurs)", "\(knowledge.isComplete)", "\(knowledge.startsLater)", "\(knowledge.programs)",
+      "\(programsOfSteps)", "\(runner)",
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       ValueText(programStatements as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",
@@ -222,7 +223,7 @@ struct EntryParts {
 extension Project {
   /// The files that findings in queries may speak of, besides those: they are read whatever is known.
   var baseFiles: [SourceFile] {
-    migrations + snapshots + reading.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
+    migrations + snapshots + reading.knowledge.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
       + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 }

@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 import struct PureSQL.SchemaReport
 private import struct PureSQL.SchemaSync
 private import struct PureSQL.SQLiteError
@@ -24,7 +25,7 @@ struct SchemaDatabase {
     try Self.check(analysis.catalog, "the migrations")
     for step in steps {
       for (place, statement) in step.file.statements.enumerated() where statement.statement.body.isDefinition {
-        _ = oracle.attach(step.catalogs[place].attachedSchemas.map(\.name))
+        _ = oracle.database.attach(step.catalogs[place].attachedSchemas.map(\.name))
         try define(statement.statement, in: statement.tree, of: project.shownPath(of: step.file.tree.file.path))
       }
     }
@@ -129,12 +130,12 @@ struct SchemaDatabase {
   private func report(
     to wanted: SchemaDatabase, allowingDataLoss names: [String]
   ) throws(InputError) -> SchemaReport {
-    let result: Result<SchemaReport, SQLiteError> = oracle.withoutAuthorizer {
-      wanted.oracle.withoutAuthorizer {
+    let result: Result<SchemaReport, SQLiteError> = oracle.database.allowing(.anything) {
+      wanted.oracle.database.allowing(.anything) {
         Result { () throws(SQLiteError) -> SchemaReport in
           let sync = try SchemaSync(
-            schemaOf: wanted.oracle.database, ignoring: ["puresql_migration"], allowingDataLoss: names)
-          return try sync.compare(oracle.database)
+            schemaOf: wanted.oracle.database.handle, ignoring: ["puresql_migration"], allowingDataLoss: names)
+          return try sync.compare(oracle.database.handle)
         }
       }
     }

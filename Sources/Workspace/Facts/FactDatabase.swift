@@ -1,13 +1,12 @@
 import Analyzer
-private import CSQLite
+private import Evidence
 import Rules
 
 /// The analyzed project as an SQLite database in memory: for `puresql-lint facts`, and for the rules that a project
 /// writes in SQL.
 package final class FactDatabase {
-  private let database: OpaquePointer
-  private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  private var inserts: [String: OpaquePointer] = [:]
+  private let database: Database
+  private var inserts: [String: PreparedStatement] = [:]
   /// The id of the last statement of the files before.
   private var statements = 0
 
@@ -20,31 +19,13 @@ package final class FactDatabase {
 
   /// A database whose tables have no rows yet.
   package init() throws(InputError) {
-    sqlite3_initialize()
-    var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
-    guard sqlite3_open_v2(":memory:", &handle, flags, nil) == SQLITE_OK, let handle else {
-      sqlite3_close_v2(handle)
-      throw InputError("SQLite can't open a database in memory")
-    }
-    database = handle
-    watchdog.initialize(to: Self.maximumRounds)
-    // Double-quoted strings would hide a column that is misspelt.
-    csqlite_set_flag(database, SQLITE_DBCONFIG_DQS_DML, 0)
-    csqlite_set_flag(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0)
+    do { database = try Database(.facts) } catch { throw InputError("SQLite can't open a database in memory") }
     for table in FactTable.all { try run(table.sql) }
     try run("BEGIN")
     try insert([
       FactRow("info", [.text("version"), .text("\(Self.version)")]),
       FactRow("info", [.text("tool"), .text("\(Tool.name) \(Tool.version)")]),
     ])
-  }
-
-  deinit {
-    for insert in inserts.values { sqlite3_finalize(insert) }
-    sqlite3_close_v2(database)
-    watchdog.deallocate()
   }
 
   // MARK: Rows
@@ -78,28 +59,27 @@ package final class FactDatabase {
     try run("CREATE INDEX column_use_column ON column_use (table_name, column_name)")
     try run("CREATE INDEX effect_table ON effect (table_name)")
     try run("ANALYZE")
-    sqlite3_set_authorizer(database, authorize, nil)
-    sqlite3_progress_handler(database, Self.roundLength, watch, watchdog)
+    database.permissions = .reading
+    database.limitSteps(Self.roundLength, rounds: Self.maximumRounds)
   }
 
   private func insert(_ rows: [FactRow]) throws(InputError) {
     for row in rows {
       let statement = try insertion(into: row.table, count: row.values.count)
       for (place, value) in row.values.enumerated() {
-        let index = Int32(place + 1)
         switch value {
-        case .null: sqlite3_bind_null(statement, index)
-        case .int(let number): sqlite3_bind_int64(statement, index, Int64(number))
-        case .statement(let number): sqlite3_bind_int64(statement, index, Int64(statements + number + 1))
-        case .text(let text): sqlite3_bind_text(statement, index, text, -1, transient)
+        case .null: statement.bind(.null, at: place + 1)
+        case .int(let number): statement.bind(.integer(Int64(number)), at: place + 1)
+        case .statement(let number): statement.bind(.integer(Int64(statements + number + 1)), at: place + 1)
+        case .text(let text): statement.bind(.text(text), at: place + 1)
         }
       }
-      defer { sqlite3_reset(statement) }
-      if sqlite3_step(statement) != SQLITE_DONE { throw failure }
+      defer { statement.reset() }
+      do { try statement.runToItsEnd() } catch { throw Self.failure(error.message) }
     }
   }
 
-  private func insertion(into table: String, count: Int) throws(InputError) -> OpaquePointer {
+  private func insertion(into table: String, count: Int) throws(InputError) -> PreparedStatement {
     if let known = inserts[table] { return known }
     let values = Array(repeating: "?", count: count).joined(separator: ", ")
     let statement = try prepare("INSERT OR IGNORE INTO \(table) VALUES (\(values))")
@@ -110,27 +90,19 @@ package final class FactDatabase {
   // MARK: SQL
 
   private func run(_ sql: String) throws(InputError) {
-    if sqlite3_exec(database, sql, nil, nil, nil) != SQLITE_OK { throw failure }
+    if let message = database.execute(sql) { throw Self.failure(message) }
   }
 
-  private func prepare(_ sql: String) throws(InputError) -> OpaquePointer {
-    var statement: OpaquePointer?
-    guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK, let statement else { throw failure }
-    return statement
+  private func prepare(_ sql: String) throws(InputError) -> PreparedStatement {
+    do { return try database.prepare(sql) } catch { throw Self.failure(error.message) }
   }
 
-  private var failure: InputError { InputError("the facts can't be kept: \(message)") }
-  private var message: String { String(cString: sqlite3_errmsg(database)) }
+  private static func failure(_ message: String) -> InputError { InputError("the facts can't be kept: \(message)") }
 
   /// The whole database, as the bytes of a file.
   package func serialized() throws(InputError) -> [UInt8] {
-    // It asks for the number of pages, in SQL.
-    sqlite3_set_authorizer(database, nil, nil)
-    defer { sqlite3_set_authorizer(database, authorize, nil) }
-    var size: Int64 = 0
-    guard let bytes = sqlite3_serialize(database, "main", &size, 0) else { throw failure }
-    defer { sqlite3_free(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(size)))
+    guard let bytes = database.serialized else { throw Self.failure(database.errorMessage) }
+    return bytes
   }
 
   // MARK: Rules
@@ -147,32 +119,22 @@ package final class FactDatabase {
   private static let required = ["file", "line", "column"]
 
   /// Checks a rule without running it: it has to be one SELECT, with the columns that it needs.
-  func check(_ rule: CustomRule) throws(InputError) {
-    let statement = try compile(rule)
-    sqlite3_finalize(statement)
-  }
+  func check(_ rule: CustomRule) throws(InputError) { _ = try compile(rule) }
 
-  private func compile(_ rule: CustomRule) throws(InputError) -> OpaquePointer {
-    var statement: OpaquePointer?
-    let (status, rest) = rule.select.withCString { start in
-      var tail: UnsafePointer<CChar>?
-      let status = sqlite3_prepare_v2(database, start, -1, &statement, &tail)
-      return (status, tail.map { String(cString: $0) } ?? "")
+  private func compile(_ rule: CustomRule) throws(InputError) -> PreparedStatement {
+    let statement: PreparedStatement
+    do { statement = try database.prepare(rule.select) } catch {
+      throw rule.error(error.isEmpty ? "its 'select' is empty" : "SQLite refuses its 'select': \(error.message)")
     }
-    guard status == SQLITE_OK else { throw rule.error("SQLite refuses its 'select': \(message)") }
-    guard let statement else { throw rule.error("its 'select' is empty") }
-    if let problem = problem(of: statement, rest, rule) {
-      sqlite3_finalize(statement)
-      throw rule.error(problem)
-    }
+    if let problem = problem(of: statement, rule) { throw rule.error(problem) }
     return statement
   }
 
-  private func problem(of statement: OpaquePointer, _ rest: String, _ rule: CustomRule) -> String? {
-    if rest.contains(where: { !$0.isWhitespace && $0 != ";" }) { return "its 'select' is more than one statement" }
-    let names = names(of: statement)
-    if sqlite3_stmt_readonly(statement) == 0 || names.isEmpty { return "its 'select' is no SELECT" }
-    if sqlite3_bind_parameter_count(statement) > 0 { return "its 'select' has a parameter, and nobody binds it" }
+  private func problem(of statement: PreparedStatement, _ rule: CustomRule) -> String? {
+    if statement.rest != nil { return "its 'select' is more than one statement" }
+    let names = statement.columnNames
+    if !statement.isReadOnly || names.isEmpty { return "its 'select' is no SELECT" }
+    if statement.parameterCount > 0 { return "its 'select' has a parameter, and nobody binds it" }
     for name in Self.required where !names.contains(name) {
       return "its 'select' has no column '\(name)'; it has to give \(Self.required.joined(separator: ", "))"
     }
@@ -182,27 +144,16 @@ package final class FactDatabase {
     return nil
   }
 
-  private func names(of statement: OpaquePointer) -> [String] {
-    (0..<sqlite3_column_count(statement)).map { place in
-      sqlite3_column_name(statement, place).map { String(cString: $0) } ?? ""
-    }
-  }
-
   /// The findings of a rule, in its own order.
   func run(_ rule: CustomRule) throws(InputError) -> [Finding] {
     let statement = try compile(rule)
-    defer { sqlite3_finalize(statement) }
-    let names = names(of: statement)
-    watchdog.pointee = Self.maximumRounds
+    let names = statement.columnNames
+    database.renewSteps()
     var findings: [Finding] = []
-    while true {
-      let status = sqlite3_step(statement)
-      if status == SQLITE_DONE { return findings }
-      if status == SQLITE_INTERRUPT { throw rule.error("it takes too long; look at the loops of its 'select'") }
-      if status != SQLITE_ROW { throw rule.error("SQLite stops its 'select': \(message)") }
+    while try isThereMore(statement, rule) {
       var values: [String: String] = [:]
       for (place, name) in names.enumerated().reversed() {
-        values[name] = sqlite3_column_text(statement, Int32(place)).map { String(cString: $0) } ?? "NULL"
+        values[name] = statement.storageClass(place) == .null ? "NULL" : statement.text(place)
       }
       func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
       guard let file = values["file"], let line = number("line"), let column = number("column") else {
@@ -212,32 +163,18 @@ package final class FactDatabase {
       if let line = number("end_line"), let column = number("end_column") { end = (line, column) }
       findings.append(Finding(file: file, line: line, column: column, end: end, values: values))
     }
+    return findings
+  }
+
+  private func isThereMore(_ statement: PreparedStatement, _ rule: CustomRule) throws(InputError) -> Bool {
+    do { return try statement.next() } catch {
+      if error.isOutOfSteps { throw rule.error("it takes too long; look at the loops of its 'select'") }
+      throw rule.error("SQLite stops its 'select': \(error.message)")
+    }
   }
 }
 
 extension CustomRule {
   /// An error in the rule, in the words of SQLite or ours.
   func error(_ problem: String) -> InputError { InputError(file, line: line, "rule '\(id)': \(problem)") }
-}
-
-private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-/// Allows a rule to read, and nothing else.
-private func authorize(
-  _: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
-) -> Int32 {
-  switch action {
-  case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return SQLITE_OK
-  case SQLITE_FUNCTION:
-    let isLoading = second.map { String(cString: $0).lowercased() == "load_extension" } ?? false
-    return isLoading ? SQLITE_DENY : SQLITE_OK
-  default: return SQLITE_DENY
-  }
-}
-
-private func watch(_ context: UnsafeMutableRawPointer?) -> Int32 {
-  guard let rounds = context?.assumingMemoryBound(to: Int.self) else { return 1 }
-  rounds.pointee -= 1
-  return rounds.pointee < 0 ? 1 : 0
 }

@@ -269,11 +269,11 @@ struct ProjectPlan {
     reading.isOurs = isOurs
     reading.readsDatabase = readsDatabase
     reading.evidence = found.evidence
-    reading.programs = (found.history?.programs ?? []).map(shown)
     reading.programsOfSteps = (found.history?.programsOfSteps ?? []).map(shown)
-    reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
-    reading.startsLater = found.startsLater
-    reading.leadsTo = found.leadsTo.compactMap(readable)
+    let leadsTo = found.leadsTo.compactMap(readable)
+    reading.knowledge = HistoryKnowledge(
+      start: found.startsLater ? .laterVersion(leadingTo: leadsTo) : .nothing,
+      programs: (found.history?.programs ?? []).map(shown))
     // A tool's configuration names the files, and then each comment in them is read as the tool reads it.
     let names = Set(found.evidence.map { Path.name(of: $0.file) })
     let configured = Layouts.ofStatements.first { !$0.configurations.isDisjoint(with: names) }
@@ -348,7 +348,7 @@ struct ProjectPlan {
     }
     let loose = read(found.loose.compactMap(readable))
     // What these files would have made isn't known.
-    reading.unreadable = unreadable
+    reading.knowledge.add(unreadable: unreadable)
     let queries = read(
       found.queries.compactMap { path in
         if !unread.contains(path) { return readable(path) }

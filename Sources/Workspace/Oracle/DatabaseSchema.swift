@@ -1,4 +1,4 @@
-private import CSQLite
+import Evidence
 
 /// Reads the schema out of a database file, as text, without changing anything about the file. Whoever made the file is not
 /// trusted: nothing that its schema says is run.
@@ -33,14 +33,14 @@ package enum DatabaseSchema {
   /// The objects of the schema, in the order in which they were made. Tables that are made with a virtual table, and
   /// those that SQLite makes itself, aren't among them.
   package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
-    guard let log = unfinished(path) else { return try read(path, name, "immutable=1") }
+    guard let log = unfinished(path) else { return try read(.unchanging(path: path), name) }
     // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
     let copy = try ScratchFolder()
     for ending in ["", log] {
       try FileSystem.writeAtomically(
         FileSystem.read(path + ending, shownAs: name + ending), to: Path.join(copy.path, "copy.db" + ending))
     }
-    return try read(Path.join(copy.path, "copy.db"), name, "mode=rw")
+    return try read(.file(path: Path.join(copy.path, "copy.db")), name)
   }
 
   /// The ending of a log of transactions that aren't in the file yet, or have to be taken back
@@ -49,51 +49,19 @@ package enum DatabaseSchema {
     ["-wal", "-journal"].first { (FileSystem.status(path + $0)?.size ?? 0) > 0 }
   }
 
-  private static func read(_ path: String, _ name: String, _ mode: String) throws(InputError) -> [Entry] {
-    var database: OpaquePointer?
-    defer { sqlite3_close_v2(database) }
-    let escaped = path.utf8.map { byte in
-      let isPlain = byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "%")
-      return isPlain ? [byte] : Array("%".utf8) + hex(byte)
-    }
-    let uri = "file:" + String(decoding: escaped.joined(), as: UTF8.self) + "?" + mode
-    // Immutable: no lock is taken and no file appears beside it.
-    let access = mode == "immutable=1" ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    let status = sqlite3_open_v2(uri, &database, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
-    if status == SQLITE_OK {
-      csqlite_set_flag(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-      csqlite_set_flag(database, SQLITE_DBCONFIG_DEFENSIVE, 1)
-      if let entries = entries(in: database) { return entries }
-    }
-    throw InputError("cannot read '\(name)': \(String(cString: sqlite3_errmsg(database)))")
-  }
-
-  /// The objects of an open database; nil where SQLite can't read them, and has an error.
-  static func entries(in database: OpaquePointer?) -> [Entry]? {
-    let rows = rows(
-      of: "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid", in: database)
-    return rows.map { rows in
-      withoutOwn(rows.map { Entry(type: $0[0], name: $0[1], table: $0[2], sql: $0[3]) })
+  private static func read(_ place: Database.Place, _ name: String) throws(InputError) -> [Entry] {
+    do { return try entries(in: Database(.untrusted, at: place)) } catch {
+      throw InputError("cannot read '\(name)': \(error.message)")
     }
   }
 
-  /// What a SELECT gives in an open database, as text; nil where SQLite can't run it, and has an error.
-  static func rows(of select: String, in database: OpaquePointer?) -> [[String]]? {
-    var statement: OpaquePointer?
-    defer { sqlite3_finalize(statement) }
-    guard sqlite3_prepare_v2(database, select, -1, &statement, nil) == SQLITE_OK else { return nil }
-    var rows: [[String]] = []
-    while true {
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW:
-        rows.append(
-          (0..<sqlite3_column_count(statement)).map { column in
-            sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
-          })
-      case SQLITE_DONE: return rows
-      default: return nil
-      }
-    }
+  /// The objects of an open database.
+  ///
+  /// - Throws: what SQLite says where it can't read them.
+  static func entries(in database: Database) throws(Database.Refusal) -> [Entry] {
+    let rows = try database.texts(
+      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
+    return withoutOwn(rows.map { Entry(type: $0[0], name: $0[1], table: $0[2], sql: $0[3]) })
   }
 
   private static func withoutOwn(_ entries: [Entry]) -> [Entry] {
@@ -110,11 +78,6 @@ package enum DatabaseSchema {
   private static let shadowEndings = [
     "_content", "_data", "_idx", "_docsize", "_config", "_segments", "_segdir", "_stat", "_node", "_rowid", "_parent",
   ]
-
-  private static func hex(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-  }
 }
 
 extension DatabaseSchema.Entry {

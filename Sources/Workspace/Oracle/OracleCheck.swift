@@ -130,8 +130,8 @@ package struct OracleCheck {
   /// Attaches an empty database for each schema, and takes away those that are gone. Nobody here knows what else is in
   /// one.
   private mutating func attach(_ schemas: [AttachedSchema]) {
-    if schemas.map(\.name) != oracle.attached { accepted = [] }
-    if !oracle.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
+    if schemas.map(\.name) != oracle.database.attached { accepted = [] }
+    if !oracle.database.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
   }
 
   private mutating func define(_ statement: ResolvedStatement, isSound: Bool) {
@@ -219,7 +219,7 @@ package struct OracleCheck {
       guard pragma.name.exists, statement.statement.explain == .no else { return }
       if statement.tree.matches(pragma.name, "writable_schema") { writesSchema = true }
       if statement.tree.matches(pragma.name, "legacy_alter_table"), let isOn = statement.tree.isOn(pragma) {
-        oracle.setLegacyRenames(isOn)
+        oracle.database.setLegacyRenames(isOn)
       }
       return
     // They are about the connection or the file, and there is neither.
@@ -324,7 +324,7 @@ package struct OracleCheck {
 
   /// `DELETE … ORDER BY … LIMIT`
   private func needsBuildOption(_ statement: ResolvedStatement) -> Bool {
-    if Oracle.isBuilt(with: "ENABLE_UPDATE_DELETE_LIMIT") { return false }
+    if Database.hasOption("ENABLE_UPDATE_DELETE_LIMIT") { return false }
     switch statement.statement.body {
     case .update(let update): return update.limit.exists || !update.orderBy.isEmpty
     case .delete(let delete): return delete.limit.exists || !delete.orderBy.isEmpty

@@ -75,7 +75,7 @@ package struct Pipeline: Sendable {
       case .checked(let checked): return (check, checked)
       case .dependsOnOthers: check = try ProjectCheck(project, self)
       case .startsLater(let assumed, let slips):
-        check = try ProjectCheck(project.withIncompleteHistory(), self, assumed: assumed, slips: slips)
+        check = try ProjectCheck(project.assuming(assumed), self, slips: slips)
       }
     }
   }

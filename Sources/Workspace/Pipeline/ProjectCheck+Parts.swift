@@ -15,7 +15,7 @@ extension ProjectCheck {
     /// - Parameter together: what was found by a look at all files.
     init?(of check: ProjectCheck, together: [Diagnostic], _ generated: GenerationCheck?) {
       let project = check.project
-      guard !check.wantsFacts, check.assumed.isEmpty, !project.reading.isIncomplete, !project.migrations.isEmpty,
+      guard !check.wantsFacts, project.reading.knowledge.isComplete, !project.migrations.isEmpty,
         project.loose.isEmpty, project.reading.declared == nil, project.focus == nil, project.unreadable.isEmpty,
         check.oracle?.tellsFilesApart ?? true,
         // What such a rule says of a name depends on where that is.

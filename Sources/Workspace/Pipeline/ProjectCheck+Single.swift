@@ -32,7 +32,7 @@ extension ProjectCheck {
   ///   - old: the check with its old text.
   mutating func findings(ofQueries place: Int, since old: ProjectCheck) -> [Diagnostic]? {
     let (before, after) = (old.queries[place], queries[place])
-    guard var whole = old.whole, !wantsFacts, !project.reading.isIncomplete, assumed.isEmpty,
+    guard var whole = old.whole, !wantsFacts, project.reading.knowledge.isComplete,
       !project.migrations.isEmpty,
       project.focus == nil, !whole.namesSchemas
     else { return nil }
@@ -55,7 +55,7 @@ extension ProjectCheck {
     self.whole = whole
     let summary = ProjectSummary(migrations: [], queries: [after.summary], catalog: analysis.catalog)
     let settled = UnknownNames(project, summary, standIn: analysis.standIn, hasOpenColumns: analysis.hasOpenColumns)
-      .settle(found, assumed: [])
+      .settle(found)
       .toldOnce(in: summary.files)
     return self.settled(settled, in: summary, [(after.summary.file, after.suppressions)]).findings
   }

@@ -36,7 +36,6 @@ struct ProjectCheck: Sendable {
   private let snapshots: [SnapshotCheck]
   private let reversals: [ReversalCheck]
   private let generation = KeptGeneration()
-  let assumed: [Name]
   private let slips: [Diagnostic]
   let wantsFacts: Bool
   /// What is known of queries files that aren't in the project; nil where all are.
@@ -53,11 +52,11 @@ struct ProjectCheck: Sendable {
   /// Checks the files of a project.
   ///
   /// - Parameters:
-  ///   - assumed: tables that the history starts from, as a first look showed.
-  ///   - slips: names that this look showed to be wrong all the same.
+  ///   - slips: names that a first look showed to be wrong, though it also showed that the history starts from tables that it
+  ///     doesn't make.
   ///   - known: what is known of queries files that were taken out of the project.
   init(
-    _ project: Project, _ pipeline: Pipeline, assumed: [Name] = [], slips: [Diagnostic] = [], known: KnownQueries? = nil
+    _ project: Project, _ pipeline: Pipeline, slips: [Diagnostic] = [], known: KnownQueries? = nil
   ) throws(InputError) {
     self.project = project
     self.known = known
@@ -65,7 +64,6 @@ struct ProjectCheck: Sendable {
     kept.isAbandoned = nil
     self.pipeline = kept
     try pipeline.goOn()
-    self.assumed = assumed
     self.slips = slips
     let rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
     self.rules = rules
@@ -152,7 +150,7 @@ struct ProjectCheck: Sendable {
   /// - Parameter place: of the file in `project.queries`.
   func replacing(_ place: Int, with file: SourceFile) -> ProjectCheck? {
     // A project without any schema is told by its queries.
-    if !assumed.isEmpty, project.migrations.isEmpty { return nil }
+    if !project.reading.knowledge.assumed.isEmpty, project.migrations.isEmpty { return nil }
     if project.reading.programSchema?.files.contains(where: { $0.path == file.path }) == true { return nil }
     guard let text = ProjectText.queries(file, of: project) else { return nil }
     var new = self
@@ -192,7 +190,7 @@ struct ProjectCheck: Sendable {
     // What a shipped set or another history says of its tables is not for this project to mend.
     let foreign = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
     // What is wrong with the schema that steps lead to is told where it is stated.
-    let isStatedElsewhere = !project.reading.leadsTo.isEmpty
+    let isStatedElsewhere = !project.reading.knowledge.leadsTo.isEmpty
     let outline = Workers.onBigStack { [runner, schemaFindings, others = known?.outline] in
       let ofSchema = schemaFindings.value { isStatedElsewhere ? [] : runner.schemaFindings() }
       return (ofSchema + runner.findings(in: ProjectOutline(summary, besides: others))).filter {
@@ -206,12 +204,12 @@ struct ProjectCheck: Sendable {
     found += reversals.flatMap(\.findings).compactMap { rules.leveled($0) }
     let unknown = UnknownNames(
       project, summary, standIn: analysis.standIn, earlier: analysis.earlier, hasOpenColumns: analysis.hasOpenColumns)
-    if !project.reading.isIncomplete {
+    if project.reading.knowledge.isComplete {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }
     }
     whole = Whole(found, outline, summary)
-    found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
+    found = (unknown.settle(found) + slips).toldOnce(in: summary.files)
     // Where this run generates, whoever does it says so, with what was asked for.
     var generated: GenerationCheck?
     if project.generates, !pipeline.generates {

@@ -70,10 +70,11 @@ struct Analysis: Sendable {
     declarations = files.map(\.tree)
     declared = Self.declared(project, files, history)
     var start = declared.catalog
-    let isRead = project.reading.unreadable.isEmpty && project.reading.programs.isEmpty && !text.omitsDefinitions
+    let knowledge = project.reading.knowledge
+    let isRead = knowledge.hasAllSteps && !text.omitsDefinitions
     earlier = isRead ? Self.earlier(before: history, leadingTo: text.goal, over: start) : nil
     if let earlier { start = earlier.catalog }
-    let isWhole = earlier?.isWhole ?? !project.reading.isIncomplete
+    let isWhole = earlier?.isWhole ?? knowledge.isComplete
     if !isWhole || text.omitsDefinitions { start.isIncomplete = true }
     self.start = start
     queries = text.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
@@ -85,8 +86,8 @@ struct Analysis: Sendable {
     }
     snapshots = Workers.map(project.snapshots) { Snapshot($0, among: numbers) }
     let standIn =
-      project.reading.isIncomplete
-      ? Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion) : nil
+      knowledge.isComplete
+      ? nil : Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
     schemaOfQueries = standIn?.catalog ?? analyzer.catalog
     self.standIn = standIn?.file
     replayed = analyzer
@@ -153,7 +154,7 @@ struct Analysis: Sendable {
     let runner = project.reading.runner
     let foreignKeys = project.configuration.foreignKeys ?? foreignKeys(project, history)
     func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
-    let programs = Set((project.reading.programs + project.reading.programsOfSteps).compactMap(number))
+    let programs = Set((project.reading.knowledge.programs + project.reading.programsOfSteps).compactMap(number))
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)

@@ -35,21 +35,10 @@ package struct Project: Sendable {
     package var released = ReleasedHistory.none
     /// The migration that additions to the history go to; nil where nobody but its tool can add to it.
     package var next: NextMigration?
-    /// Whether the history isn't known as a whole: programs do a part of it, a file of it can't be read, or it starts
-    /// from a schema that isn't here.
-    var isIncomplete = false
-    /// Whether the history begins at a version of the schema that is nowhere written down.
-    var startsLater = false
-    /// The files of another project whose schema such a history leads to.
-    var leadsTo: [SourceFile] = []
+    /// How much of the history is known.
+    var knowledge = HistoryKnowledge.complete
     /// The files that take single migrations back.
     var reversals: [Reversal] = []
-    /// Messages about files of the history that can't be read.
-    var unreadable: [String] = [] {
-      didSet { if !unreadable.isEmpty { isIncomplete = true } }
-    }
-    /// The programs among the migrations.
-    var programs: [String] = []
     /// The programs with the number of a migration in SQL.
     var programsOfSteps: [String] = []
     /// The functions and collations that the program's code registers, as declarations: a text for each of its files, each on the
@@ -155,7 +144,7 @@ package struct Project: Sendable {
 
   /// The files that were read and can be shown.
   var allFiles: [SourceFile] {
-    files + snapshots + reading.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
+    files + snapshots + reading.knowledge.leadsTo + reading.reversals.map(\.file) + declarations.allFiles
       + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 
@@ -168,10 +157,10 @@ package struct Project: Sendable {
     return Path.shown(Path.absolute(path, from: root), from: directory)
   }
 
-  /// The same project with a history of which not everything is there.
-  func withIncompleteHistory() -> Project {
+  /// The same project with a history that starts from tables which it doesn't make.
+  func assuming(_ tables: [Name]) -> Project {
     var project = self
-    project.reading.isIncomplete = true
+    project.reading.knowledge = reading.knowledge.assuming(tables)
     return project
   }
 
@@ -287,13 +276,13 @@ extension [Project] {
   /// whose schema it leads to. nil for several.
   package var single: Project? {
     if count == 1 { return first }
-    let whole = filter { !$0.reading.startsLater }
+    let whole = filter { !$0.reading.knowledge.startsLater }
     return whole.count == 1 ? whole.first : nil
   }
 
   /// What they are called: by their folders, and by a file where several lie in one folder. Absolute.
   package var names: [String] {
-    let whole = filter { !$0.reading.startsLater }
+    let whole = filter { !$0.reading.knowledge.startsLater }
     return (whole.isEmpty ? self : whole).map { project in
       let isAlone = count { $0.root == project.root } == 1
       return isAlone

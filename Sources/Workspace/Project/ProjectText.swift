@@ -36,7 +36,7 @@ struct ProjectText: Sendable {
     let files = read.map(\.file)
     let ofProgram = project.reading.programSchema.flatMap { $0.isBesideFiles ? nil : $0 }
     schemaFiles = ofProgram?.files.map(\.path) ?? []
-    goal = project.reading.leadsTo.map(Self.plain)
+    goal = project.reading.knowledge.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
     history = files[..<first] + [ofProgram?.text].compactMap(\.self)
     queries = Array(files[first..<second])
@@ -49,7 +49,8 @@ struct ProjectText: Sendable {
 
   /// Of files that state the schema and the queries.
   private init(_ project: Project, _ declared: any DeclaredNotation) {
-    let text = declared.read(project.queries, migrations: project.migrations, leadsTo: project.reading.leadsTo)
+    let text = declared.read(
+      project.queries, migrations: project.migrations, leadsTo: project.reading.knowledge.leadsTo)
     loose = []
     history = text.history
     queries = text.queries

@@ -16,7 +16,7 @@ final class FirstLook: Sendable {
   ///
   /// - Parameter known: the project's history before; of a text that is still there nothing is parsed again.
   init?(_ project: Project, _ pipeline: Pipeline, known: [SyntaxTree] = []) {
-    guard project.reading.declared == nil, !project.reading.isIncomplete, !project.migrations.isEmpty else {
+    guard project.reading.declared == nil, project.reading.knowledge.isComplete, !project.migrations.isEmpty else {
       return nil
     }
     self.project = project
@@ -47,7 +47,7 @@ final class FirstLook: Sendable {
     let found = runner.findings(in: file) + text.findings.compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
-      UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(found, assumed: []),
+      UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(found),
       [(file.tree.file, Suppression.all(in: file.tree))])
     // A comment may allow what isn't looked for here.
     return RuleRunner.inOrder(settled.filter { !$0.has(.unusedSuppression) }.map(\.inHost))

@@ -122,11 +122,12 @@ struct UnknownNames {
 
   // MARK: Telling
 
-  /// - Parameter assumed: The tables that the history starts from.
-  func settle(_ findings: [Diagnostic], assumed: [Name]) -> [Diagnostic] {
-    if !project.reading.isIncomplete, !findings.contains(where: { $0.has(.unknownName) }) { return findings }
+  /// The findings without those that nobody can be sure of, and with a note on why that is.
+  func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let knowledge = project.reading.knowledge
+    if knowledge.isComplete, !findings.contains(where: { $0.has(.unknownName) }) { return findings }
     let strange = strangeFiles()
-    let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
+    let known = knowledge.isComplete || knowledge.hasPrograms ? [] : tablesOfHistory()
     // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
     let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
     let statements = StatementStarts(summary.files)
@@ -151,11 +152,7 @@ struct UnknownNames {
         continue
       }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
-        !isOfNoTable(finding), !isOfCheckedQuery(finding)
-      {
-        continue
-      }
+      if knowledge.mayExist(finding.missing), !isCertain(finding, known) { continue }
       if let place = statements.place(of: finding), !finding.missesColumn,
         !told.insert(Told(message: finding.message, statement: place)).inserted
       {
@@ -169,7 +166,7 @@ struct UnknownNames {
       }
     }
     if let note = note(ofProgram: ofProgram) { rest.append(note) }
-    if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
+    if let note = noteOnHistory { rest.append(note) }
     return rest
   }
 
@@ -210,6 +207,11 @@ struct UnknownNames {
   private struct Told: Hashable {
     let message: String
     let statement: StatementStarts.Place
+  }
+
+  /// Whether a name stands for nothing, though the history isn't all there.
+  private func isCertain(_ finding: Diagnostic, _ known: Set<Name>) -> Bool {
+    isOfKnownTable(finding, known) || isOfNoTable(finding) || isOfCheckedQuery(finding)
   }
 
   /// Whether a finding is in a query that is checked against a copy of the whole schema.
@@ -258,23 +260,12 @@ struct UnknownNames {
     return known.subtracting(unsure)
   }
 
-  private func note(assumed: [Name]) -> Diagnostic? {
-    // Nobody is to write down what the tool that keeps the history doesn't ask for.
-    if project.reading.startsLater { return nil }
-    guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
-    // Why is said already, of each file.
-    if !project.reading.unreadable.isEmpty { return nil }
-    let what =
-      project.migrations.isEmpty && !assumed.isEmpty
-      ? "nothing here creates the tables that these statements use (\(list(assumed)))"
-      : assumed.isEmpty
-        ? "a part of this history is code, not SQL" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
-        : "this history starts from tables that no migration creates (\(list(assumed)))"
-    return .coverage(.namesUnchecked(because: what, checkedAgainst: standIn?.path), at: file.beginning)
-  }
-
-  private func list(_ names: [Name]) -> String {
-    names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+  /// The note on why names aren't checked; nil where all of the history is known.
+  private var noteOnHistory: Diagnostic? {
+    guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first,
+      let why = project.reading.knowledge.explanation(hasSteps: !project.migrations.isEmpty)
+    else { return nil }
+    return .coverage(.namesUnchecked(because: why, checkedAgainst: standIn?.path), at: file.beginning)
   }
 
   /// Files that no layout claims and that name nothing of the schema: they are for another database.
@@ -298,16 +289,6 @@ extension MissingName {
     switch self {
     case .table(let name), .other(.table, let name): name
     case .column, .other: nil
-    }
-  }
-
-  /// Whether a part of the history that nobody has read could have made it.
-  fileprivate var isOfSchema: Bool {
-    switch self {
-    case .table, .column, .other(.index, _), .other(.view, _), .other(.trigger, _), .other(.table, _),
-      .other(.source, _), .other(.tableFunction, _):
-      true
-    case .other: false
     }
   }
 }

@@ -1,14 +1,14 @@
-import Analyzer
-private import CSQLite
-private import Rules
+package import Analyzer
+import CSQLite
 
 /// Stand-ins for what the program brings along, so that SQLite prepares what uses it. None of them is the program's: a
 /// function gives NULL, a collation compares bytes, the tables of a module are empty.
-extension Oracle {
-  func register(_ declarations: Declarations) {
+extension Database {
+  /// Registers a stand-in for each function, collation and module of these.
+  package func register(_ declarations: Declarations) {
     for function in declarations.functions { register(function) }
     for collation in declarations.collations {
-      sqlite3_create_collation_v2(database, collation.name.text, SQLITE_UTF8, nil, compareBytes, nil)
+      sqlite3_create_collation_v2(handle, collation.name.text, SQLITE_UTF8, nil, compareBytes, nil)
     }
     for module in declarations.modules { register(module, declarations) }
   }
@@ -18,7 +18,7 @@ extension Oracle {
   private func register(_ function: DeclaredFunction) {
     // SQLite's own are what ALTER TABLE and fts5 work with.
     let isOwn = FunctionCatalog.lookup(function.name)?.forms.contains {
-      !function.takesMore && $0.arity.accepts(function.argumentCount) && $0.since <= Oracle.libraryVersion.number
+      !function.takesMore && $0.arity.accepts(function.argumentCount) && $0.since <= Database.version
     }
     guard isOwn != true, !function.name.folded.hasPrefix("sqlite_"),
       let count = Int32(exactly: function.takesMore ? -1 : function.argumentCount)
@@ -26,12 +26,12 @@ extension Oracle {
     let flags = SQLITE_UTF8 | (function.isDeterministic ? SQLITE_DETERMINISTIC : 0)
     switch function.kind {
     case .scalar:
-      sqlite3_create_function_v2(database, function.name.text, count, flags, nil, giveNull, nil, nil, nil)
+      sqlite3_create_function_v2(handle, function.name.text, count, flags, nil, giveNull, nil, nil, nil)
     case .aggregate:
-      sqlite3_create_function_v2(database, function.name.text, count, flags, nil, nil, takeRow, giveResult, nil)
+      sqlite3_create_function_v2(handle, function.name.text, count, flags, nil, nil, takeRow, giveResult, nil)
     case .window:
       sqlite3_create_window_function(
-        database, function.name.text, count, flags, nil, takeRow, giveResult, giveResult, takeRow, nil)
+        handle, function.name.text, count, flags, nil, takeRow, giveResult, giveResult, takeRow, nil)
     }
   }
 
@@ -40,7 +40,7 @@ extension Oracle {
   private func register(_ module: DeclaredModule, _ declarations: Declarations) {
     let context = Unmanaged.passRetained(ModuleStub(module.name, declarations)).toOpaque()
     sqlite3_create_module_v2(
-      database, module.name.text, module.isEponymous ? eponymousModule : ordinaryModule, context
+      handle, module.name.text, module.isEponymous ? eponymousModule : ordinaryModule, context
     ) { context in
       if let context { Unmanaged<ModuleStub>.fromOpaque(context).release() }
     }

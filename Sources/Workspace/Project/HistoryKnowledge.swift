@@ -1,0 +1,129 @@
+import Analyzer
+
+/// How much of a project's history is known. Whoever wants to say that something isn't there asks it first.
+struct HistoryKnowledge: Sendable {
+  /// The schema that the first step finds.
+  enum Start: Sendable {
+    /// None: what is there, the history makes.
+    case nothing
+    /// A version that is nowhere written down. The history leads to the schema of these files, of which there may be none.
+    case laterVersion(leadingTo: [SourceFile])
+    /// Tables that no step makes, as what the steps do with them shows.
+    case assumed(tables: [Name])
+  }
+
+  /// What does a part of the history, and wasn't read.
+  enum Gap: Sendable {
+    /// A program, by its path.
+    case program(String)
+    /// A file that can't be read, with the message about that.
+    case unreadable(String)
+  }
+
+  /// What the history starts from.
+  private(set) var start: Start
+  /// What is missing of it, in no order.
+  private(set) var gaps: [Gap]
+
+  /// All of the history is known, from nothing on.
+  static let complete = HistoryKnowledge(start: .nothing, programs: [])
+
+  init(start: Start, programs: [String]) {
+    self.start = start
+    gaps = programs.map { .program($0) }
+  }
+
+  mutating func add(unreadable messages: [String]) { gaps += messages.map { .unreadable($0) } }
+
+  /// The same history, which starts from tables that none of its steps makes.
+  func assuming(_ tables: [Name]) -> HistoryKnowledge {
+    var knowledge = self
+    knowledge.start = .assumed(tables: tables)
+    return knowledge
+  }
+
+  // MARK: Questions
+
+  /// Whether the files that were read make all that there is.
+  var isComplete: Bool {
+    switch start {
+    case .nothing: gaps.isEmpty
+    case .laterVersion, .assumed: false
+    }
+  }
+
+  /// Whether each step was read, wherever the first one starts.
+  var hasAllSteps: Bool { gaps.isEmpty }
+
+  /// Whether what a name would stand for may be there, though nothing that was read makes it.
+  func mayExist(_ missing: MissingName?) -> Bool { !isComplete && missing?.isOfSchema == true }
+
+  /// Whether a program does a part of the history, so that it may have changed any table.
+  var hasPrograms: Bool { !programs.isEmpty }
+
+  /// The programs that do a part of the history, by their paths.
+  var programs: [String] {
+    gaps.compactMap { gap in
+      switch gap {
+      case .program(let path): path
+      case .unreadable: nil
+      }
+    }
+  }
+
+  /// Whether the history starts at a version of the schema that is nowhere written down.
+  var startsLater: Bool {
+    switch start {
+    case .laterVersion: true
+    case .nothing, .assumed: false
+    }
+  }
+
+  /// The files whose schema the history leads to, where it starts at a later version.
+  var leadsTo: [SourceFile] {
+    switch start {
+    case .laterVersion(let files): files
+    case .nothing, .assumed: []
+    }
+  }
+
+  /// The tables that the history starts from, as its steps show.
+  var assumed: [Name] {
+    switch start {
+    case .assumed(let tables): tables
+    case .nothing, .laterVersion: []
+    }
+  }
+
+  /// Why not all is known, in words; nil where all is, and where that is told already or isn't for the author to change.
+  ///
+  /// - Parameter hasSteps: whether there is a history, and not only statements.
+  func explanation(hasSteps: Bool) -> String? {
+    switch start {
+    // Nobody is to write down what the tool that keeps the history doesn't ask for.
+    case .laterVersion: return nil
+    case .assumed(let tables):
+      let list = tables.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (tables.count > 5 ? ", …" : "")
+      return hasSteps
+        ? "this history starts from tables that no migration creates (\(list))"
+        : "nothing here creates the tables that these statements use (\(list))"
+    case .nothing:
+      let programs = programs
+      // Of each file that can't be read, it is said already.
+      guard let first = programs.first, programs.count == gaps.count else { return nil }
+      return "a part of this history is code, not SQL ('\(first)')"
+    }
+  }
+}
+
+extension MissingName {
+  /// Whether a part of the history that nobody has read could have made it.
+  var isOfSchema: Bool {
+    switch self {
+    case .table, .column, .other(.index, _), .other(.view, _), .other(.trigger, _), .other(.table, _),
+      .other(.source, _), .other(.tableFunction, _):
+      true
+    case .other: false
+    }
+  }
+}
