@@ -13,6 +13,11 @@ enum FirstWord {
         start += 1
       } else if text[start...].starts(with: "--".utf8) {
         start = text[start...].firstIndex(of: 0x0A) ?? text.count
+      } else if text[start...].starts(with: "/*".utf8) {
+        let end = text.indices.dropFirst(start + 3).first { place in
+          text[place] == UInt8(ascii: "/") && text[place - 1] == UInt8(ascii: "*")
+        }
+        start = end.map { $0 + 1 } ?? text.count
       } else {
         break
       }
