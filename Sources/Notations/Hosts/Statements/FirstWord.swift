@@ -26,7 +26,9 @@ enum FirstWord {
     while end < text.count, end - start < 9, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[end] | 0x20) {
       end += 1
     }
-    guard end < text.count, text[end] <= 0x20 || text[end] == UInt8(ascii: "*") else { return nil }
+    guard end < text.count, text[end] <= 0x20 || text[end] == UInt8(ascii: "*") || text[end] == UInt8(ascii: ";") else {
+      return nil
+    }
     switch String(decoding: text[start..<end], as: UTF8.self).lowercased() {
     case "select", "insert", "update", "delete", "replace", "with": self = .rows
     case "create", "alter", "drop", "pragma", "begin": self = .definition
