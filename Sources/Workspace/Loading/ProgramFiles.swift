@@ -68,7 +68,8 @@ struct ProgramFiles: Sendable {
         let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes),
         !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
       else { return nil }
-      return (ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs), path)
+      let sql = ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs)
+      return Self.isForOtherDatabase(sql, evidence) ? nil : (sql, path)
     }.compactMap(\.self)
     let exported = tables == nil ? RoomExports(inventory, files: files) : nil
     versions = exported?.older ?? []
@@ -92,7 +93,7 @@ struct ProgramFiles: Sendable {
         counted.append(File(path: path, language: sql.language, statements: count))
       }
       aside.merge(sql.aside, uniquingKeysWith: +)
-      if definers.contains(path) { aside[.definition, default: 0] -= sql.definitionCount }
+      if definers.contains(path) { aside[.definition, default: 0] -= sql.definingTexts.count }
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
     }
@@ -127,6 +128,16 @@ struct ProgramFiles: Sendable {
       }
     }
     return found.sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// Whether what a file makes has words of another database's language, and nothing in the file is a client of SQLite.
+  private static func isForOtherDatabase(_ sql: ProgramSQL, _ evidence: ProgramEvidence?) -> Bool {
+    let texts = sql.definingTexts
+    guard !texts.isEmpty, evidence?.clients(in: sql.host.path).contains(where: { $0.database == .sqlite }) != true
+    else {
+      return false
+    }
+    return texts.contains { OtherDatabases.isText($0, isCalledSo: true) }
   }
 
   /// Whether a tool made the file: its first lines say so.

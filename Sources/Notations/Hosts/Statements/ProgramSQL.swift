@@ -44,8 +44,8 @@ package struct ProgramSQL: Sendable {
 
   /// Whether its SQL makes, changes or drops something.
   package var definesSomething: Bool { !definitions.isEmpty }
-  /// How many texts do.
-  package var definitionCount: Int { definitions.count }
+  /// The SQL that does.
+  package var definingTexts: [[UInt8]] { definitions.map(\.unit.bytes) }
 
   /// Reads a program's file, whatever its bytes are.
   ///

@@ -17,13 +17,13 @@ struct ProgramFindings {
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
   }
 
-  /// The tables of which half of a file's statements and more name columns that the tables haven't, several of them: the file is about
-  /// another database.
+  /// The tables of which half of a file's statements and more name columns that the tables haven't, one of them three at once: the file
+  /// is about another database.
   private static func strangers(in file: FileSummary) -> Set<Name> {
     struct Use {
       var statements = 0
       var wrong = 0
-      var columns: Set<Name> = []
+      var mostColumns = 0
     }
     var uses: [Name: Use] = [:]
     for statement in file.statements where !statement.isDefinition {
@@ -38,10 +38,10 @@ struct ProgramFindings {
         uses[table, default: Use()].statements += 1
         guard let columns = missing[table] else { continue }
         uses[table, default: Use()].wrong += 1
-        uses[table, default: Use()].columns.formUnion(columns)
+        uses[table, default: Use()].mostColumns = max(uses[table]?.mostColumns ?? 0, columns.count)
       }
     }
-    return Set(uses.filter { $0.value.columns.count > 1 && 2 * $0.value.wrong >= $0.value.statements }.keys)
+    return Set(uses.filter { $0.value.mostColumns > 2 && 2 * $0.value.wrong >= $0.value.statements }.keys)
   }
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {

@@ -271,7 +271,7 @@ struct ProgramSchemaBuilder {
       if change(item) { gone[name.folded, default: []].insert(tree.name(old).folded) } else { leave(item) }
       return true
     case .rename(let new):
-      if new.exists, catalog.table(named: tree.name(new)) != nil { return true }
+      if new.exists, catalog.table(named: tree.name(new)) != nil || isKnown(new, tree) { return true }
       guard change(item) else {
         leave(item)
         return true
