@@ -253,6 +253,7 @@ struct ProjectPlan {
     let isSchema = configured != nil && found.queries.contains(where: definitions.contains)
     reading.queryNotation = configured?.notation(of: isSchema ? .queries : .all)
     reading.programStatements = programFiles?.notation
+    reading.programVerbs = programFiles?.verbs ?? []
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in
       programFiles?.aside[reason].map { (reason.rawValue, $0) }

@@ -34,15 +34,31 @@ package struct ProgramSQL: Sendable {
   /// - Parameter names: tables, in lower case: texts that name one of them are left out.
   package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
 
+  /// How many texts are passed to each function that takes SQL.
+  ///
+  /// - Parameter names: as for ``count(leavingOut:)``.
+  package func verbs(leavingOut names: Set<String>) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for unit in units where unit.words.isDisjoint(with: names) {
+      if let verb = unit.verb { counts[verb, default: 0] += 1 }
+    }
+    return counts
+  }
+
   /// Reads a program's file, whatever its bytes are.
   ///
-  /// - Parameter verbs: what functions do with texts that are passed to them.
-  package init(_ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs()) {
+  /// - Parameters:
+  ///   - verbs: what functions do with texts that are passed to them.
+  ///   - constants: texts that have one name in the whole program.
+  package init(
+    _ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs(),
+    _ constants: ProgramConstants = ProgramConstants()
+  ) {
     self.host = host
     self.language = language
     let code = HostCode(host.bytes, language)
     encoder = LiteralEncoder(code)
-    var reader = ProgramSQLReader(host, code, verbs)
+    var reader = ProgramSQLReader(host, code, verbs, constants)
     reader.read()
     units = reader.units
     definedNames = reader.definedNames
@@ -136,6 +152,8 @@ struct ProgramUnit: Sendable {
   var grows = false
   /// The words of the SQL, in lower case and without quotes.
   var words: Set<String> = []
+  /// The function that it is passed to, where that takes SQL.
+  var verb: String?
   /// The function that it stands in; nil outside of all.
   var function: String?
   /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
