@@ -2,13 +2,13 @@ package import Analyzer
 
 /// The SQL in the string literals of one program's file.
 ///
-/// A literal is a statement if it begins like one, the grammar takes it whole with a value in each hole, and it reads or changes rows
+/// A literal is a statement if it begins like one, the grammar takes it whole whatever is put into its holes, and it reads or changes rows
 /// of a table. Everything else is left aside, so that nothing is said of it.
 package struct ProgramSQL: Sendable {
   /// Why SQL isn't read.
   package enum Aside: String, Sendable, CaseIterable {
-    /// The program puts something else than a value into it.
-    case hole = "has a hole that isn't a value"
+    /// The program puts something in where the grammar has no place for it.
+    case hole = "has a hole where nothing can stand"
     /// The program makes a longer text of it.
     case fragment = "is a piece of a longer text"
     /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.

@@ -139,11 +139,11 @@ struct ProgramSQLReader {
     let frame = Set("\\(){}$# ".utf8)
     let name = code.bytes[hole].filter { !frame.contains($0) }
     let isPath = name.allSatisfy { byte in
-      byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_") || byte >= 0x80
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    let path = String(decoding: name, as: UTF8.self).split { $0 == "." || $0 == ":" }
+    let path = String(decoding: name, as: UTF8.self).split(separator: ".")
     guard isPath, let last = path.last else { return nil }
     guard let places = assigned[String(last)] else { return shared.text(of: path) }
     // A text that the program makes longer is not the one that it begins with.
