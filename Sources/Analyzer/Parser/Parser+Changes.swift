@@ -24,7 +24,9 @@ extension Parser {
       fail(insert.columns.isEmpty ? "'(', VALUES or SELECT" : "VALUES or SELECT")
       return insert
     }
-    insert.source = .select(parseSelect())
+    let select = parseSelect()
+    insert.source = .select(select)
+    noteListsOfValues(select, forColumns: insert.columns.count)
     while at(.on) {
       let upsert = parseUpsert()
       insert.upserts.append(upsert)

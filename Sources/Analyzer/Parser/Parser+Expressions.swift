@@ -143,6 +143,8 @@ extension Parser {
         expect(.rightParenthesis, "')'")
         return add(.inSelect(left, select, negated: negated), from: first, height: height(left) + 1)
       }
+      // Rows are put in as a text of many values.
+      if at(.hole), case .row = nodes.exprs[Int(left.index)] { takeClauseHole() }
       let list = at(.rightParenthesis) ? .empty : parseExprList()
       expect(.rightParenthesis, "',' or ')'")
       return add(.inList(left, list, negated: negated), from: first, height: max(height(left), height(list)) + 1)

@@ -79,12 +79,16 @@ extension Parser {
       advance()
       return add(.name(first), from: first)
     }
-    guard isValueHole else {
-      takeClauseHole()
-      return add(.missing, from: first)
+    if isValueHole {
+      advance()
+      return add(.parameter(first), from: first)
     }
-    advance()
-    return add(.parameter(first), from: first)
+    if isCompared, takeNameHole() {
+      advance()
+      return add(.name(first), from: first)
+    }
+    takeClauseHole()
+    return add(.missing, from: first)
   }
 
   /// A call of a function that the program names.
@@ -116,6 +120,18 @@ extension Parser {
       case .comma: return isInValues || isBetweenOperandsOfCall
       case .leftParenthesis: return isInValues && !isAlone || isInList || isBetweenOperandsOfCall
       default: return false
+      }
+    }
+  }
+
+  /// Whether the hole that is next is the left side of a comparison, as a column is: `{column} = ?`.
+  private var isCompared: Bool {
+    mutating get {
+      switch rawKind(position + 1) {
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .like, .glob, .in, .is, .isnull, .notnull,
+        .between:
+        !token.range.isEmpty
+      default: false
       }
     }
   }
@@ -175,6 +191,20 @@ extension Parser {
 
   /// Whether the text that a program puts in at a hole may be more than one value.
   static func isPasted(_ token: Token) -> Bool { token.hash == Token.pastedHash }
+
+  /// A text that is pasted among the values of an INSERT may be several of them, unless there are as many as columns.
+  mutating func noteListsOfValues(_ select: SelectID, forColumns columns: Int) {
+    guard file.isOfProgram else { return }
+    for core in nodes.cores[nodes.selects[Int(select.index)].cores.range] {
+      for row in nodes.valuesRows[core.values.range] where row.exprs.count != columns {
+        let hasPasted = nodes.exprLists[row.exprs.range].contains { id in
+          guard case .parameter(let token) = nodes.exprs[Int(id.index)] else { return false }
+          return Self.isPasted(tokens[Int(token.index)])
+        }
+        if hasPasted { gaps.insert(.parts) }
+      }
+    }
+  }
 
   // MARK: Operators
 

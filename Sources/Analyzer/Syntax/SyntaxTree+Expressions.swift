@@ -7,6 +7,11 @@ extension SyntaxTree {
   /// Whether a program pastes a text in for a value, so that it may be any operand.
   func isPasted(_ token: TokenID) -> Bool { self[token].kind == .hole && Parser.isPasted(self[token]) }
 
+  /// Whether the values of an IN may be none: none is written, or the program puts in as many as it has.
+  func mayBeEmpty(_ list: NodeList<ExprID>) -> Bool {
+    self[list].allSatisfy { if case .parameter(let token) = self[$0] { self[token].kind == .hole } else { false } }
+  }
+
   /// Whether a token is a name, or a part of one, that a program puts in.
   func isOpenName(_ token: TokenID) -> Bool {
     switch self[token].kind {

@@ -35,6 +35,13 @@ extension HostCode {
     return HostCall(kind: kind, callee: start..<Int(tokens[end - 1].end), open: open)
   }
 
+  /// The name of what is called, without what stands before it.
+  func lastName(of call: HostCall) -> String {
+    let path = text(call.callee)
+    let last = path.lastIndex { $0 == "." || $0 == ":" || $0 == ">" }
+    return last.map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
   /// Whether a word is no keyword, or stands where none can: `db.function(`, `Builder::new(`.
   private func isName(_ place: Int) -> Bool {
     isSign(place - 1, ".") || place > 1 && isPair(place - 2, ":", ":")

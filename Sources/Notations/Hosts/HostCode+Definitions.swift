@@ -240,6 +240,8 @@ extension HostCode {
     package let name: String
     /// The places of its body's tokens.
     package let tokens: Range<Int>
+    /// The places of the tokens that say what it takes.
+    package let header: Range<Int>
   }
 
   /// The functions and types whose bodies are in braces, or for Python and Ruby what is indented below them.
@@ -255,7 +257,9 @@ extension HostCode {
       // Go: a method's receiver.
       if language == .go, isSign(name, "(") { name = closing(name) + 1 }
       guard isWord(name), let body = body(behind: name) else { continue }
-      found.append(Definition(isType: isType, name: self.word(name), tokens: body))
+      let end = body.lowerBound > name ? body.lowerBound : isSign(name + 1, "(") ? closing(name + 1) : name + 1
+      found.append(
+        Definition(isType: isType, name: self.word(name), tokens: body, header: (name + 1)..<max(name + 1, end)))
     }
     return found
   }

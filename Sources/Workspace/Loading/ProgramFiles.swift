@@ -18,6 +18,8 @@ struct ProgramFiles: Sendable {
   let notation: ProgramStatements
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
+  /// The functions that SQL is passed to, the most used first.
+  let verbs: [Verb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
   /// Files of older versions of the schema, absolute.
@@ -25,19 +27,19 @@ struct ProgramFiles: Sendable {
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
   let tables: Set<String>?
 
-  /// Reads the SQL of files that make the schema.
-  static func read(_ paths: [String], _ files: any Files, _ verbs: ProgramVerbs) -> [ProgramSQL] {
-    Workers.map(paths) { path in
-      (try? files.read(path, shownAs: path, limit: limit)).flatMap {
-        definitions(in: SourceFile(path: path, bytes: $0), verbs)
-      }
-    }.compactMap(\.self)
+  /// A function that SQL is passed to.
+  struct Verb: Sendable {
+    /// Its name, without what stands before it.
+    let name: String
+    /// How many texts that are read are passed to it.
+    let statements: Int
+    /// Whether the program's own files alone show that it takes SQL.
+    let isLearned: Bool
   }
 
   /// The SQL of a file that has a part in the schema.
-  static func definitions(in file: SourceFile, _ verbs: ProgramVerbs) -> ProgramSQL? {
-    if file.path.hasSuffix(".json") { return ProgramSQL(roomSchema: file) }
-    return HostLanguage(fileName: file.path).map { ProgramSQL(file, $0, verbs) }
+  static func definitions(in file: SourceFile, _ notation: ProgramStatements) -> ProgramSQL? {
+    file.path.hasSuffix(".json") ? ProgramSQL(roomSchema: file) : notation.sql(of: file)
   }
 
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
@@ -49,11 +51,11 @@ struct ProgramFiles: Sendable {
     of found: FoundProject, _ setting: ProgramsSetting, besides tables: Set<String>?, excluding exclude: [String],
     evidence: ProgramEvidence?, files: any Files
   ) {
-    let verbs = ProgramVerbs(adding: setting.verbs, without: setting.not)
+    let known = ProgramVerbs(adding: setting.verbs, without: setting.not)
     self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
-      (self.files, notation, aside, definers) = ([], ProgramStatements(verbs: verbs), [:], [])
-      versions = []
+      (self.files, notation, aside, verbs) = ([], ProgramStatements(verbs: known), [:], [])
+      (definers, versions) = ([], [])
       return
     }
     let others = OtherSchemas(
@@ -63,18 +65,24 @@ struct ProgramFiles: Sendable {
     let paths = Self.paths(in: inventory, setting, excluding: exclude).filter { path in
       !ofHistory.contains(path) && evidence?.isForOtherDatabase(path) != true
     }
-    let read = Workers.map(paths) { path -> (sql: ProgramSQL, path: String)? in
+    let hosts = Workers.map(paths) { path -> (host: SourceFile, language: HostLanguage, path: String)? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),
         let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes),
         !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
       else { return nil }
-      let sql = ProgramSQL(SourceFile(path: path, bytes: bytes), language, verbs)
-      return Self.isForOtherDatabase(sql, evidence) ? nil : (sql, path)
+      return (SourceFile(path: path, bytes: bytes), language, path)
+    }.compactMap(\.self)
+    let outlines = Workers.map(hosts) { ProgramOutline($0.host, $0.language) }
+    let constants = ProgramConstants(outlines)
+    let verbs = known.learning(from: outlines)
+    let read = Workers.map(hosts) { host -> (sql: ProgramSQL, path: String)? in
+      let sql = ProgramSQL(host.host, host.language, verbs, constants)
+      return Self.isForOtherDatabase(sql, evidence) ? nil : (sql, host.path)
     }.compactMap(\.self)
     let exported = tables == nil ? RoomExports(inventory, files: files) : nil
     versions = exported?.older ?? []
     let code = read.map(\.sql)
-    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files, verbs) } ?? code
+    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files) } ?? code
     let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
     definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
     var own = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
@@ -84,6 +92,7 @@ struct ProgramFiles: Sendable {
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
     var aside: [ProgramSQL.Aside: Int] = [:]
+    var uses: [String: Int] = [:]
     for (sql, path) in read {
       guard let scope = others.scope(of: path, below: found.root) else { continue }
       let tables = own.union(scope.tables)
@@ -94,13 +103,27 @@ struct ProgramFiles: Sendable {
       }
       aside.merge(sql.aside, uniquingKeysWith: +)
       if definers.contains(path) { aside[.definition, default: 0] -= sql.definingTexts.count }
+      uses.merge(sql.verbs(leavingOut: tables), uniquingKeysWith: +)
       let ofOwn = sql.count(leavingOut: []) - count
       if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
     }
     self.files = counted
     self.aside = aside.filter { $0.value > 0 }
+    self.verbs = uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+      Verb(name: $0.key, statements: $0.value, isLearned: verbs.isLearned($0.key))
+    }
     notation = ProgramStatements(
-      scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs)
+      scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs,
+      constants: constants)
+  }
+
+  /// The schemas that Room writes out.
+  private static func read(_ exports: [String], _ files: any Files) -> [ProgramSQL] {
+    Workers.map(exports) { path in
+      (try? files.read(path, shownAs: path, limit: limit)).flatMap {
+        ProgramSQL(roomSchema: SourceFile(path: path, bytes: $0))
+      }
+    }.compactMap(\.self)
   }
 
   /// Larger files are data, or generated.

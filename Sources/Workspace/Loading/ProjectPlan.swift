@@ -283,11 +283,12 @@ struct ProjectPlan {
     reading.programStatements = programFiles?.notation
     if let programFiles, !programFiles.definers.isEmpty {
       let hosts = programFiles.definers.compactMap(readable)
-      let read = Workers.map(hosts) { [verbs = programFiles.notation.verbs] host in
-        ProgramFiles.definitions(in: host, verbs)
+      let read = Workers.map(hosts) { [notation = programFiles.notation] host in
+        ProgramFiles.definitions(in: host, notation)
       }.compactMap(\.self)
       reading.programSchema = Workers.onBigStack { ProgramSchema(read, besides: programFiles.tables) }
     }
+    reading.programVerbs = programFiles?.verbs ?? []
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in
       programFiles?.aside[reason].map { (reason.rawValue, $0) }

@@ -52,6 +52,7 @@ struct HoleTests {
     ("SELECT id FROM user WHERE id BETWEEN {a} AND {b}", ["value", "value"]),
     ("SELECT id FROM user WHERE {a} AND {b}", ["clause", "clause"]),
     ("SELECT id FROM user WHERE <a> AND id IN (<b>, <c>)", ["value", "value", "value"]),
+    ("SELECT id FROM user WHERE {c} = ? AND ({d} IS NULL OR {e} LIKE 'a%')", ["name", "name", "name"]),
     ("SELECT id FROM user WHERE id IN ({a})", ["list"]),
     ("SELECT id FROM user WHERE id IN ({a}, {b})", ["value", "value"]),
     ("SELECT id FROM user WHERE id IN {a}", ["clause"]),
@@ -97,11 +98,13 @@ struct HoleTests {
     "SELECT nope FROM {t}", "SELECT nope FROM user {join}", "SELECT x.nope FROM user {join} WHERE x.a = 1",
     "SELECT {t}.nope FROM user JOIN {t} ON {t}.id = user.id", "SELECT user.id, {c} FROM user ORDER BY total",
     "SELECT nope FROM user u JOIN post p ON p.user = u.id {join}", "SELECT id FROM user WHERE \"{c}\" = 1",
+    "SELECT id FROM user WHERE {c} > 1",
     "INSERT INTO user (id, {c}) VALUES (1)", "INSERT INTO user (id, name) SELECT {c} FROM post",
     "UPDATE user SET name = x.title {from} WHERE x.user = user.id", "DELETE FROM user {alias} WHERE x.id = 1",
     "WITH a AS (SELECT 1) {more} SELECT id FROM b", "SELECT id FROM user UNION SELECT {c} FROM post",
     "WITH a({c}) AS (SELECT id FROM user) SELECT nope FROM a", "SELECT id FROM user JOIN post USING ({c})",
-    "SELECT sum(id) OVER {w} FROM user",
+    "SELECT sum(id) OVER {w} FROM user", "INSERT INTO user (id, name, email) VALUES ({v}, ?)",
+    "INSERT INTO user VALUES ({a}, {b})", "SELECT id FROM user WHERE (id, name) IN ({rows})",
   ]
 
   @Test(arguments: open) func nothingIsSaidOfWhatIsOpen(_ text: String) throws {
@@ -116,6 +119,11 @@ struct HoleTests {
     ("SELECT name FROM user WHERE id = {a}", .many, ["TEXT"]),
     ("SELECT name FROM user WHERE id = 1 AND {a}", .many, ["TEXT"]),
     ("SELECT email FROM user WHERE email IS NOT NULL AND {a}", .many, ["TEXT?"]),
+    // A list may have any number of values, and none.
+    ("SELECT name FROM user WHERE id IN ({a})", .many, ["TEXT"]),
+    ("SELECT name FROM user WHERE id IN (<a>)", .many, ["TEXT"]),
+    ("SELECT email FROM user WHERE email IN ({a})", .many, ["TEXT"]),
+    ("SELECT email FROM user WHERE email NOT IN ({a})", .many, ["TEXT?"]),
     // Another SELECT may follow.
     ("SELECT name FROM user WHERE id = 1 {a}", .many, ["ANY?"]),
     ("SELECT count(*) FROM user WHERE {a}", .many, ["INTEGER"]),

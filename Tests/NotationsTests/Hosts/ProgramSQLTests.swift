@@ -69,6 +69,8 @@ struct ProgramSQLTests {
   static let holes: [Case] = [
     Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)", "SELECT * FROM a⟨more⟩"),
     Case(.python, "base = 'SELECT * FROM a'\ndb.execute(base + where)", "SELECT * FROM a⟨more⟩"),
+    // To log a text makes no longer one of it.
+    Case(.swift, "let q = \"DELETE FROM a\"\nlog.error(\"\\(q) failed\")\nlog.info(\"run \" + q)", "DELETE FROM a"),
     Case(.python, "db.execute('DELETE FROM {} WHERE b = 1'.format(t))", "DELETE FROM ⟨name⟩ WHERE b = 1"),
     Case(.python, "db.execute('DELETE FROM a WHERE b = %s' % x)", "DELETE FROM a WHERE b = ?"),
     Case(.python, "db.execute('SELECT 5 %% 2 FROM a WHERE b = %(c)s' % x)", "SELECT 5 % 2 FROM a WHERE b = ?"),
@@ -99,6 +101,31 @@ struct ProgramSQLTests {
     Case(
       .javascript, "db.all(`SELECT a FROM b ${joins} WHERE c = ${d}`)", "SELECT a FROM b ⟨clause⟩ WHERE c = ⟨value⟩"),
   ]
+
+  static let names: [Case] = [
+    Case(.python, "def f():\n  t = 'a'\n  db.execute(f'SELECT b FROM {t}')", "SELECT b FROM a"),
+    // Two functions, each with a text of its own.
+    Case(
+      .python,
+      "def f():\n  t = 'a'\n  db.execute(f'SELECT b FROM {t}')\ndef g():\n  t = 'c'\n  db.execute(f'DELETE FROM {t}')",
+      "SELECT b FROM a", "DELETE FROM c"),
+    // One of two texts, or something else.
+    Case(
+      .python, "def f():\n  t = 'a'\n  if x:\n    t = 'c'\n  db.execute(f'SELECT b FROM {t}')", "SELECT b FROM ⟨name⟩"),
+    Case(
+      .python, "def f():\n  t = 'a'\n  t = g(t)\n  db.execute(f'SELECT b FROM {t}')", "SELECT b FROM ⟨name⟩"),
+    Case(
+      .python, "def f():\n  w = 'c = 1'\n  w += ' AND d = 2'\n  db.execute(f'SELECT b FROM a WHERE {w}')",
+      "SELECT b FROM a WHERE ⟨clause⟩"),
+    Case(.python, "t = 'a'\ndef f(t):\n  db.execute(f'SELECT b FROM {t}')", "SELECT b FROM ⟨name⟩"),
+    Case(
+      .swift, #"enum A { static let t = "a" }; try db.execute(sql: "DELETE FROM \(A.t) WHERE \(A.u) = 1")"#,
+      "DELETE FROM a WHERE ⟨name⟩ = 1"),
+  ]
+
+  @Test(arguments: names) func aNameThatIsOneTextStandsForIt(_ example: Case) {
+    #expect(statements(example.code, example.language) == example.statements)
+  }
 
   @Test(arguments: holes) func whatAProgramPutsInHasAKind(_ example: Case) {
     #expect(

@@ -34,10 +34,64 @@ struct ProgramFilesTests {
   }
 
   @Test func functionsAreAddedAndTakenAway() throws {
-    let own = ["d.py": "_Run('delete from pet where nope')\n_Run('delete from pte')\n"]
+    let own = ["d.py": "_Run('delete from pet where nope')\n_Run('pet')\n"]
     #expect(try findings("programs: {read: on, paths: [d.py]}", own).isEmpty)
-    #expect(try findings("programs: {read: on, paths: [d.py], verbs: [_Run]}", own) == ["d.py", "d.py"])
+    #expect(try findings("programs: {read: on, paths: [d.py], verbs: [_Run]}", own) == ["d.py"])
     #expect(try findings("programs: {read: on, not: [execute, db.Query]}").isEmpty)
+  }
+
+  @Test func functionsOfTheProgramAreLearned() throws {
+    let more = [
+      "own.py": """
+      def _Run(sql, *values):
+        return connection.cursor().execute(sql, values)
+      def _Say(text):
+        pass
+      def _Log(text):
+        pass
+      """,
+      "d.py": """
+      _Run('SELECT name FROM pet')
+      _Run('delete from pet where id = 1')
+      _Run('delete from pte')
+      _Say('delete from letters')
+      _Log('SELECT id FROM pet')
+      _Log('a')
+      _Log('b')
+      _Other('delete from pte')
+      """,
+    ]
+    let folder = try TemporaryFolder(Self.files.merging(more) { $1 })
+    try folder.write("puresql.yaml", "programs: {read: on, paths: [d.py, own.py]}")
+    let listing = try Command.run(["projects", "--format", "json"], in: folder).output
+    #expect(listing.contains(#"{"name": "_Run", "statements": 3, "learned": true}"#), "\(listing)")
+    #expect(!listing.contains("_Say") && !listing.contains("_Log") && !listing.contains("_Other"))
+    let described = try Command.run(["describe", "--format", "json"], in: folder).output
+    #expect(described.contains("delete from pte") && !described.contains("delete from letters"))
+  }
+
+  @Test func aNameOfOneTextStandsForItInAllFiles() throws {
+    let more = [
+      "Contract.kt": "object Contract {\n  const val PETS = \"pet\"\n  const val SQL = \"SELECT nope FROM pet\"\n}\n",
+      "A.kt":
+        "class A {\n  val NAMES = \"name\"\n  fun a() { db.execSQL(\"DELETE FROM ${Contract.PETS} WHERE nope = 1\") }\n}\n",
+      "B.kt":
+        "class B {\n  val NAMES = \"nope\"\n  fun b() { db.execSQL(\"DELETE FROM pet WHERE ${NAMES} = 1\") }\n}\n",
+      "C.kt": "class C {\n  fun c() { db.execSQL(\"DELETE FROM pet WHERE ${A.NAMES} = 1\") }\n}\n",
+    ]
+    // The constant itself, what it is pasted into, and the name of the same file; A.NAMES and B.NAMES are two texts.
+    #expect(try findings("programs: {read: on, paths: ['*.kt']}", more) == ["A.kt", "B.kt", "Contract.kt"])
+  }
+
+  @Test func whatAProgramPutsInIsDescribed() throws {
+    let folder = try TemporaryFolder([
+      "schema.sql": Self.files["schema.sql"]!, "puresql.yaml": "programs: on",
+      "x.py": "def load(db):\n  db.execute(f'SELECT id FROM {table} WHERE id IN ({ids})')\n",
+    ])
+    let described = try Command.run(["describe", "--format", "json"], in: folder).output
+    #expect(described.contains("\"sql\": null"))
+    #expect(described.contains(#"{"kind": "name", "line": 2, "column": 31}"#), "\(described)")
+    #expect(described.contains(#"{"kind": "list", "line": 2, "column": 52}"#))
   }
 
   @Test func testsAndGeneratedFilesAreNotRead() throws {

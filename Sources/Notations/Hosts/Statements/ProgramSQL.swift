@@ -2,13 +2,13 @@ package import Analyzer
 
 /// The SQL in the string literals of one program's file.
 ///
-/// A literal is a statement if it begins like one, the grammar takes it whole with a value in each hole, and it reads or changes rows
+/// A literal is a statement if it begins like one, the grammar takes it whole whatever is put into its holes, and it reads or changes rows
 /// of a table. Everything else is left aside, so that nothing is said of it.
 package struct ProgramSQL: Sendable {
   /// Why SQL isn't read.
   package enum Aside: String, Sendable, CaseIterable {
-    /// The program puts something else than a value into it.
-    case hole = "has a hole that isn't a value"
+    /// The program puts something in where the grammar has no place for it.
+    case hole = "has a hole where nothing can stand"
     /// The program makes a longer text of it.
     case fragment = "is a piece of a longer text"
     /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.
@@ -46,16 +46,31 @@ package struct ProgramSQL: Sendable {
   package var definesSomething: Bool { !definitions.isEmpty }
   /// The SQL that does.
   package var definingTexts: [[UInt8]] { definitions.map(\.unit.bytes) }
+  /// How many texts are passed to each function that takes SQL.
+  ///
+  /// - Parameter names: as for ``count(leavingOut:)``.
+  package func verbs(leavingOut names: Set<String>) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for unit in units where unit.words.isDisjoint(with: names) {
+      if let verb = unit.verb { counts[verb, default: 0] += 1 }
+    }
+    return counts
+  }
 
   /// Reads a program's file, whatever its bytes are.
   ///
-  /// - Parameter verbs: what functions do with texts that are passed to them.
-  package init(_ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs()) {
+  /// - Parameters:
+  ///   - verbs: what functions do with texts that are passed to them.
+  ///   - constants: texts that have one name in the whole program.
+  package init(
+    _ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs(),
+    _ constants: ProgramConstants = ProgramConstants()
+  ) {
     self.host = host
     self.language = language
     let code = HostCode(host.bytes, language)
     encoder = LiteralEncoder(code)
-    var reader = ProgramSQLReader(host, code, verbs)
+    var reader = ProgramSQLReader(host, code, verbs, constants)
     reader.read()
     let definitions = reader.definitions
     // What a step asks for was there before it.

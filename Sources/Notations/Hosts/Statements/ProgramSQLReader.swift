@@ -5,9 +5,11 @@ struct ProgramSQLReader {
   private let host: SourceFile
   private let code: HostCode
   private let verbs: ProgramVerbs
+  /// Texts that have one name in the whole program.
+  private let shared: ProgramConstants
   private let enclosing: [Int32]
-  /// Texts that have one name in the file, by it.
-  private var constants: [String: HostValue.Joined] = [:]
+  /// Texts that have a name in the file, by it, each with the place of the name.
+  private var constants: [String: [(token: Int, text: HostValue.Joined)]] = [:]
   /// The names that texts are given, by the place of their first literal.
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
@@ -17,6 +19,10 @@ struct ProgramSQLReader {
   private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
   private var growing: Set<String> = []
+  /// Those among them that stand for the longer text then.
+  private var grown: Set<String> = []
+  /// The places where each name is given a value.
+  private var assigned: [String: Set<Int>] = [:]
 
   private(set) var units: [ProgramUnit] = []
   private(set) var definedNames: Set<String> = []
@@ -27,8 +33,9 @@ struct ProgramSQLReader {
   private(set) var leavesOpen = false
   private(set) var aside: [ProgramSQL.Aside: Int] = [:]
 
-  init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs) {
+  init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
     self.verbs = verbs
+    self.shared = shared
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
@@ -40,13 +47,12 @@ struct ProgramSQLReader {
         : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
     }.map(\.tokens)
     places = ProgramPlaces(code, enclosing)
-    var repeated: Set<String> = []
     for constant in code.constants {
+      assigned[constant.name, default: []].insert(constant.token)
       guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
       names[first.token] = constant.name
-      if constants.updateValue(joined, forKey: constant.name) != nil { repeated.insert(constant.name) }
+      constants[constant.name, default: []].append((constant.token, joined))
     }
-    for name in repeated { constants[name] = nil }
   }
 
   mutating func read() {
@@ -64,17 +70,13 @@ struct ProgramSQLReader {
       return
     }
     let call = code.call(around: first.token, enclosing)
-    let function = call.map { lastName(of: $0) } ?? ""
+    let function = call.map { code.lastName(of: $0) } ?? ""
     let path = call.map { code.text($0.callee) } ?? ""
     if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     let takesSQL = verbs.takesSQL(function, path: path)
     var form = form(of: text, first, call)
     // What it makes of a table isn't known, but which one it is.
     if form == .piece, begin == .definition { form = .growing }
-    if form == .piece {
-      if takesSQL || begin == .rows { aside[.fragment, default: 0] += 1 }
-      return
-    }
     var unit = unit(of: decoded, in: first.token, call, form)
     if begin == .definition { return define(unit, text, first, call) }
     let tree = Parser.parse(unit.alone)
@@ -88,6 +90,10 @@ struct ProgramSQLReader {
       return
     }
     guard takesSQL || Self.isPlainlySQL(tree) else { return }
+    if form == .piece {
+      aside[.fragment, default: 0] += 1
+      return
+    }
     for place in unit.holes.indices where !unit.holes[place].isBound {
       let hole = unit.holes[place]
       let isQuoted = tree.tokens.contains {
@@ -101,6 +107,7 @@ struct ProgramSQLReader {
       return
     }
     unit.words = Self.words(of: tree)
+    if takesSQL { unit.verb = function }
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
     units.append(unit)
@@ -174,12 +181,12 @@ struct ProgramSQLReader {
   }
 
   private func reading(of expression: Range<Int>, in token: Int, _ call: HostCall?) -> HoleReading {
-    if let constant = constant(in: expression) { return .sql(constant) }
+    if let constant = constant(in: expression, at: token) { return .sql(constant) }
     return HoleReading.of(expression, in: token, call, code)
   }
 
   /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
-  private func constant(in hole: Range<Int>) -> [UInt8]? {
+  private func constant(in hole: Range<Int>, at token: Int) -> [UInt8]? {
     let frame = Set("\\(){}$# ".utf8)
     let name = code.bytes[hole].filter { !frame.contains($0) }
     let isPath = name.allSatisfy { byte in
@@ -187,18 +194,30 @@ struct ProgramSQLReader {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    guard isPath, let last = name.split(separator: UInt8(ascii: ".")).last,
-      let joined = constants[String(decoding: last, as: UTF8.self)]
+    let path = String(decoding: name, as: UTF8.self).split(separator: ".")
+    guard isPath, let last = path.last else { return nil }
+    guard let places = assigned[String(last)] else { return shared.text(of: path) }
+    // A text that the program makes longer is not the one that it begins with.
+    guard let place = place(of: String(last), among: places, at: token, isMember: path.count > 1),
+      !grown.contains(String(last)),
+      let joined = constants[String(last)]?.first(where: { $0.token == place })?.text
     else { return nil }
     let text = code.decoded(joined)
     return text.holes.isEmpty ? text.bytes : nil
   }
 
-  /// The name of what is called, without what stands before it.
-  private func lastName(of call: HostCall) -> String {
-    let path = code.text(call.callee)
-    let last = path.lastIndex { $0 == "." || $0 == ":" || $0 == ">" }
-    return last.map { String(path[path.index(after: $0)...]) } ?? path
+  /// Where a name got the value that it has at a token: once in the innermost function that gives it one, above the token; else
+  /// once outside of all functions, or of a member anywhere. Nil where it got several, or nobody can tell.
+  private func place(of name: String, among places: Set<Int>, at token: Int, isMember: Bool) -> Int? {
+    if isMember, places.count == 1 { return places.first }
+    for function in functions.reversed() where function.tokens.contains(token) {
+      let own = places.filter(function.tokens.contains)
+      if !own.isEmpty { return own.count == 1 ? own.first { $0 < token } : nil }
+      // It is passed to the function.
+      if !isMember, function.header.contains(where: { code.word($0) == name }) { return nil }
+    }
+    let outer = places.filter { place in !functions.contains { $0.tokens.contains(place) } }
+    return outer.count == 1 ? outer.first : nil
   }
 
   /// What the program makes of a text before it is SQL.
@@ -220,7 +239,7 @@ struct ProgramSQLReader {
     }
     if let name = names[first.token], growing.contains(name) { return .growing }
     if let call {
-      let function = lastName(of: call)
+      let function = code.lastName(of: call)
       if let style = ProgramVerbs.formatStyle(of: function, code.language, isMacro: call.kind == .macro) {
         return .format(style)
       }
@@ -247,14 +266,32 @@ struct ProgramSQLReader {
         || place > 0 && code.joiner(at: place - 1, syntax) != nil
         || code.language == .python && code.isSign(place + 1, "%")
       let isChanged = code.isSign(place + 1, ".") && ProgramVerbs.changesText(code.word(place + 2))
-      if isJoined || isChanged { growing.insert(code.word(place)) }
+      if isChanged || isJoined && !isProse(place) { growing.insert(code.word(place)) }
+      if isGivenAValue(place) { assigned[code.word(place), default: []].insert(place) }
+      let isExtended = code.isSign(place + 1, "+") && code.isSign(place + 2, "=")
+      if isExtended || isChanged { grown.insert(code.word(place)) }
     }
-    for literal in code.literals {
+    for literal in code.literals where !isProse(literal.token) {
       for hole in code.decoded(literal).holes {
         let words = code.text(hole.range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
         for word in words { growing.insert(String(word)) }
       }
     }
+  }
+
+  /// Whether a token is passed to a function that shows or logs it: the text that it stands for is no longer one's beginning.
+  private func isProse(_ token: Int) -> Bool {
+    code.call(around: token, enclosing).map { ProgramVerbs.takesProse(code.lastName(of: $0)) } ?? false
+  }
+
+  /// Whether a name gets a value where it stands: `x =`, `x :=`, `for x in`, `as x`, `x ->`. In parentheses, `x =` is passed.
+  private func isGivenAValue(_ place: Int) -> Bool {
+    if code.isSign(place + 1, "=") {
+      let isPassed = enclosing[place] >= 0 && code.language != .go && code.isSign(Int(enclosing[place]), "(")
+      return !isPassed && !code.isSign(place + 2, "=") || code.isSign(place + 2, ">")
+    }
+    return code.isPair(place + 1, ":", "=") || code.isPair(place + 1, "-", ">") || code.isWord(place + 1, "in")
+      || code.isWord(place + 1, "of") || code.isWord(place - 1, "as")
   }
 
   // MARK: What is SQL
@@ -294,7 +331,7 @@ struct ProgramSQLReader {
   /// Notes the name of a table that is passed to a function which makes or changes tables: `create(table: "player")`.
   private mutating func noteName(_ text: HostText, _ token: Int) {
     guard text.holes.isEmpty, !text.bytes.isEmpty, text.bytes.count < 65,
-      let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(lastName(of: call))
+      let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(code.lastName(of: call))
     else { return }
     namesInCalls.insert(text.string.lowercased())
   }
@@ -311,7 +348,7 @@ struct ProgramSQLReader {
       if code.isWord(next, "class") { namesInCalls.insert(code.word(next + 1).lowercased()) }
     }
     for name in ["__tablename__", "tableName", "databaseTableName"] {
-      if let joined = constants[name] { namesInCalls.insert(code.decoded(joined).string.lowercased()) }
+      for constant in constants[name] ?? [] { namesInCalls.insert(code.decoded(constant.text).string.lowercased()) }
     }
   }
 

@@ -22,9 +22,14 @@ package struct ProgramStatements: Notation {
   private let scopes: [Scope]
   /// The functions that SQL is passed to, as far as a project says so.
   package let verbs: ProgramVerbs
+  /// Texts that have one name in all of the program.
+  private let constants: ProgramConstants
 
   /// A reader for the files of one project.
-  package init(scopes: [Scope] = [], verbs: ProgramVerbs = ProgramVerbs()) {
+  package init(
+    scopes: [Scope] = [], verbs: ProgramVerbs = ProgramVerbs(), constants: ProgramConstants = ProgramConstants()
+  ) {
+    self.constants = constants
     self.scopes = scopes.sorted { ($0.folder.utf8.count, $0.folder) > ($1.folder.utf8.count, $1.folder) }
     self.verbs = verbs
   }
@@ -32,9 +37,14 @@ package struct ProgramStatements: Notation {
   /// Whether a file is a program whose SQL is read, by its name.
   package static func isHost(_ name: String) -> Bool { HostLanguage(fileName: name)?.isHost ?? false }
 
+  /// All SQL of a program's file; nil for any other file.
+  package func sql(of host: SourceFile) -> ProgramSQL? {
+    guard let language = HostLanguage(fileName: host.path), language.isHost else { return nil }
+    return ProgramSQL(host, language, verbs, constants)
+  }
+
   package func read(_ host: SourceFile) -> SourceFile {
-    guard let language = HostLanguage(fileName: host.path), language.isHost else { return host }
-    let sql = ProgramSQL(host, language, verbs)
+    guard let sql = sql(of: host) else { return host }
     let tables = scopes.first { $0.has(host.path) }?.tables ?? []
     if let text = sql.text(leavingOut: Set(tables)) { return text }
     return SourceFile([], notated: NotatedText(host: host, origin: SourceOrigin([])))

@@ -4,12 +4,24 @@ package struct ProgramVerbs: Sendable {
   private let added: [String]
   /// Functions that no SQL is passed to.
   private let taken: [String]
+  /// The program's own functions that are given SQL, as its files show, in order.
+  private let learned: [String]
 
   /// The functions that are known, with those that a project adds or takes away.
   package init(adding added: [String] = [], without taken: [String] = []) {
     self.added = added
     self.taken = taken
+    learned = []
   }
+
+  init(_ other: ProgramVerbs, learned: [String]) {
+    added = other.added
+    taken = other.taken
+    self.learned = learned
+  }
+
+  /// Whether it is only by the program's own files that a function is known to take SQL.
+  package func isLearned(_ name: String) -> Bool { learned.contains(name) }
 
   /// Whether SQL is passed to a function.
   ///
@@ -18,11 +30,16 @@ package struct ProgramVerbs: Sendable {
   ///   - path: with what stands before the name.
   func takesSQL(_ name: String, path: String) -> Bool {
     if taken.contains(where: { $0 == name || $0 == path }) { return false }
-    return Self.sql.contains(name) || added.contains { $0 == name || $0 == path }
+    return Self.sql.contains(name) || learned.contains(name) || added.contains { $0 == name || $0 == path }
   }
 
   /// Whether a project says that no SQL is passed to a function.
   func isTaken(_ name: String, path: String) -> Bool { taken.contains { $0 == name || $0 == path } }
+
+  /// Whether nothing is known of a function that speaks against SQL.
+  static func mayTakeSQL(_ name: String) -> Bool {
+    !takesProse(name) && !text.contains(name) && !joins(name) && !definesTable(name)
+  }
 
   /// Whether a function shows, logs or compares its texts.
   static func takesProse(_ name: String) -> Bool { prose.contains(name) }

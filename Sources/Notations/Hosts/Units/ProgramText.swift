@@ -16,6 +16,8 @@ struct ProgramUnit: Sendable {
   var grows = false
   /// The words of the SQL, in lower case and without quotes.
   var words: Set<String> = []
+  /// The function that it is passed to, where that takes SQL.
+  var verb: String?
   /// The function that it stands in; nil outside of all.
   var function: String?
   /// How many values are bound beside it; nil where the code leaves that open.

@@ -58,6 +58,16 @@ package struct ProjectListing: Sendable {
       package let why: Why?
     }
 
+    /// A function that SQL is passed to.
+    package struct Verb: Sendable {
+      /// Its name, without what stands before it.
+      package let name: String
+      /// How many statements that are read are passed to it.
+      package let statements: Int
+      /// Whether the program's own files alone show that it takes SQL.
+      package let learned: Bool
+    }
+
     /// A file that isn't checked.
     package struct Skipped: Sendable {
       /// The file.
@@ -78,6 +88,8 @@ package struct ProjectListing: Sendable {
     package let schema: [Schema]
     /// The queries, in path order.
     package let queries: [Queries]
+    /// The functions of the program that SQL is passed to, the most used first.
+    package let verbs: [Verb]
     /// How many texts of the program's literals are SQL and left alone, by reason.
     package let leftAlone: [(reason: String, statements: Int)]
     /// What isn't checked, in path order.
@@ -130,6 +142,14 @@ package struct ProjectListing: Sendable {
                   "certainty": $0.why?.certaintyJSON, "because": $0.why?.becauseJSON,
                 ])
               }),
+            "verbs": entry.verbs.isEmpty
+              ? nil
+              : .array(
+                entry.verbs.map {
+                  .object([
+                    "name": .string($0.name), "statements": .int($0.statements), "learned": .bool($0.learned),
+                  ])
+                }),
             "leftAlone": entry.leftAlone.isEmpty
               ? nil
               : .array(
@@ -212,6 +232,9 @@ extension ProjectListing.Entry {
     let statements = hosts.reduce(0) { $0 + $1.statements }
     let found = "\(Display.counted(statements, "statement")) in \(Display.counted(hosts.count, "file"))"
     return ["  programs \(found) of the program"]
+      + verbs.filter(\.learned).map {
+        "  learned  '\($0.name)' takes SQL (\(Display.counted($0.statements, "statement")))"
+      }
       + leftAlone.map { "  left alone: \(Display.counted($0.statements, "text")), each of which \($0.reason)" }
   }
 
@@ -233,6 +256,7 @@ extension ProjectListing.Entry {
         file: path($0.path), statements: $0.statements, language: project.reading.programTexts[$0.path],
         why: project.reading.decisions[$0.path].map { Why($0, path) })
     }
+    verbs = project.reading.programVerbs.map { Verb(name: $0.name, statements: $0.statements, learned: $0.isLearned) }
     leftAlone = project.reading.leftAlone
     skipped = Self.folded(project).map {
       Skipped(file: path($0.path), reason: $0.skip.reason, why: Why($0.skip.decision, path))

@@ -21,7 +21,7 @@ extension Resolver {
         assumeNotNull(upper)
       }
     case .inList(let operand, let list, let negated):
-      if list.isEmpty { return }
+      if list.isEmpty || negated && tree.mayBeEmpty(list) { return }
       assumeNotNull(operand)
       // `x NOT IN (a, b)` is true only when none of them is NULL.
       if negated { for element in tree[list] { assumeNotNull(element) } }
@@ -127,7 +127,7 @@ extension Resolver {
         assumeNotNull(upper)
       }
     case .inList(let operand, let list, let negated):
-      if list.isEmpty { return }
+      if list.isEmpty || !negated && tree.mayBeEmpty(list) { return }
       assumeNotNull(operand)
       if !negated { for element in tree[list] { assumeNotNull(element) } }
     case .inSelect(let operand, let select, let negated):
@@ -259,7 +259,7 @@ extension Resolver {
       assumeNotNull(operand)
       assumeNotNull(pattern)
     case .inList(let operand, let list, _):
-      if !list.isEmpty, rowWidth(of: operand) == 1 { assumeNotNull(operand) }
+      if !tree.mayBeEmpty(list), rowWidth(of: operand) == 1 { assumeNotNull(operand) }
     case .call(let call): assumeNotNull(tree[call])
     default: break
     }

@@ -16,7 +16,7 @@ extension Resolver {
     case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, of: condition, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
-      if list.count == 1, let only = tree[list].first {
+      if list.count == 1, let only = tree[list].first, !tree.mayBeEmpty(list) {
         addEquality(operand, only, isIdentity: false, of: condition, targets: targets, to: scope)
       }
     default: break

@@ -15,7 +15,6 @@ extension Resolver {
     resolve(joins, in: scope)
   }
 
-  /// - Parameter start: where the FROM clause, or the parentheses, begin.
   private func ignore(_ joins: inout [Join], of start: Int) {
     for place in joins.indices where joins[place].group.lowerBound == start { joins[place].isIgnored = true }
   }
@@ -198,8 +197,7 @@ extension Resolver {
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
     guard let table = findTable(name, schema: schema, token: token, from: scope) else {
-      // A name may bring along others, `a JOIN b`.
-      if tree.isOpenName(token) { scope.isIncomplete = true }
+      scope.isIncomplete = scope.isIncomplete || tree.isOpenName(token)
       append(.unknown, name: alias ?? name, table: nil, schema: schemaName, range: range, to: scope)
       return
     }
@@ -349,14 +347,13 @@ extension Resolver {
       }
     }
     var using: [Using] = []
-    for (name, token) in names {
+    for (name, token) in names where !token.exists || !tree.isOpenName(token) {
       // USING takes a hidden column too.
       func find(in term: FromTerm) -> ColumnPlace? {
         joinColumn(name, of: term, takesHidden: token.exists, in: scope)
       }
       let found = find(in: right)
       let holders = terms.list.filter { find(in: $0) != nil }
-      if token.exists, tree.isOpenName(token) { continue }
       guard let found, let left = holders.first.flatMap(find) else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {

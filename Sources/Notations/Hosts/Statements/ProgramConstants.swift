@@ -1,0 +1,46 @@
+/// Texts that have one name in all files of a program: `Contract.TABLE`, `SELECT_ALL`.
+///
+/// A name that stands for two texts is none of them, and neither is one that a function gives to something of its own.
+package struct ProgramConstants: Sendable {
+  /// The names in order, each with its text.
+  private let entries: [Entry]
+
+  private struct Entry: Sendable {
+    let name: String
+    let text: [UInt8]
+  }
+
+  /// No texts.
+  package init() { entries = [] }
+
+  /// What the outlines of all files have in common.
+  package init(_ outlines: [ProgramOutline]) {
+    var texts: [String: [UInt8]] = [:]
+    var repeated: Set<String> = []
+    for (name, text) in outlines.lazy.flatMap(\.constants) {
+      guard let text else {
+        repeated.insert(name)
+        continue
+      }
+      if let known = texts.updateValue(text, forKey: name), known != text { repeated.insert(name) }
+    }
+    entries = texts.filter { !repeated.contains($0.key) }.sorted { $0.key < $1.key }.map(Entry.init(name:text:))
+  }
+
+  /// The text of an expression that is a name with a type or module before it, or a name in capitals; nil for any other.
+  func text(of path: [Substring]) -> [UInt8]? {
+    guard let last = path.last, let first = path.first?.unicodeScalars.first else { return nil }
+    let isShared = path.count > 1 && first.properties.isUppercase || Self.isInCapitals(last)
+    guard isShared else { return nil }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].name < last { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].name == last ? entries[low].text : nil
+  }
+
+  private static func isInCapitals(_ name: Substring) -> Bool {
+    name.utf8.count > 1 && name.utf8.allSatisfy { $0 &- 65 < 26 || $0 &- 48 < 10 || $0 == 95 }
+  }
+}
