@@ -12,8 +12,9 @@ extension Place {
     SQLRequest(literal: "SELECT name, latitude FROM place WHERE abs(latitude - \(latitude)) < 1 ORDER BY name")
   }
 
-  // finds: type-mismatch-comparison
-  static let equator = SQLRequest<Place>(sql: "SELECT name, latitude FROM place WHERE latitude = 'equator' ORDER BY name")
+  static let equator = SQLRequest<Place>(
+    // finds: type-mismatch-comparison
+    sql: "SELECT name, latitude FROM place WHERE latitude = 'equator' ORDER BY name")
 
   // finds: function-call
   static let rounded = SQLRequest<Double>(sql: "SELECT round(latitude, 1, 2) FROM place ORDER BY id")
