@@ -24,10 +24,11 @@ struct ArchitectureTests {
     let root = Repository.root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     return try paths.filter {
-      $0.hasSuffix(".swift") && !$0.hasSuffix(".generated.swift") && !$0.contains(".build") && !$0.hasPrefix("Fixtures/")
+      $0.hasSuffix(".swift") && !$0.hasSuffix(".generated.swift") && !$0.contains(".build")
+        && !$0.hasPrefix("Fixtures/")
     }.sorted().map { path in
-        File(path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
-      }
+      File(path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
   }
 
   /// The cells of the tables of ARCHITECTURE.md that have so many columns.
