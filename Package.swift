@@ -120,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "puresql-dev",
       dependencies: [
-        "Analyzer", "Rules", "Codegen", "Prover", "Workspace",
+        "Analyzer", "Rules", "Codegen", "Notations", "Prover", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

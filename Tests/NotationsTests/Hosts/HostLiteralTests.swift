@@ -57,6 +57,8 @@ struct HostLiteralTests {
     Case(.javascript, #"x = /["'/]/g; a / "b" / c; return /"/; f(/'/)"#, "b"),
     Case(.javascript, "if (a) /\"/.test(b); (a) / 'c' / d", "c"),
     Case(.javascript, "`${{a: '}'}.a}`", "◌", "}"),
+    Case(.javascript, "x=/>/g,y=/\"/g,z='a'; <br />; <b c={d}/>; <b c='e'/>", "a", "e"),
+    Case(.javascript, "<p>the \"name\"</p><b>'c' </b>{'d'}</>", "d"),
     Case(.javascript, "<p>It isn't</p>\n<a href=\"b\" />\n'c'", "b", "c"),
     Case(.javascript, "sql`a${b}` + `$c $ {`", "a◌", "$c $ {"),
   ]

@@ -99,5 +99,19 @@ struct LiteralEncoderTests {
     #expect(try replaced(7..<8, by: "$b", in: Kind(language: .kotlin, code: "x(\"\"\"SELECT a FROM t\"\"\")")) == nil)
   }
 
+  @Test func quotesThatEndNothingAreWrittenIntoRawLiterals() throws {
+    let kinds = [
+      Kind(language: .rust, code: "x(r#\"SELECT a FROM t\"#)"),
+      Kind(language: .python, code: "x(r\"\"\"SELECT a FROM t\"\"\")"),
+      Kind(language: .kotlin, code: "x(\"\"\"SELECT a FROM t\"\"\")"),
+    ]
+    for kind in kinds {
+      let result = try #require(try replaced(7..<8, by: "a AS \"b\" ", in: kind))
+      #expect(result.found == result.wanted)
+      #expect(try replaced(14..<15, by: "\"\"\"\"#", in: kind) == nil)
+    }
+    #expect(try replaced(14..<15, by: "\"", in: kinds[0]) == nil)
+  }
+
   private var kinds: [Kind] { Self.kinds }
 }

@@ -23,10 +23,12 @@ struct ArchitectureTests {
   private static func files(below folder: String) throws -> [File] {
     let root = Repository.root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    return try paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix(".generated.swift") && !$0.contains(".build") }
-      .sorted().map { path in
-        File(path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
-      }
+    return try paths.filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix(".generated.swift") && !$0.contains(".build")
+        && !$0.hasPrefix("Fixtures/")
+    }.sorted().map { path in
+      File(path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
   }
 
   /// The cells of the tables of ARCHITECTURE.md that have so many columns.

@@ -213,6 +213,14 @@ extension HostLexer {
     }
   }
 
+  /// Whether `/>` may end an element of markup: a name, an attribute's value or an expression stands before it.
+  private var mayEndElement: Bool {
+    switch tokens.last?.kind {
+    case .word, .number, .string, .character, .close, nil: true
+    case .open, .punctuation: false
+    }
+  }
+
   private func isSpace(_ place: Int) -> Bool {
     place < 0 || bytes[place] == 0x20 || bytes[place] == 0x09 || isLineEnd(place)
   }
@@ -221,7 +229,8 @@ extension HostLexer {
   mutating func lexRegularExpression() -> Bool {
     let start = place
     let next = byte(start + 1)
-    if next == UInt8(ascii: ">") || next == UInt8(ascii: "=") && followsValue { return false }
+    if next == UInt8(ascii: ">"), mayEndElement { return false }
+    if next == UInt8(ascii: "="), followsValue { return false }
     if isDead(UInt8(ascii: "/"), at: start) { return false }
     if followsValue { return false }
     if language != .javascript, next == 0x20 || next == 0x09 { return false }

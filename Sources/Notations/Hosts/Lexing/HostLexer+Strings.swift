@@ -98,6 +98,10 @@ extension HostLexer {
           end += 2
           continue
         }
+        if isMarkup(literal, behind: end + 1) {
+          breakOff(literal, start, end + 1)
+          return
+        }
         if form.takesExtraQuotes { while self.byte(end + form.count) == form.quote { end += 1 } }
         addPiece(literal, isHole: false, start, end)
         endLiteral(literal, at: end + form.count + form.hashes, isClosed: true)
@@ -159,6 +163,15 @@ extension HostLexer {
     }
     addPiece(literal, isHole: false, start, bytes.count)
     endLiteral(literal, at: bytes.count, isClosed: false)
+  }
+
+  /// Whether a literal of JavaScript's is text of an element, whose end stands behind it: `<p>the "name"</p>`.
+  private func isMarkup(_ literal: Int, behind end: Int) -> Bool {
+    guard language == .javascript, bytes[end - 1] != UInt8(ascii: "`") else { return false }
+    var next = end
+    while byte(next) == 0x20 { next += 1 }
+    return byte(next) == UInt8(ascii: "<") && byte(next + 1) == UInt8(ascii: "/")
+      && (classes[Int(byte(next + 2))] == .word || byte(next + 2) == UInt8(ascii: ">"))
   }
 
   /// `$name`, of which the name begins at a place.

@@ -53,9 +53,9 @@ package struct LiteralEncoder: HostEncoding {
     else { return nil }
     switch form.escapes {
     case .none: return verbatim(sql, form)
-    case .raw: return sql.contains("\\") || hasQuote(sql, form) ? nil : braced(sql, form)
+    case .raw: return sql.contains("\\") || endsLiteral(sql, form) ? nil : braced(sql, form)
     case .backslash: return escaped(sql, place)
-    case .ofQuote, .doubled: return sql.contains("\\") || hasQuote(sql, form) ? nil : sql
+    case .ofQuote, .doubled: return sql.contains("\\") || endsLiteral(sql, form) ? nil : sql
     }
   }
 
@@ -68,13 +68,26 @@ package struct LiteralEncoder: HostEncoding {
     }
   }
 
-  private func hasQuote(_ sql: String, _ form: StringForm) -> Bool { sql.utf8.contains(form.quote) }
+  /// Whether a text could end its literal, by itself or with what stands beside it there: a literal of three quotes, or of one with `#`,
+  /// may have quotes within.
+  private func endsLiteral(_ sql: String, _ form: StringForm) -> Bool {
+    let text = Array(sql.utf8)
+    guard text.contains(form.quote) else { return form.hashes > 0 && text.first == UInt8(ascii: "#") }
+    if form.hashes > 0 {
+      let end = Array(repeating: UInt8(ascii: "#"), count: form.hashes)
+      let last = text.lastIndex { $0 != UInt8(ascii: "#") }
+      if text.first == UInt8(ascii: "#") || last.map({ text[$0] == form.quote }) == true { return true }
+      return text.indices.contains { text[$0] == form.quote && text[($0 + 1)...].starts(with: end) }
+    }
+    if form.count == 1 || text.first == form.quote || text.last == form.quote { return true }
+    let end = Array(repeating: form.quote, count: form.count)
+    return text.indices.contains { text[$0...].starts(with: end) }
+  }
 
   /// Text of a literal without escapes.
   private func verbatim(_ sql: String, _ form: StringForm) -> String? {
     if form.holes == .dollar, sql.contains("$") { return nil }
-    // A single quote may stand in a literal of three, and one without `#` in one with them, but not where it meets another.
-    return hasQuote(sql, form) ? nil : sql
+    return endsLiteral(sql, form) ? nil : sql
   }
 
   private func braced(_ sql: String, _ form: StringForm) -> String {

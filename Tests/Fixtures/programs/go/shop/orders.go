@@ -1,0 +1,4 @@
+package shop
+
+// Order is what somebody bought.
+type Order struct{ Number string }

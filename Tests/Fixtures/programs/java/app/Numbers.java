@@ -1,0 +1,3 @@
+package org.example.recipes;
+
+enum Numbers { SELECT, FROM, WHERE }

@@ -1,0 +1,3 @@
+package org.example.recipes;
+
+record Recipe(long id, String title, int minutes) {}

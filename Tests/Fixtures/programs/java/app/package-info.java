@@ -1,0 +1,2 @@
+/** Recipes. */
+package org.example.recipes;

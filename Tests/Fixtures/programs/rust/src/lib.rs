@@ -1,0 +1,3 @@
+//! A journal.
+pub mod entries;
+pub mod journals;

@@ -1,0 +1,1 @@
+pub fn path(id: i64) -> String { format!("/select/from/{id}") }

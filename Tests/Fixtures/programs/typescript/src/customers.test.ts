@@ -1,0 +1,3 @@
+import { db } from './db';
+// silent: a test
+db.prepare('SELECT nope FROM customer WHERE email = NULL').all();

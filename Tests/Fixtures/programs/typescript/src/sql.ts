@@ -1,0 +1,1 @@
+export const sql = (parts: TemplateStringsArray, ...values: unknown[]) => ({ text: parts.join('?'), values });
