@@ -54,13 +54,19 @@ struct GRDBSchemaOrder {
     return position
   }
 
-  /// The place of the first use of a function outside of itself.
+  /// The place of the first use of a function outside of itself. Where several functions have its name, the type before the name tells.
   private func caller(of function: HostCode.Definition) -> Int? {
-    code.tokens.indices.first { place in
-      code.isWord(place) && code.word(place) == function.name && !function.tokens.contains(place)
-        && !code.isWord(place - 1, "func")
-        && (code.isSign(place + 1, "(") || code.isSign(place - 1, ".")
-          || migrations.contains { $0.tokens.contains(place) })
+    let isUnique = functions.count { $0.name == function.name } == 1
+    let type = values.types(around: function.tokens.lowerBound).last
+    return code.tokens.indices.first { place in
+      guard code.isWord(place), code.word(place) == function.name, !function.tokens.contains(place),
+        !code.isWord(place - 1, "func")
+      else { return false }
+      guard isUnique || code.isSign(place - 1, ".") && type.map({ code.word(place - 2) == $0 }) ?? false else {
+        return false
+      }
+      return code.isSign(place + 1, "(") || code.isSign(place - 1, ".")
+        || migrations.contains { $0.tokens.contains(place) }
     }
   }
 

@@ -292,6 +292,21 @@ struct GRDBSchemaTests {
     #expect(units.allSatisfy { !$0.isOpen })
   }
 
+  @Test func functionsOfOneNameAreToldApartByTheirTypes() {
+    let code = """
+      enum B { static func migrate(_ db: Database) throws { try db.drop(table: "b") } }
+      enum A { static func migrate(_ db: Database) throws { try db.drop(table: "a") } }
+      enum C { static func migrate(_ db: Database) throws { try db.drop(table: "c") } }
+      migrator.registerMigration("1") { try A.migrate($0) }
+      migrator.registerMigration("2", migrate: B.migrate)
+      """
+    let units = Self.schema(code).units
+    #expect(
+      Set(units.map { "\($0.text) \($0.migration ?? "-")" }) == [
+        #"DROP TABLE "a" 1"#, #"DROP TABLE "b" 2"#, #"DROP TABLE "c" -"#,
+      ])
+  }
+
   @Test func keyOfTableInSQLIsKnown() {
     let code = """
       try db.execute(sql: "CREATE TABLE author (uid TEXT PRIMARY KEY)")
