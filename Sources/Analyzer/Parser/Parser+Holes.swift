@@ -108,7 +108,7 @@ extension Parser {
   private var isValueHole: Bool {
     mutating get {
       // What is bound, and a string that is filled, is one value wherever it stands.
-      if !Self.isPasted(token) { return !token.range.isEmpty }
+      if !token.isPasted { return !token.range.isEmpty }
       switch rawKind(position - 1) {
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .plus, .minus, .star, .slash, .percent,
         .concat, .like, .glob, .limit, .offset, .between, .then, .else, .shiftLeft, .shiftRight, .ampersand, .pipe,
@@ -189,9 +189,6 @@ extension Parser {
     }
   }
 
-  /// Whether the text that a program puts in at a hole may be more than one value.
-  static func isPasted(_ token: Token) -> Bool { token.hash == Token.pastedHash }
-
   /// A text that is pasted among the values of an INSERT may be several of them, unless there are as many as columns.
   mutating func noteListsOfValues(_ select: SelectID, forColumns columns: Int) {
     guard file.isOfProgram else { return }
@@ -199,7 +196,7 @@ extension Parser {
       for row in nodes.valuesRows[core.values.range] where row.exprs.count != columns {
         let hasPasted = nodes.exprLists[row.exprs.range].contains { id in
           guard case .parameter(let token) = nodes.exprs[Int(id.index)] else { return false }
-          return Self.isPasted(tokens[Int(token.index)])
+          return tokens[Int(token.index)].isPasted
         }
         if hasPasted { gaps.insert(.parts) }
       }

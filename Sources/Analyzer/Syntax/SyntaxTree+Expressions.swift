@@ -5,7 +5,7 @@ extension SyntaxTree {
   }
 
   /// Whether a program pastes a text in for a value, so that it may be any operand.
-  func isPasted(_ token: TokenID) -> Bool { self[token].kind == .hole && Parser.isPasted(self[token]) }
+  func isPasted(_ token: TokenID) -> Bool { self[token].kind == .hole && self[token].isPasted }
 
   /// Whether the values of an IN may be none: none is written, or the program puts in as many as it has.
   func mayBeEmpty(_ list: NodeList<ExprID>) -> Bool {

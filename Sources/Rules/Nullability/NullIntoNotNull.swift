@@ -219,7 +219,9 @@ struct NullIntoNotNull: StoreRule {
       all.count == 1
       ? .notNull(found.column.name.text, found.why, isChecked: store.table.kind == .table)
       : .notNull(all.map(\.column.name.text))
-    let isByKey = statement.isNullByKeyAlone(found.reason)
+    // Who writes a program's statement mostly knows that the row is there.
+    let isByKey =
+      statement.isNullByKeyAlone(found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,

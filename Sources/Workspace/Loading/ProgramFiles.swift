@@ -19,23 +19,13 @@ struct ProgramFiles: Sendable {
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
   /// The functions that SQL is passed to, the most used first.
-  let verbs: [Verb]
+  let verbs: [ProgramVerb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
   /// Files of older versions of the schema, absolute.
   let versions: [String]
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
   let tables: Set<String>?
-
-  /// A function that SQL is passed to.
-  struct Verb: Sendable {
-    /// Its name, without what stands before it.
-    let name: String
-    /// How many texts that are read are passed to it.
-    let statements: Int
-    /// Whether the program's own files alone show that it takes SQL.
-    let isLearned: Bool
-  }
 
   /// The SQL of a file that has a part in the schema.
   static func definitions(in file: SourceFile, _ notation: ProgramStatements) -> ProgramSQL? {
@@ -110,7 +100,7 @@ struct ProgramFiles: Sendable {
     self.files = counted
     self.aside = aside.filter { $0.value > 0 }
     self.verbs = uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-      Verb(name: $0.key, statements: $0.value, isLearned: verbs.isLearned($0.key))
+      ProgramVerb(name: $0.key, statements: $0.value, isLearned: verbs.isLearned($0.key))
     }
     notation = ProgramStatements(
       scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs,
@@ -156,6 +146,8 @@ struct ProgramFiles: Sendable {
   /// Whether what a file makes has words of another database's language, and nothing in the file is a client of SQLite.
   private static func isForOtherDatabase(_ sql: ProgramSQL, _ evidence: ProgramEvidence?) -> Bool {
     let texts = sql.definingTexts
+    let words = NameWords(Path.name(of: sql.host.path))
+    if words.containAnyOf(DatabaseName.others), !words.containAnyOf(DatabaseName.sqlite) { return true }
     guard !texts.isEmpty, evidence?.clients(in: sql.host.path).contains(where: { $0.database == .sqlite }) != true
     else {
       return false

@@ -49,8 +49,8 @@ struct ProjectPlan {
   private mutating func addPrograms() {
     let setting = configuration.programs
     guard setting.reading != .off, found.declared == nil, !loader.readsTextAlone, !readsDatabase else { return }
+    guard setting.reading == .on || hasClient else { return }
     let tables = tablesOfFiles
-    guard setting.reading == .on || tables == nil && hasClient else { return }
     let programs = ProgramFiles(
       of: found, setting, besides: tables, excluding: configuration.exclude, evidence: programs, files: loader.files)
     if tables == nil, programs.definers.isEmpty { return }

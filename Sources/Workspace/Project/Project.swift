@@ -22,7 +22,7 @@ package struct Project: Sendable {
     /// The languages of the program's files that are read, by their paths.
     var programTexts: [String: String] = [:]
     /// The functions of the program that SQL is passed to, the most used first.
-    var programVerbs: [ProgramFiles.Verb] = []
+    var programVerbs: [ProgramVerb] = []
     /// How many texts of the program's literals are SQL and left alone, by reason.
     var leftAlone: [(reason: String, statements: Int)] = []
     /// Schema and queries stand in the same files, in a notation that tells them apart.

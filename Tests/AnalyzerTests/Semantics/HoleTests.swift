@@ -144,6 +144,16 @@ struct HoleTests {
       signature.columns.map { $0.value.classes.typeName + ($0.value.isNullable ? "?" : "") } == columns, "\(text)")
   }
 
+  @Test func numbersOfParametersStayWhatTheyAre() throws {
+    let statement = try resolve("SELECT id FROM user WHERE id = ?1 AND name = '{a}' AND email = ?2 AND name > <b>")
+    #expect(statement.signature.parameters.map(\.index).sorted() == [1, 2, 3, 4])
+    let text = try #require(SQLiteText(statement.statement, in: statement.tree)?.text)
+    #expect(text == "SELECT id FROM user WHERE id = ?1 AND name = ?3 AND email = ?2 AND name > ?4")
+    let plain = try resolve("SELECT id FROM user WHERE id = ? AND name = '{a}' AND email = ?")
+    let sql = try #require(SQLiteText(plain.statement, in: plain.tree)?.text)
+    #expect(sql == "SELECT id FROM user WHERE id = ? AND name = ? AND email = ?")
+  }
+
   @Test func aTextThatGrowsIsOpenAtItsEnd() throws {
     let growing = try resolve("DELETE FROM user", grows: true)
     #expect(kinds(growing) == ["more"])

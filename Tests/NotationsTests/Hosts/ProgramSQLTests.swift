@@ -56,6 +56,10 @@ struct ProgramSQLTests {
     Case(
       .javascript, "db.prepare('SELECT a FROM b').all(); db.run(`INSERT INTO b (a) VALUES (?)`, [1])",
       "SELECT a FROM b", "INSERT INTO b (a) VALUES (?)"),
+    Case(
+      .java,
+      "class A { static final String T = \"pet\"; static final String K = T + \".\" + _ID; static final int N = 3; void f() { db.rawQuery(\"SELECT \" + K + \" FROM \" + T + \" WHERE c = \" + N, null); } }",
+      "SELECT pet._id FROM pet WHERE c = 3"),
     Case(.javascript, "const rows = await sql`SELECT a FROM b WHERE c = ${c}`", "SELECT a FROM b WHERE c = ?"),
     Case(.rust, "sqlx::query!(r#\"SELECT a AS \"a!\" FROM b\"#)", "SELECT a AS \"a!\" FROM b"),
     Case(.rust, "conn.execute(\"INSERT INTO a \\\n   (b) VALUES (?1)\", params![b])", "INSERT INTO a (b) VALUES (?1)"),
@@ -162,6 +166,19 @@ struct ProgramSQLTests {
 
   @Test(arguments: lookalikes) func isLeftAlone(_ example: Case) {
     #expect(statements(example.code, example.language).isEmpty)
+  }
+
+  @Test func aConstantIsKnownByItsType() throws {
+    let contracts = SourceFile(
+      path: "C.java",
+      text: "class Pets { static final String T = \"pet\"; } class Toys { static final String T = \"toy\"; }")
+    let constants = ProgramConstants([ProgramOutline(contracts, .java)])
+    let code = SourceFile(
+      path: "D.java",
+      text: "class D { static final String T = \"d\"; void f() { db.rawQuery(\"SELECT * FROM \" + Toys.T, null); } }")
+    let text = try #require(ProgramSQL(code, .java, ProgramVerbs(), constants).text(leavingOut: []))
+    let tree = Parser.parse(text)
+    #expect(SQLiteText(tree.statements[0], in: tree)?.text == "SELECT * FROM toy")
   }
 
   @Test func placesLeadBackToTheProgram() throws {

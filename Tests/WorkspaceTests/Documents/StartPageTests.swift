@@ -1,9 +1,13 @@
 import Foundation
 import Testing
 
-/// The pages of Documentation/Start: what they say that the command answers is what it answers.
+/// The pages of Documentation/Start and Documentation/Programs: what they say that the command answers is what it answers.
 struct StartPageTests {
-  static let pages = ["Database.md", "Python.md", "SQLDelight.md", "Sqlc.md", "SwiftApp.md"]
+  static let pages = [
+    "Programs/Go.md", "Programs/Java.md", "Programs/Kotlin.md", "Programs/Python.md", "Programs/Rust.md",
+    "Programs/Swift.md", "Programs/TypeScript.md", "Start/Database.md", "Start/Python.md", "Start/SQLDelight.md",
+    "Start/Sqlc.md", "Start/SwiftApp.md",
+  ]
 
   /// A page's files, and its commands with what they print.
   private struct Page {
@@ -37,8 +41,8 @@ struct StartPageTests {
 
   @Test(arguments: pages)
   func saysWhatTheCommandSays(_ name: String) throws {
-    let page = Page(try Repository.text(of: "Documentation/Start/" + name))
-    if name != "Database.md" { #expect(!page.files.isEmpty && !page.runs.isEmpty) }
+    let page = Page(try Repository.text(of: "Documentation/" + name))
+    if name != "Start/Database.md" { #expect(!page.files.isEmpty && !page.runs.isEmpty) }
     let folder = try TemporaryFolder(page.files)
     for run in page.runs {
       let arguments = run.command.split(separator: " ").map(String.init)
@@ -48,8 +52,11 @@ struct StartPageTests {
   }
 
   @Test func eachPageIsTried() throws {
-    let folder = Repository.root.appending(path: "Documentation/Start")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == Self.pages)
+    let names = try ["Programs", "Start"].flatMap { name in
+      let folder = Repository.root.appending(path: "Documentation/\(name)")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { "\(name)/\($0)" }
+    }
+    #expect(names == Self.pages)
   }
 
   private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }

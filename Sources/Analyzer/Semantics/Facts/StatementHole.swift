@@ -53,3 +53,25 @@ public struct StatementHole: Sendable {
     }
   }
 }
+
+extension SyntaxTree {
+  /// The number that the first hole of a statement has as a parameter, where the others have numbers of their own, `?2`: those that the
+  /// program binds stay what they are. nil where all are numbered in the order of the text, and without holes.
+  func firstNumberOfHoles(in span: TokenSpan) -> Int? {
+    guard let unit = file.notated?.unit(at: self[span.first].start), !unit.holes.isEmpty else { return nil }
+    var highest: Int?
+    for place in Int(span.first.index)...Int(span.last.index) where tokens[place].kind == .parameter {
+      let range = tokens[place].range
+      guard range.end - range.start > 1, file.bytes[Int(range.start)] == UInt8(ascii: "?") else { continue }
+      highest = max(highest ?? 0, min(Int(text(of: TokenID(place)).dropFirst()) ?? 0, SQLiteLimits.parameters / 2))
+    }
+    return highest.map { $0 + 1 }
+  }
+
+  /// The number of a hole, where it isn't numbered in the order of the text; else nil.
+  func number(ofHole token: TokenID, in span: TokenSpan) -> Int? {
+    firstNumberOfHoles(in: span).map { first in
+      first + tokens[Int(span.first.index)..<Int(token.index)].count { $0.kind == .hole }
+    }
+  }
+}

@@ -13,6 +13,9 @@ public struct Token: Sendable {
   /// Marks a hole that may become anything, while one that is bound or in quotes is one value.
   static let pastedHash: UInt32 = 1
 
+  /// Whether it is such a hole.
+  var isPasted: Bool { hash == Self.pastedHash }
+
   /// Where it is in the text.
   public var range: SourceRange { SourceRange(start: start, end: end) }
 }

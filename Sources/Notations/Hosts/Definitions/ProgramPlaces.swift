@@ -62,8 +62,19 @@ struct ProgramPlaces {
   private func note(_ name: String, around tokens: Range<Int>, _ place: inout ProgramPlace) {
     if StepNames.isDown(name) { place.isDown = true }
     if StepNames.empties(name) { place.empties = true }
-    if StepNames.isStep(name) { set(name, tokens, &place) }
+    if StepNames.isStep(name) {
+      set(name, tokens, &place)
+      if makesAnew(tokens) { place.empties = true }
+    }
     if place.region.isEmpty, tokens.count > 1 { place.region = bytes(of: tokens) }
+  }
+
+  /// Whether a step makes everything as a new database has it: Android's `onUpgrade` mostly drops all tables and calls `onCreate`.
+  private func makesAnew(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { token in
+      code.isWord(token, "onCreate") && code.isSign(token + 1, "(")
+        && !code.isWord(token - 1, "fun") && !code.isWord(token - 1, "void")
+    }
   }
 
   private func set(_ name: String, _ tokens: Range<Int>, _ place: inout ProgramPlace) {

@@ -12,7 +12,9 @@ enum StepNames {
   private static func isNumbered(_ lower: String) -> Bool {
     let word = lower.filter { !$0.isNumber && $0 != "_" }
     return lower.contains(where: \.isNumber)
-      && ["v", "ver", "version", "to", "step", "patch", "schema", "update", "vto", "fromto"].contains(word)
+      && [
+        "mig", "migto", "migration", "v", "ver", "version", "to", "step", "patch", "schema", "update", "vto", "fromto",
+      ].contains(word)
   }
 
   /// The last number in a name: `migrate_3_to_4`; nil for a name without one.

@@ -32,7 +32,7 @@ package struct ProgramSchema: Sendable {
     isBesideFiles = known != nil
     var builder = ProgramSchemaBuilder(known: known ?? [], makesOnly: known != nil)
     builder.run(programs)
-    var doubtful = builder.doubtful
+    var doubtful = programs.reduce(into: builder.doubtful) { $0.formUnion($1.openNames) }
     if !doubtful.isEmpty {
       // Nothing is said of what hangs on them, either.
       builder = ProgramSchemaBuilder(known: (known ?? []).union(doubtful), makesOnly: known != nil)
@@ -63,6 +63,8 @@ struct ProgramSchemaBuilder {
     let range: Range<Int>
     let tree: SyntaxTree
     let place: ProgramPlace
+    /// Whether the code calls it a step, and not only does what steps do.
+    let isCalledStep: Bool
     let hasHole: Bool
   }
 
@@ -166,6 +168,7 @@ struct ProgramSchemaBuilder {
       let part = definition.unit.part(bytes)
       return Item(
         program: program, definition: place, range: bytes, tree: Parser.parse(part.alone), place: position,
+        isCalledStep: definition.place.isStep,
         hasHole: !part.holes.isEmpty || part.grows)
     }
   }
@@ -244,7 +247,7 @@ struct ProgramSchemaBuilder {
       applied.append(Applied(program: item.program, definition: item.definition, range: item.range))
     }
     if let columns {
-      let claim = Claim(columns: Set(columns), isStep: item.place.isStep, isApplied: !isThere)
+      let claim = Claim(columns: Set(columns), isStep: item.isCalledStep, isApplied: !isThere)
       claims[own.folded, default: []].append(claim)
     }
     return true
@@ -320,7 +323,7 @@ struct ProgramSchemaBuilder {
     let tree = item.tree
     func doubt(_ name: TokenID) {
       // A name with a hole in it may be any.
-      guard name.exists, tree[name].kind != .hole, tree[name].kind != .illegal else {
+      guard name.exists, ![.hole, .nameHole, .clauseHole, .illegal].contains(tree[name].kind) else {
         isOpen = true
         return
       }
@@ -335,7 +338,9 @@ struct ProgramSchemaBuilder {
     case .createVirtualTable(let table): doubt(table.name.name)
     case .createView(let view): doubt(view.name.name)
     case .alterTable(let alter):
-      if !alter.table.name.exists || tree[alter.table.name].kind == .hole { hasOpenColumns = true }
+      if !alter.table.name.exists || [.hole, .nameHole].contains(tree[alter.table.name].kind) {
+        hasOpenColumns = true
+      }
       doubt(alter.table.name)
       if case .rename(let new) = alter.action { doubt(new) }
     case .invalid: isOpen = true

@@ -32,12 +32,21 @@ package struct ProgramConstants: Sendable {
     guard let last = path.last, let first = path.first?.unicodeScalars.first else { return nil }
     let isShared = path.count > 1 && first.properties.isUppercase || Self.isInCapitals(last)
     guard isShared else { return nil }
+    return text(ofMember: path) ?? text(of: String(last))
+  }
+
+  /// The text of a constant with its type before it, `Contract.TABLE`; nil for any other.
+  func text(ofMember path: [Substring]) -> [UInt8]? {
+    path.count > 1 ? text(of: path.suffix(2).joined(separator: ".")) : nil
+  }
+
+  private func text(of name: String) -> [UInt8]? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].name < last { low = middle + 1 } else { high = middle }
+      if entries[middle].name < name { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].name == last ? entries[low].text : nil
+    return low < entries.count && entries[low].name == name ? entries[low].text : nil
   }
 
   private static func isInCapitals(_ name: Substring) -> Bool {

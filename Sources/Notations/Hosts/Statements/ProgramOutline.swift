@@ -18,13 +18,14 @@ package struct ProgramOutline: Sendable {
   package init(_ host: SourceFile, _ language: HostLanguage) {
     let code = HostCode(host.bytes, language)
     var texts: [String: [UInt8]?] = [:]
+    let types = code.definitions.filter(\.isType)
     for constant in code.constants {
       let text: [UInt8]? =
         if case .text(let joined) = constant.value { Self.plainText(joined, code) } else { nil }
-      if let known = texts[constant.name], known != text {
-        texts[constant.name] = .some(nil)
-      } else {
-        texts[constant.name] = .some(text)
+      // `TABLE` may be a constant of many types.
+      let type = types.last { $0.tokens.contains(constant.token) }?.name
+      for name in [constant.name] + (type.map { ["\($0).\(constant.name)"] } ?? []) {
+        if let known = texts[name], known != text { texts[name] = .some(nil) } else { texts[name] = .some(text) }
       }
     }
     constants = texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

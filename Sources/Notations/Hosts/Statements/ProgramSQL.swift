@@ -33,6 +33,8 @@ package struct ProgramSQL: Sendable {
   let definitions: [ProgramDefinition]
   /// Whether it makes or changes tables that can't be told from its text.
   let leavesOpen: Bool
+  /// Tables and views, in lower case, that a call makes or changes in a way that is not written down.
+  let openNames: Set<String>
   /// How many texts are left aside, and why.
   package let aside: [Aside: Int]
   private let encoder: LiteralEncoder
@@ -81,6 +83,7 @@ package struct ProgramSQL: Sendable {
     self.units = units
     self.definitions = definitions
     leavesOpen = reader.leavesOpen
+    openNames = reader.openNames
     definedNames = reader.definedNames.union(reader.namesInCalls)
     namesInCalls = reader.namesInCalls
     aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count], uniquingKeysWith: +)
@@ -96,6 +99,7 @@ package struct ProgramSQL: Sendable {
     definedNames = []
     namesInCalls = []
     leavesOpen = false
+    openNames = []
     aside = [:]
   }
 

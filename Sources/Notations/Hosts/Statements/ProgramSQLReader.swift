@@ -10,6 +10,8 @@ struct ProgramSQLReader {
   private let enclosing: [Int32]
   /// Texts that have a name in the file, by it, each with the place of the name.
   private var constants: [String: [(token: Int, text: HostValue.Joined)]] = [:]
+  /// Numbers that have a name, likewise.
+  private var numbers: [String: [(token: Int, text: [UInt8])]] = [:]
   /// The names that texts are given, by the place of their first literal.
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
@@ -18,7 +20,7 @@ struct ProgramSQLReader {
   /// The tokens of tests.
   private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
-  private var growing: Set<String> = []
+  private var growing: [String: [Int]] = [:]
   /// Those among them that stand for the longer text then.
   private var grown: Set<String> = []
   /// The places where each name is given a value.
@@ -31,6 +33,8 @@ struct ProgramSQLReader {
   private(set) var definitions: [ProgramDefinition] = []
   /// Whether a statement makes or changes tables that can't be told from the text.
   private(set) var leavesOpen = false
+  /// Tables and views, in lower case, that a call makes or changes in a way that isn't written down.
+  private(set) var openNames: Set<String> = []
   private(set) var aside: [ProgramSQL.Aside: Int] = [:]
 
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
@@ -49,8 +53,13 @@ struct ProgramSQLReader {
     places = ProgramPlaces(code, enclosing)
     for constant in code.constants {
       assigned[constant.name, default: []].insert(constant.token)
-      guard case .text(let joined) = constant.value, case .literal(let first)? = joined.literals.first else { continue }
-      names[first.token] = constant.name
+      if case .number(let range) = constant.value {
+        let digits = code.bytes[range].filter { $0 != UInt8(ascii: "_") }
+        let isPlain = digits.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") }
+        if isPlain { numbers[constant.name, default: []].append((constant.token, digits)) }
+      }
+      guard case .text(let joined) = constant.value else { continue }
+      if case .literal(let first)? = joined.literals.first { names[first.token] = constant.name }
       constants[constant.name, default: []].append((constant.token, joined))
     }
   }
@@ -58,12 +67,15 @@ struct ProgramSQLReader {
   mutating func read() {
     findGrowing()
     for text in code.texts { read(text) }
+    readCalls()
     findDefinedNames()
     attachSuppressions()
   }
 
   private mutating func read(_ text: HostCode.Text) {
-    guard case .literal(let first)? = text.joined.literals.first, first.isClosed, !isOfTest(first.token) else { return }
+    guard case .literal(let first)? = text.joined.literals.first, first.isClosed, !isOfTest(first.token),
+      !isForOtherDatabase(first.token)
+    else { return }
     let decoded = code.decoded(text.joined)
     guard let begin = FirstWord(decoded.bytes) else {
       noteName(decoded, first.token)
@@ -107,6 +119,8 @@ struct ProgramSQLReader {
       return
     }
     unit.words = Self.words(of: tree)
+    // Only other databases have these.
+    if !unit.words.isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
     if takesSQL { unit.verb = function }
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
@@ -116,6 +130,19 @@ struct ProgramSQLReader {
   /// Whether a literal stands in tests that lie beside the code: `mod tests {`, `fn test_x()`.
   private func isOfTest(_ token: Int) -> Bool {
     tests.contains { $0.contains(token) }
+  }
+
+  /// Whether the function around a literal, its constant, field or argument is called after another database:
+  /// `createPostgresSchema`, `Postgres: "…"`.
+  private func isForOtherDatabase(_ token: Int) -> Bool {
+    let isLabeled = code.isSign(token - 1, ":") || code.isSign(token - 1, "=")
+    var around = functions.filter { $0.tokens.contains(token) }.map(\.name)
+    if let name = names[token] { around.append(name) }
+    if isLabeled, code.isWord(token - 2) { around.append(code.word(token - 2)) }
+    return around.contains { name in
+      let words = NameWords(name)
+      return words.containAnyOf(DatabaseName.others) && !words.containAnyOf(DatabaseName.sqlite)
+    }
   }
 
   /// Notes SQL that makes, changes or drops something.
@@ -128,7 +155,7 @@ struct ProgramSQLReader {
     aside[.definition, default: 0] += 1
     guard isWhole else {
       // Nobody knows which table it is that the program makes or changes.
-      if verbs.takesSQL(call.map { lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
+      if verbs.takesSQL(call.map { code.lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
         leavesOpen = true
       }
       return
@@ -139,6 +166,39 @@ struct ProgramSQLReader {
       ProgramDefinition(
         unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
         line: code.line(of: first.range.lowerBound)))
+  }
+
+  /// Notes GRDB's calls that make or change something, among the texts that do, in the order of the code.
+  private mutating func readCalls() {
+    guard code.language == .swift, code.imports.contains(where: { $0.name.hasPrefix("GRDB") }) else { return }
+    var tables = GRDBSchemaTables()
+    var found: [ProgramDefinition] = []
+    for call in GRDBSchema(code, tables: &tables).units {
+      switch call.openness {
+      case .closed: break
+      case .object(let name):
+        openNames.insert(name.lowercased())
+        continue
+      case .unnamed:
+        leavesOpen = true
+        continue
+      }
+      var unit = call.sql
+      unit.function = call.function
+      var place = places.place(of: call.token, constant: nil)
+      place.isStep = place.isStep || call.isInMigration
+      definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
+      aside[.definition, default: 0] += 1
+      found.append(
+        ProgramDefinition(unit: unit, place: place, line: code.line(of: Int(code.tokens[call.token].start))))
+    }
+    // Calls come in the order in which they run, which a text among them keeps by its place.
+    definitions =
+      definitions.isEmpty
+      ? found
+      : (definitions + found).enumerated().sorted {
+        ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+      }.map(\.element)
   }
 
   // MARK: Texts
@@ -186,7 +246,9 @@ struct ProgramSQLReader {
   }
 
   /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
-  private func constant(in hole: Range<Int>, at token: Int) -> [UInt8]? {
+  ///
+  /// - Parameter depth: how many constants may stand in one another.
+  private func constant(in hole: Range<Int>, at token: Int, _ depth: Int = 4) -> [UInt8]? {
     let frame = Set("\\(){}$# ".utf8)
     let name = code.bytes[hole].filter { !frame.contains($0) }
     let isPath = name.allSatisfy { byte in
@@ -195,15 +257,33 @@ struct ProgramSQLReader {
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
     let path = String(decoding: name, as: UTF8.self).split(separator: ".")
-    guard isPath, let last = path.last else { return nil }
-    guard let places = assigned[String(last)] else { return shared.text(of: path) }
+    guard isPath, let last = path.last.map(String.init) else { return nil }
+    // Another type of the file may have a constant of the same name.
+    if let member = shared.text(ofMember: path) { return member }
+    guard let places = assigned[last] else { return shared.text(of: path) ?? androidConstant(last) }
     // A text that the program makes longer is not the one that it begins with.
-    guard let place = place(of: String(last), among: places, at: token, isMember: path.count > 1),
-      !grown.contains(String(last)),
-      let joined = constants[String(last)]?.first(where: { $0.token == place })?.text
-    else { return nil }
-    let text = code.decoded(joined)
-    return text.holes.isEmpty ? text.bytes : nil
+    if grown.contains(last) { return nil }
+    guard let place = place(of: last, among: places, at: token, isMember: path.count > 1) else { return nil }
+    if let number = numbers[last]?.first(where: { $0.token == place })?.text { return number }
+    guard depth > 0, let joined = constants[last]?.first(where: { $0.token == place })?.text else { return nil }
+    return plainText(of: code.decoded(joined), at: place, depth - 1)
+  }
+
+  /// A text whose holes are constants, too; nil where one of them isn't.
+  private func plainText(of text: HostText, at token: Int, _ depth: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var start = 0
+    for hole in text.holes {
+      guard let constant = constant(in: hole.range, at: token, depth) else { return nil }
+      bytes += text.bytes[start..<hole.offset] + constant
+      start = hole.offset
+    }
+    return bytes + text.bytes[start...]
+  }
+
+  /// Android calls the key of all tables so, in `BaseColumns`.
+  private func androidConstant(_ name: String) -> [UInt8]? {
+    name == "_ID" && (code.language == .java || code.language == .kotlin) ? Array("_id".utf8) : nil
   }
 
   /// Where a name got the value that it has at a token: once in the innermost function that gives it one, above the token; else
@@ -237,7 +317,7 @@ struct ProgramSQLReader {
     if let change = text.change {
       return ProgramVerbs.formatStyle(ofMethod: change, code.language).map { .format($0) } ?? .piece
     }
-    if let name = names[first.token], growing.contains(name) { return .growing }
+    if let name = names[first.token], isGrowing(name, from: first.token) { return .growing }
     if let call {
       let function = code.lastName(of: call)
       if let style = ProgramVerbs.formatStyle(of: function, code.language, isMacro: call.kind == .macro) {
@@ -266,7 +346,7 @@ struct ProgramSQLReader {
         || place > 0 && code.joiner(at: place - 1, syntax) != nil
         || code.language == .python && code.isSign(place + 1, "%")
       let isChanged = code.isSign(place + 1, ".") && ProgramVerbs.changesText(code.word(place + 2))
-      if isChanged || isJoined && !isProse(place) { growing.insert(code.word(place)) }
+      if isChanged || isJoined && !isProse(place) { growing[code.word(place), default: []].append(place) }
       if isGivenAValue(place) { assigned[code.word(place), default: []].insert(place) }
       let isExtended = code.isSign(place + 1, "+") && code.isSign(place + 2, "=")
       if isExtended || isChanged { grown.insert(code.word(place)) }
@@ -274,9 +354,16 @@ struct ProgramSQLReader {
     for literal in code.literals where !isProse(literal.token) {
       for hole in code.decoded(literal).holes {
         let words = code.text(hole.range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        for word in words { growing.insert(String(word)) }
+        for word in words { growing[String(word), default: []].append(literal.token) }
       }
     }
+  }
+
+  /// Whether a name's text becomes longer in the function that gives it to the name; outside of all functions, anywhere.
+  private func isGrowing(_ name: String, from token: Int) -> Bool {
+    guard let places = growing[name] else { return false }
+    guard let function = functions.last(where: { $0.tokens.contains(token) }) else { return true }
+    return places.contains(where: function.tokens.contains)
   }
 
   /// Whether a token is passed to a function that shows or logs it: the text that it stands for is no longer one's beginning.

@@ -67,7 +67,7 @@ struct DoubleQuotedString: StatementRule {
         fix: fix(
           content, nearest: nearest, mayBeColumn: mayBeColumn(expr, content, in: statement), at: tree.location(of: expr)
         ),
-        atMost: nearest == nil && writesStringsSo ? .warning : .error,
+        atMost: nearest == nil && (writesStringsSo || tree.file.isOfProgram) ? .warning : .error,
         inFull: isPath || isMessage(expr, in: statement))
     }
   }

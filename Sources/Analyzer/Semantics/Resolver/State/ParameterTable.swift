@@ -82,12 +82,20 @@ struct ParameterTable {
     var numbered: [Int: Int]?
     var named: [String: Int]?
     let start = Int(span.first.index)
+    // Beside numbers that the program binds, what it pastes comes behind them.
+    var nextPasted = tree.firstNumberOfHoles(in: span)
     tree.tokens[start...Int(span.last.index)].withUnsafeBufferPointer { tokens in
       for place in tokens.indices where tokens[place].kind == .parameter || tokens[place].kind == .hole {
         let token = TokenID(start + place)
         let spelling = Spelling(of: token, in: tree)
         var index = count + 1
         var known: Int?
+        if let number = nextPasted, tokens[place].kind == .hole {
+          nextPasted = number + 1
+          places.append(Place(token: token, entry: entries.count))
+          entries.append(Entry(index: number, spelling: .none, isArrayName: false))
+          continue
+        }
         switch spelling {
         case .plain: break
         case .number(let number):

@@ -23,7 +23,10 @@ struct WholeTableChange {
       (target, condition, returning, columns) = (delete.table, delete.condition, delete.returning, [])
     default: return nil
     }
-    guard target.name.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
+    // Which table it is, only the program knows: that of a test, of what it keeps for a while.
+    guard target.name.exists, statement.tree[target.name].kind != .nameHole,
+      !condition.exists || statement.isAlwaysTrue(condition)
+    else { return nil }
   }
 
   /// The place to show: the condition, or the table where there is none.

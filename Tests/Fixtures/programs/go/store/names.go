@@ -3,7 +3,7 @@ package store
 import "fmt"
 
 func (s *Store) names(table string, columns string) {
-	// silent: a name that is put in
+	// finds: null-comparison
 	s.db.Query(fmt.Sprintf("SELECT nope FROM %s WHERE x = NULL", table))
 	// silent: columns
 	s.db.Query(fmt.Sprintf("SELECT %s FROM recipe", columns))

@@ -2,7 +2,7 @@ package org.example.recipes;
 
 class Names {
     void run(android.database.sqlite.SQLiteDatabase db, String table, String columns) {
-        // silent: a name that is put in
+        // finds: null-comparison
         db.rawQuery("SELECT nope FROM " + table + " WHERE x = NULL", null);
         // silent: columns
         db.rawQuery("SELECT " + columns + " FROM recipe", null);

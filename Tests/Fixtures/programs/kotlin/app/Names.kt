@@ -3,7 +3,7 @@ package org.example.recipes
 import android.database.sqlite.SQLiteDatabase
 
 fun rows(db: SQLiteDatabase, table: String, columns: List<String>) {
-    // silent: a name that is put in
+    // finds: null-comparison
     db.rawQuery("SELECT nope FROM $table WHERE x = NULL", null)
     // silent: columns
     db.rawQuery("SELECT ${columns.joinToString()} FROM recipe", null)

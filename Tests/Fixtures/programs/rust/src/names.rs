@@ -1,7 +1,7 @@
 use rusqlite::Connection;
 
 pub fn names(db: &Connection, table: &str, columns: &[&str]) {
-    // silent: a name that is put in
+    // finds: null-comparison
     let _ = db.prepare(&format!("SELECT nope FROM {table} WHERE x = NULL"));
     // silent: columns
     let _ = db.prepare(&format!("SELECT {} FROM entry", columns.join(", ")));

@@ -1,6 +1,6 @@
 import { db } from './db';
 
-// silent: a name that is put in
+// finds: null-comparison
 export const rows = (table: string) => db.prepare(`SELECT nope FROM ${table} WHERE x = NULL`).all();
 // silent: columns that are put in
 export const some = (columns: string[]) => db.prepare(`SELECT ${columns.join(', ')} FROM bike`).all();

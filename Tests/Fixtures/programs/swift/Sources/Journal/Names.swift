@@ -1,7 +1,7 @@
 import GRDB
 
 func rows(_ db: Database, of table: String, by columns: [String]) throws -> [Row] {
-  // silent: a name that is put in
+  // finds: null-comparison
   _ = try Row.fetchAll(db, sql: "SELECT nope FROM \(table) WHERE x = NULL")
   // silent: columns that are put in
   return try Row.fetchAll(db, sql: "SELECT \(columns.joined(separator: ", ")) FROM entry")

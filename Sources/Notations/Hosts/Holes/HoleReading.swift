@@ -17,6 +17,8 @@ extension HoleReading {
   ///   - token: the first literal of the text.
   ///   - expression: the bytes of the expression, with what sets it off: `\(x)`.
   static func of(_ expression: Range<Int>, in token: Int, _ call: HostCall?, _ code: HostCode) -> HoleReading {
+    // GRDB: `let query: SQL = "… \(id)"`
+    if code.language == .swift, code.isSign(token - 1, "="), code.isWord(token - 2, "SQL") { return .bound }
     guard let call else { return .pasted }
     switch call.kind {
     // `String.raw` and its like make text.
