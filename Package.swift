@@ -140,7 +140,8 @@ let package = Package(
       name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: settings),
-    .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth", "CSQLite"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(
