@@ -49,8 +49,9 @@ struct ProjectPlan {
   private mutating func addPrograms() {
     let setting = configuration.programs
     guard setting.reading != .off, found.declared == nil, !loader.readsTextAlone, !readsDatabase else { return }
-    guard setting.reading == .on || hasClient else { return }
+    guard setting.reading == .on || !statesSchema && hasClient else { return }
     let tables = tablesOfFiles
+    guard setting.reading == .on || tables == nil else { return }
     let programs = ProgramFiles(
       of: found, setting, besides: tables, excluding: configuration.exclude, evidence: programs, files: loader.files)
     if tables == nil, programs.definers.isEmpty { return }
@@ -69,6 +70,9 @@ struct ProjectPlan {
     }
   }
 
+  /// Whether files are a schema or a history by what they are, whatever stands in them.
+  private var statesSchema: Bool { found.history != nil || !found.schema.isEmpty }
+
   /// The tables, in lower case, that files of SQL make or change; nil where none says what the schema is.
   private var tablesOfFiles: Set<String>? {
     let files = found.schema + (found.history?.steps.map(\.path) ?? []) + found.loose
@@ -77,7 +81,7 @@ struct ProjectPlan {
         DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: false)
       } ?? []
     }.reduce(into: Set()) { $0.formUnion($1) }
-    return found.history == nil && found.schema.isEmpty && tables.isEmpty ? nil : tables
+    return !statesSchema && tables.isEmpty ? nil : tables
   }
 
   /// Whether the program has a client of SQLite. Nobody's whole home is looked through for one.

@@ -90,7 +90,7 @@ package struct ProgramVerbs: Sendable {
     "run", "all", "get", "each", "scalar", "raw", "sql", "SQLRequest", "makeStatement", "cachedStatement",
     "executeUpdate", "executeQuery", "executeStatements", "prepareStatement", "createStatement", "sqlite3_prepare_v2",
     "sqlite3_exec", "sql_query", "query_one", "iterate", "pluck", "values", "Raw", "Select", "Get", "SelectContext",
-    "GetContext", "all_rows", "select",
+    "GetContext", "all_rows", "select", "Rebind",
   ]
   private static let prose: Set<String> = [
     "log", "info", "warn", "warning", "error", "debug", "trace", "print", "println", "printf", "Printf", "Println",
@@ -102,7 +102,7 @@ package struct ProgramVerbs: Sendable {
   private static let text: Set<String> = [
     "append", "push_str", "WriteString", "write_str", "format", "Sprintf", "Fprintf", "sprintf", "replace", "concat",
     "replaceAll", "replacingOccurrences", "appendingFormat", "appending", "String", "snprintf", "write", "writeln",
-    "push", "Rebind", "plus", "joined", "join", "sqlite3_mprintf", "ReplaceAll", "Replace", "formatted", "resolve",
+    "push", "plus", "joined", "join", "sqlite3_mprintf", "ReplaceAll", "Replace", "formatted", "resolve",
     "subst", "template", "push_bind",
   ]
   private static let definitions: Set<String> = [

@@ -67,9 +67,15 @@ struct DoubleQuotedString: StatementRule {
         fix: fix(
           content, nearest: nearest, mayBeColumn: mayBeColumn(expr, content, in: statement), at: tree.location(of: expr)
         ),
-        atMost: nearest == nil && (writesStringsSo || tree.file.isOfProgram) ? .warning : .error,
+        atMost: nearest == nil && (writesStringsSo || tree.file.isOfProgram && !isCondition(content))
+          ? .warning : .error,
         inFull: isPath || isMessage(expr, in: statement))
     }
+  }
+
+  /// Whether a part of the statement got into the quotes: `"Wanted AND NOT Deleted"`.
+  private func isCondition(_ text: String) -> Bool {
+    [" AND ", " OR ", " NOT "].contains(where: text.uppercased().contains)
   }
 
   private func isLikeAName(_ text: String) -> Bool {
