@@ -8,8 +8,9 @@ import Foundation
 
 /// How long the command takes when there is nothing to do: what everybody pays who runs it from an editor or a hook.
 enum Startup {
-  /// In milliseconds of the processor. A machine that is busy or slow for a moment is given time to recover.
-  static let limit = 10.0
+  /// In milliseconds of the processor. A machine that is busy or slow for a moment is given time to recover. The goal is 10: one program
+  /// took 9.9 to 10.7 on one machine within an hour.
+  static let limit = 12.0
   private static let rounds = 40
   private static let mostRounds = 200
 
