@@ -381,7 +381,7 @@ package final class Database {
 
   /// The whole database, as the bytes of a file; nil where SQLite has no memory for them.
   package var serialized: [UInt8]? {
-    // It asks for the number of pages, in SQL.
+    // SQLite asks for the number of pages, in SQL.
     allowing(.anything) {
       var size: Int64 = 0
       guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { return nil }

@@ -219,7 +219,7 @@ struct NullIntoNotNull: StoreRule {
       all.count == 1
       ? .notNull(found.column.name.text, found.why, isChecked: store.table.kind == .table)
       : .notNull(all.map(\.column.name.text))
-    // Who writes a program's statement mostly knows that the row is there.
+    // Authors of a program's statement mostly know that the row is there.
     let isByKey =
       statement.isNullByKeyAlone(found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
     context.report(

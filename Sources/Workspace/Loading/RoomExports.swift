@@ -9,7 +9,7 @@ struct RoomExports {
     var seen: Set<String> = []
     for folder in inventory.folders where !folder.isAside {
       let isModule = folder.programs.contains { $0.hasPrefix("build.gradle") }
-      // What a module ignores may be in the repository all the same.
+      // A repository may have exported schemas that a module's ignore file names.
       let path = isModule ? Path.join(folder.path, "schemas") : folder.path
       guard Path.name(of: path) == "schemas", seen.insert(path).inserted else { continue }
       let entries = (try? files.entries(of: path)) ?? []

@@ -109,7 +109,7 @@ struct HistoryKnowledge: Sendable {
         : "nothing here creates the tables that these statements use (\(list))"
     case .nothing:
       let programs = programs
-      // Of each file that can't be read, it is said already.
+      // A file that can't be read has its own message already.
       guard let first = programs.first, programs.count == gaps.count else { return nil }
       return "a part of this history is code, not SQL ('\(first)')"
     }

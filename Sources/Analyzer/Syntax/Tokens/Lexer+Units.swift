@@ -83,7 +83,7 @@ extension Lexer {
     if run.count == 1 {
       return [Token(kind: isHole(first) ? .hole : .illegal, start: first.start, end: first.end, hash: hash)]
     }
-    // What else SQLite's tokenizer refuses stays so.
+    // Other bytes that SQLite's tokenizer refuses stay refused.
     let words = run.filter { !isHole($0) }
     let isParameter =
       first.kind == .colon || first.kind == .parameter || first.end - first.start == 1 && isSign(first, bytes)

@@ -24,7 +24,7 @@ struct ProgramPlaces {
       place.isStep = true
       place.number = StepNames.number(in: constant)
     }
-    // What a constant is for is said where it is used.
+    // The places that use a constant say what it is for.
     let uses = code.tokens.indices.filter { code.isWord($0) && $0 != token && code.word($0) == constant }
       .filter { !isAssigned($0) }.map(self.place(of:))
     if let use = uses.first(where: { !$0.isDown }) { return use.isStep ? use : place }

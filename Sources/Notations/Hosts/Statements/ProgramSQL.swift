@@ -75,7 +75,7 @@ package struct ProgramSQL: Sendable {
     var reader = ProgramSQLReader(host, code, verbs, constants)
     reader.read()
     let definitions = reader.definitions
-    // What a step asks for was there before it.
+    // Statements in a step ask for names that were there before it.
     let regions = definitions.filter(\.changesNames).map(\.place.region)
     let (ofSteps, units) = reader.units.divided { unit in
       unit.pieces.first.map { piece in regions.contains { $0.contains(piece.host.lowerBound) } } ?? false

@@ -293,7 +293,7 @@ struct ProgramSQLReader {
     for function in functions.reversed() where function.tokens.contains(token) {
       let own = places.filter(function.tokens.contains)
       if !own.isEmpty { return own.count == 1 ? own.first { $0 < token } : nil }
-      // It is passed to the function.
+      // A parameter's value is the caller's.
       if !isMember, function.header.contains(where: { code.word($0) == name }) { return nil }
     }
     let outer = places.filter { place in !functions.contains { $0.tokens.contains(place) } }

@@ -107,7 +107,7 @@ extension Resolver {
           return nil
         }
       case .missing, .raise: return nil
-      // It may be a column.
+      // A pasted text may be a column.
       case .parameter(let token) where tree.isPasted(token): return nil
       default: break
       }
