@@ -115,7 +115,7 @@ struct HoleTests {
   static let promises: [(String, Signature.Cardinality, [String])] = [
     ("SELECT name FROM user WHERE id = <a>", .zeroOrOne, ["TEXT"]),
     ("SELECT name FROM user WHERE email = '{a}'", .zeroOrOne, ["TEXT"]),
-    // It may be a column.
+    // A pasted text may be a column.
     ("SELECT name FROM user WHERE id = {a}", .many, ["TEXT"]),
     ("SELECT name FROM user WHERE id = 1 AND {a}", .many, ["TEXT"]),
     ("SELECT email FROM user WHERE email IS NOT NULL AND {a}", .many, ["TEXT?"]),
