@@ -40,6 +40,8 @@ struct ProjectCheck: Sendable {
   let wantsFacts: Bool
   /// What is known of queries files that aren't in the project; nil where all are.
   let known: KnownQueries?
+  /// The migrations with their meaning; nil where nobody wants them.
+  private let steps: [MigrationStep]?
   /// What is noted of the queries files, where somebody wants it; nil before there is an outcome, and where the files depend
   /// on one another.
   private(set) var parts: Parts?
@@ -108,6 +110,7 @@ struct ProjectCheck: Sendable {
     }.compactMap(\.self)
     let oracle = try OracleQueue(analysis, history: steps)
     self.oracle = oracle
+    self.steps = pipeline.looksForWitnesses ? steps : nil
     steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
@@ -257,7 +260,9 @@ struct ProjectCheck: Sendable {
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + reversals.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
-    return .checked(settled(found, in: summary, suppressions))
+    var checked = settled(found, in: summary, suppressions)
+    checked.steps = steps
+    return .checked(checked)
   }
 
   /// What is said of findings: not what comments allow, nor what released migrations do, and each with a fix that can be
