@@ -73,10 +73,7 @@ final class WitnessSource {
     if lastWhole?.standIn !== location.file {
       lastWhole = standIns.whole(location.file, of: project).map { (location.file, $0) }
     }
-    return lastWhole?.findings.first {
-      $0.rule == finding.rule && $0.location.range == finding.location.range && $0.message == finding.message
-        && $0.placeOnRows?.range == location.range
-    }
+    return lastWhole?.findings.first { $0.key == finding.key && $0.placeOnRows?.range == location.range }
   }
 
   /// The statement at a place, with the schema that it runs in and what its migration does before it; nil for a place without
