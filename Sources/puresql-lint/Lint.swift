@@ -142,6 +142,7 @@ struct Lint: PathsCommand {
     try pipeline.rules.check(plan)
     pipeline.generates = emitting.isWanted
     pipeline.showsReleased = history == .all
+    pipeline.looksForWitnesses = showsWitnesses
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
     var known = KnownFindings()

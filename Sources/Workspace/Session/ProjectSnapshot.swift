@@ -110,8 +110,7 @@ package struct ProjectSnapshot: Sendable {
     let other = other ?? []
     guard one.count == other.count else { return false }
     return zip(one, other).allSatisfy { left, right in
-      left.location.file === right.location.file && left.location.range == right.location.range
-        && left.rule == right.rule && left.message == right.message && left.severity == right.severity
+      left.location.file === right.location.file && left.key == right.key && left.severity == right.severity
         && zip(left.related, right.related).allSatisfy { $0.location.file === $1.location.file }
     }
   }

@@ -5,7 +5,6 @@ import Analyzer
 /// The program may make tables itself, or have other databases, so that a table which no SQL here makes is a note, one a file. A name
 /// that is nearly a table's stays an error.
 struct ProgramFindings {
-  private let statements: StatementStarts
   private let hasPrograms: Bool
   /// By the files' texts the tables of other databases that have the names of tables of this one.
   private let strangers: [ObjectIdentifier: Set<Name>]
@@ -13,7 +12,6 @@ struct ProgramFindings {
   init(_ summary: ProjectSummary) {
     let files = summary.files.filter(\.file.isOfProgram)
     hasPrograms = !files.isEmpty
-    statements = StatementStarts(files)
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
   }
 
@@ -47,13 +45,13 @@ struct ProgramFindings {
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
     // A statement with such a table can't be checked.
-    var unknown: [StatementStarts.Place: String] = [:]
+    var unknown: [StatementRef: String] = [:]
     for finding in findings where finding.location.file.isOfProgram {
-      guard let place = statements.place(of: finding), let name = unknownTable(finding) else { continue }
-      unknown[place] = unknown[place] ?? name.text
+      guard let statement = finding.statement, let name = unknownTable(finding) else { continue }
+      unknown[statement] = unknown[statement] ?? name.text
     }
     var settled: [Diagnostic] = []
-    var notes: [(first: Diagnostic, table: String, places: Set<StatementStarts.Place>)] = []
+    var notes: [(first: Diagnostic, table: String, statements: Set<StatementRef>)] = []
     for finding in findings {
       guard finding.location.file.isOfProgram else {
         settled.append(finding)
@@ -61,11 +59,11 @@ struct ProgramFindings {
       }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
-      if let place = statements.place(of: finding), let table = unknown[place] {
+      if let statement = finding.statement, let table = unknown[statement] {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
-          notes[note].places.insert(place)
+          notes[note].statements.insert(statement)
         } else {
-          notes.append((finding, table, [place]))
+          notes.append((finding, table, [statement]))
         }
         continue
       }
@@ -74,7 +72,8 @@ struct ProgramFindings {
     return settled
       + notes.map { note in
         Diagnostic(
-          .tablesOfProgram(statements: note.places.count, table: note.table), severity: .note, at: note.first.location)
+          .tablesOfProgram(statements: note.statements.count, table: note.table), severity: .note,
+          at: note.first.location)
       }
   }
 
