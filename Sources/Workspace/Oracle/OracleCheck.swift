@@ -242,15 +242,38 @@ package struct OracleCheck {
     }
   }
 
-  private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
-    if isAboutTheLibrary(rejection.message, statement) { return }
+  /// What SQLite makes of a statement in the schema after the history. What may come from the linked library, or from something
+  /// that isn't known of the schema, is no opinion.
+  mutating func verdict(on statement: ResolvedStatement) -> Oracle.Verdict {
+    // Some pragmas act as soon as they are prepared.
+    if case .pragma = statement.statement.body { return .noOpinion }
+    guard !weights.isTooHeavy(statement), let text = SQLiteText(statement.statement, in: statement.tree) else {
+      return .noOpinion
+    }
+    let verdict = prepare(text.bytes)
+    guard case .rejected(let rejection) = verdict else { return verdict }
+    if statement.isSound, let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
+      ranForQuery = true
+      run(steps())
+      return self.verdict(on: statement)
+    }
+    return counts(rejection, against: statement) ? verdict : .noOpinion
+  }
+
+  /// Whether a refusal says that the statement is wrong.
+  private func counts(_ rejection: Oracle.Rejection, against statement: ResolvedStatement) -> Bool {
+    if isAboutTheLibrary(rejection.message, statement) { return false }
     // What is missing there may be what is named here, or what was to make room for it; a script may have attached it.
     if isIncomplete || statement.catalog.attachedSchemas.contains(where: \.isOpen),
       !isAboutTheGrammar(rejection.message)
     {
-      return
+      return false
     }
-    if writesSchema, rejection.message.contains("may not be modified") { return }
+    return !writesSchema || !rejection.message.contains("may not be modified")
+  }
+
+  private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
+    guard counts(rejection, against: statement) else { return }
     let offset = rejection.offset.map { text.sourceOffset(of: $0) }
     diagnostics.append(
       Diagnostic(

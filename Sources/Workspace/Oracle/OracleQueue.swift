@@ -63,6 +63,11 @@ final class OracleQueue: Sendable {
     }
   }
 
+  /// What SQLite makes of each statement of a text that is in none of the files, in their order.
+  func verdicts(on file: ResolvedFile) -> [Oracle.Verdict] {
+    check.withLock { check in file.statements.map { check.verdict(on: $0) } }
+  }
+
   /// Whether what SQLite said of each file is what it would say of that file alone.
   var tellsFilesApart: Bool { check.withLock { !$0.writesSchema && !$0.ranForQuery } }
 

@@ -23,7 +23,7 @@ struct ProjectCheck: Sendable {
   let rules: RuleSet
   private let runner: RuleRunner
   /// Rules look at queries with the schema that those were resolved in.
-  private let runnerOfQueries: RuleRunner
+  let runnerOfQueries: RuleRunner
   /// The migrations, in order.
   let migrations: [CheckedFile]
   /// The queries files, in the order of `analysis.queries`.
