@@ -12,11 +12,14 @@ enum DateFunctions {
       is: .unlessClock),
     .scalar(
       "julianday", .atLeast(0), .computed(strict: .all) { call in time(call, .real) }, takes: .time, .text,
-      is: .unlessClock),
+      is: .unlessClock
+    ).giving(.fixed(.numbers(0...5_373_484.5, isWhole: false))),
     .scalar(
       "unixepoch", .atLeast(0), .computed(strict: .all, unixepoch), takes: .time, .text, since: 3_038_000,
-      is: .unlessClock),
-    .scalar("strftime", .atLeast(0), .computed(strict: .all, strftime), takes: .text, .time, .text, is: .unlessClock),
+      is: .unlessClock
+    ).giving(.fixed(.numbers(-210_866_760_000...253_402_300_800, isWhole: false))),
+    .scalar("strftime", .atLeast(0), .computed(strict: .all, strftime), takes: .text, .time, .text, is: .unlessClock)
+      .giving(.format),
     .scalar("timediff", 2, .computed(strict: .all, timediff), takes: .time, since: 3_043_000, is: .unlessClock),
     .scalar("current_date", 0, .never(.text), is: .withinStatement),
     .scalar("current_time", 0, .never(.text), is: .withinStatement),
