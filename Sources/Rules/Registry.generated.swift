@@ -103,6 +103,7 @@ extension RuleRegistry {
     SyntaxError.self,
     TextArithmetic.self,
     TimeTextFormat.self,
+    TimeUnit.self,
     TriggerRecursion.self,
     TriggerUpdatesAllRows.self,
     TypeMismatchAssignment.self,
