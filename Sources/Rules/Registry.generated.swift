@@ -13,6 +13,7 @@ extension RuleRegistry {
     BoundCount.self,
     CardinalityContradicted.self,
     CascadeBlocked.self,
+    CastType.self,
     CertainFailure.self,
     CheckConstraint.self,
     ColumnCountMismatch.self,
