@@ -135,7 +135,7 @@ let package = Package(
       swiftSettings: settings),
     // What tests hold the growth of work to.
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
-    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
+    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
     .testTarget(

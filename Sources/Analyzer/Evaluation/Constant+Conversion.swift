@@ -91,13 +91,3 @@ extension String {
     return Array(utf8).reversed().drop { $0 == 0x20 }.reversed()
   }
 }
-
-extension Int64 {
-  /// A number that is whole and fits; nil for any other. It does without the library of mathematics, which not every
-  /// program that has this module links.
-  init?(whole number: Double) {
-    guard number >= -0x1p63, number < 0x1p63 else { return nil }
-    self.init(number)
-    if Double(self) != number { return nil }
-  }
-}

@@ -49,3 +49,13 @@ public struct NumberText: Sendable {
     isInteger = isNumber && (magnitude == 0x1p63 || Int64(whole: magnitude) != nil)
   }
 }
+
+extension Int64 {
+  /// A number that is whole and fits; nil for any other. It does without the library of mathematics, which not every
+  /// program that has this module links.
+  init?(whole number: Double) {
+    guard number >= -0x1p63, number < 0x1p63 else { return nil }
+    self.init(number)
+    if Double(self) != number { return nil }
+  }
+}
