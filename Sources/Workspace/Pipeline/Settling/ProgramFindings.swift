@@ -59,6 +59,7 @@ struct ProgramFindings {
         settled.append(finding)
         continue
       }
+      if isAboutAdded(finding) { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let place = statements.place(of: finding), let table = unknown[place] {
@@ -76,6 +77,12 @@ struct ProgramFindings {
         Diagnostic(
           .tablesOfProgram(statements: note.places.count, table: note.table), severity: .note, at: note.first.location)
       }
+  }
+
+  /// Whether a finding is about what a library writes around a piece of SQL, which the program can't change.
+  private func isAboutAdded(_ finding: Diagnostic) -> Bool {
+    let start = finding.location.range.start
+    return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
   }
 
   /// The table of which nobody here says what it is, where a finding shows that.
