@@ -39,6 +39,7 @@ extension RuleRegistry {
     Fts5MatchText.self,
     FunctionCall.self,
     GeneratedName.self,
+    HostType.self,
     ImplicitCrossJoin.self,
     InsertColumnCount.self,
     InsertWithoutColumns.self,
