@@ -40,6 +40,7 @@ extension RuleRegistry {
     Fts5MatchText.self,
     FunctionCall.self,
     GeneratedName.self,
+    HostType.self,
     ImplicitCrossJoin.self,
     InsertColumnCount.self,
     InsertWithoutColumns.self,

@@ -57,7 +57,7 @@ struct ProgramFiles: Sendable {
     }
     let hosts = Workers.map(paths) { path -> (host: SourceFile, language: HostLanguage, path: String)? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),
-        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes),
+        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes, language),
         !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
       else { return nil }
       return (SourceFile(path: path, bytes: bytes), language, path)
@@ -88,7 +88,7 @@ struct ProgramFiles: Sendable {
       let tables = own.union(scope.tables)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 || definers.contains(path) {
+      if count > 0 || definers.contains(path) || sql.hasRecords {
         counted.append(File(path: path, language: sql.language, statements: count))
       }
       aside.merge(sql.aside, uniquingKeysWith: +)

@@ -225,7 +225,7 @@ struct ProgramSchemaBuilder {
   /// The schema after a statement; nil where SQLite refuses it.
   private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
     let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
-    return analyzer.history.allSatisfy(\.diagnostics.isEmpty) ? analyzer.catalog : nil
+    return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy(\.isOfConnection) } ? analyzer.catalog : nil
   }
 
   private mutating func create(_ name: QualifiedName, isTemporary: Bool, _ item: Item) -> Bool {
@@ -407,6 +407,16 @@ extension ProgramDefinition {
   }
 
   private var statements: [Statement.Body] { Parser.parse(unit.alone).statements.map(\.body) }
+}
+
+extension Diagnostic {
+  /// Whether it is about a function or collation that a connection hasn't, which the program may register.
+  fileprivate var isOfConnection: Bool {
+    switch missing {
+    case .other(.function, _), .other(.collation, _): true
+    case .table, .column, .other, nil: false
+    }
+  }
 }
 
 extension Statement.Body {

@@ -13,6 +13,12 @@ package struct ProgramOutline: Sendable {
   let constants: [(name: String, text: [UInt8]?)]
   /// The functions that texts are passed to, by name.
   let uses: [String: Uses]
+  /// What types stand for in texts of StructuredQueries.
+  let types: StructuredQueriesNames
+  /// What names stand for in GRDB's calls.
+  let names: GRDBSchemaNames
+  /// The types whose values are inserted.
+  let inserted: Set<String>
 
   /// Reads a program's file, whatever its bytes are.
   package init(_ host: SourceFile, _ language: HostLanguage) {
@@ -39,6 +45,9 @@ package struct ProgramOutline: Sendable {
       if Self.isSQL(code.decoded(text.joined), code) { uses[name]?.statements += 1 }
     }
     self.uses = uses
+    self.types = StructuredQueriesNames([code])
+    names = GRDBSchemaNames(code.language == .swift ? [code] : [])
+    inserted = ProgramRecords.inserted(in: code, enclosing)
   }
 
   private static func plainText(_ joined: HostValue.Joined, _ code: HostCode) -> [UInt8]? {

@@ -25,6 +25,8 @@ package struct ProgramSQL: Sendable {
   package let language: HostLanguage
   /// In the order of the file.
   let units: [ProgramUnit]
+  /// The types that rows of a table fill, in the order of the file.
+  let records: [NotatedText.Record]
   /// The names, in lower case, of tables and views that the program makes or changes itself.
   package let definedNames: Set<String>
   /// Those of them that functions make or change which are given names, so that no SQL says how.
@@ -43,6 +45,9 @@ package struct ProgramSQL: Sendable {
   ///
   /// - Parameter names: tables, in lower case: texts that name one of them are left out.
   package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
+
+  /// Whether types are read in it that rows of a table fill.
+  package var hasRecords: Bool { !records.isEmpty }
 
   /// Whether its SQL makes, changes or drops something.
   package var definesSomething: Bool { !definitions.isEmpty }
@@ -81,6 +86,7 @@ package struct ProgramSQL: Sendable {
       unit.pieces.first.map { piece in regions.contains { $0.contains(piece.host.lowerBound) } } ?? false
     }
     self.units = units
+    records = reader.records
     self.definitions = definitions
     leavesOpen = reader.leavesOpen
     openNames = reader.openNames
@@ -96,6 +102,7 @@ package struct ProgramSQL: Sendable {
     self.definitions = definitions
     self.encoder = encoder
     units = []
+    records = []
     definedNames = []
     namesInCalls = []
     leavesOpen = false
@@ -103,8 +110,13 @@ package struct ProgramSQL: Sendable {
     aside = [:]
   }
 
-  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it. It is asked first.
-  package static func mayStand(in bytes: [UInt8]) -> Bool {
+  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it, or a call or type that stands for some in
+  /// its language. It is asked first.
+  package static func mayStand(in bytes: [UInt8], _ language: HostLanguage) -> Bool {
+    mayStand(in: bytes) || ProgramSigns.of(language).stand(in: bytes)
+  }
+
+  static func mayStand(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var place = 0
       while place + 5 < bytes.count {
@@ -136,13 +148,14 @@ package struct ProgramSQL: Sendable {
     return next <= 0x20 || next == UInt8(ascii: "\\")
   }
 
-  /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left.
+  /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left, and no type
+  /// that rows fill.
   ///
   /// - Parameter names: tables, in lower case: units that name one of them are left out.
   package func text(leavingOut names: Set<String>) -> SourceFile? {
     var text = ProgramText()
     for unit in units where unit.words.isDisjoint(with: names) { text.add(unit, from: host) }
-    return text.file(host, encoder)
+    return text.file(host, records: records.filter { !names.contains($0.table.lowercased()) }, encoder)
   }
 }
 

@@ -57,6 +57,7 @@ struct ProgramFindings {
         settled.append(finding)
         continue
       }
+      if isAboutAdded(finding) { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let statement = finding.statement, let table = unknown[statement] {
@@ -75,6 +76,12 @@ struct ProgramFindings {
           .tablesOfProgram(statements: note.statements.count, table: note.table), severity: .note,
           at: note.first.location)
       }
+  }
+
+  /// Whether a finding is about what a library writes around a piece of SQL, which the program can't change.
+  private func isAboutAdded(_ finding: Diagnostic) -> Bool {
+    let start = finding.location.range.start
+    return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
   }
 
   /// The table of which nobody here says what it is, where a finding shows that.

@@ -21,6 +21,7 @@ struct StructuredQueriesTests {
         @Table struct Category { let id: Int }
         @Table(name) struct Other { let id: Int }
         @Table struct HTTPRequest { let id: Int }
+        @Table struct Grouped { let id: Int; @Columns var stamps: Stamps }
         """.utf8), .swift),
     HostCode(Array("@Table struct Twice { var id: Int }".utf8), .swift),
     HostCode(Array("@Table(\"two\") struct Twice { var id: Int }".utf8), .swift),
@@ -32,11 +33,26 @@ struct StructuredQueriesTests {
     ("Reminder.self", .sql("\"reminders\"")), ("RemindersList.self", .sql("\"remindersLists\"")),
     ("Category.id", .sql("\"categories\".\"id\"")), ("HTTPRequest.self", .sql("\"httpRequests\"")),
     ("bind: x", .value), ("1", .value), ("\"x\"", .value),
-    ("raw: x", .unknown), ("quote: x", .unknown), ("x", .unknown), ("Reminder.isDone", .unknown),
+    ("raw: x", .pasted), ("raw: 1", .sql("1")), ("quote: \"a\"", .sql("\"a\"")), ("quote: x", .unknown),
+    ("x", .unknown),
+    ("Category.columns", .sql("\"categories\".\"id\"")), ("Grouped.columns", .unknown),
+    ("Grouped.id", .sql("\"groupeds\".\"id\"")),
+    ("true", .value), ("title", .unknown), ("$0.title", .unknown), ("Self.title", .unknown),
+    ("Reminder.isDone", .unknown),
     ("Reminder.limit", .unknown), ("Reminder.draft", .unknown), ("Reminder.local", .unknown), ("Other.id", .unknown),
     ("Twice.id", .unknown), ("Reminder.where { $0.isDone }", .unknown), ("", .unknown),
   ])
   func holeIsRead(_ expression: String, _ hole: StructuredQueriesNames.Hole) {
     #expect(Self.names.hole(expression) == hole)
+  }
+
+  @Test func namesWithoutTypeAreThoseOfTheirPlace() {
+    let place = StructuredQueriesNames.Place(type: "Reminder", columns: "Reminder", argument: "Category")
+    let own = StructuredQueriesNames.Hole.sql("\"reminders\".\"name\"")
+    #expect(Self.names.hole("title", in: place) == own)
+    #expect(Self.names.hole("Self.title", in: place) == own)
+    #expect(Self.names.hole("Self.self", in: place) == .sql("\"reminders\""))
+    #expect(Self.names.hole("$0.id", in: place) == .sql("\"categories\".\"id\""))
+    #expect(Self.names.hole("$0.title", in: place) == .unknown)
   }
 }
