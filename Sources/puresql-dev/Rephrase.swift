@@ -26,7 +26,8 @@ struct Rephrase: ParsableCommand {
     let shown = (all ? run.differences : run.faults).filter { only == nil || $0.how == only }
     var groups: [String: [RephraseRun.Difference]] = [:]
     for difference in shown {
-      let rules = Set((difference.lost + difference.gained).map { $0.prefix { $0 != " " } }).sorted().joined(separator: ", ")
+      let rules = Set((difference.lost + difference.gained).map { $0.prefix { $0 != " " } }).sorted().joined(
+        separator: ", ")
       groups["\(difference.how.rawValue): \(rules)", default: []].append(difference)
     }
     for (title, group) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
@@ -46,7 +47,9 @@ struct Rephrase: ParsableCommand {
       let faults = run.faults.count { $0.how == how }
       print("\(how.rawValue): \(run.counts[how] ?? 0) forms, \(faults) differ, \(excused) may")
     }
-    print("\(run.variants) forms, \(run.faults.count) differ, \(run.differences.count - run.faults.count) may, \(run.refused.count) refused")
+    print(
+      "\(run.variants) forms, \(run.faults.count) differ, \(run.differences.count - run.faults.count) may, \(run.refused.count) refused"
+    )
     if run.faults.count * 2000 > run.variants { throw ExitCode(1) }
   }
 
@@ -64,7 +67,8 @@ struct Rephrase: ParsableCommand {
         guard example.declared.isEmpty, example.program == nil, example.options == [:] else { return [] }
         let origin = "\(rule.info.id) #\(number + 1)"
         switch example.fileKind(in: rule.info.category) {
-        case .migration: return [RephrasedSQL(origin: origin, schema: [example.schema], text: example.text, isMigration: true)]
+        case .migration:
+          return [RephrasedSQL(origin: origin, schema: [example.schema], text: example.text, isMigration: true)]
         case .query: return statements(of: example.text, origin: origin, schema: [example.schema])
         case .program, .declarations: return []
         }
@@ -73,7 +77,9 @@ struct Rephrase: ParsableCommand {
   }
 
   /// The statements of a text, each by itself; definitions of a text come before those.
-  private func statements(of text: String, origin: String, schema: [String], makesSchema: Bool = false) -> [RephrasedSQL] {
+  private func statements(of text: String, origin: String, schema: [String], makesSchema: Bool = false)
+    -> [RephrasedSQL]
+  {
     let tree = Parser.parse(SourceFile(path: "a.sql", text: text))
     var schema = schema
     var found: [RephrasedSQL] = []
@@ -110,7 +116,9 @@ struct Rephrase: ParsableCommand {
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
   }
 
-  private func read(_ path: String) throws -> String { String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) }
+  private func read(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
 }
 
 extension Rephrasing: ExpressibleByArgument {}

@@ -125,10 +125,15 @@ package struct RephraseRun {
     let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
     var names: Set<String> = []
     for (place, part) in parts.enumerated() where place % 2 == 1 {
-      guard part.first?.isNumber != true, part.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { continue }
+      guard part.first?.isNumber != true, part.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+      else { continue }
       for word in part.split(separator: ".") {
         let name = String(word)
-        if name == renamed?.new { if let old = renamed?.old, !old.isEmpty { names.insert(old) } } else { names.insert(name) }
+        if name == renamed?.new {
+          if let old = renamed?.old, !old.isEmpty { names.insert(old) }
+        } else {
+          names.insert(name)
+        }
       }
     }
     return ([finding.rule] + names.sorted()).joined(separator: " ")

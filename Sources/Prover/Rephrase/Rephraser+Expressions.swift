@@ -76,7 +76,8 @@ extension Rephraser {
   }
 
   private mutating func rephrase(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID) {
-    guard op.isComparison, collation(of: left) == collation(of: right) || !isColumn(tree.bare(left)) || !isColumn(tree.bare(right)),
+    guard op.isComparison,
+      collation(of: left) == collation(of: right) || !isColumn(tree.bare(left)) || !isColumn(tree.bare(right)),
       !isRow(left), !isRow(right)
     else { return }
     let words = tokens(between: left, and: right)
@@ -108,7 +109,8 @@ extension Rephraser {
   private func isRow(_ id: ExprID) -> Bool {
     if case .row = tree[tree.bare(id)] { return true }
     if case .subquery(let select) = tree[tree.bare(id)], let core = tree[tree[select].cores].first {
-      return core.isValues || core.columns.count != 1 || tree[core.columns].contains { if case .expr = $0 { false } else { true } }
+      return core.isValues || core.columns.count != 1
+        || tree[core.columns].contains { if case .expr = $0 { false } else { true } }
     }
     return false
   }

@@ -54,7 +54,9 @@ extension Rephraser {
       if tree.tokens[Int(before.index)].kind == .as {
         add(.aliasWithoutAs, [(tree[before].range, "")])
       } else {
-        add(.aliasWithoutAs, [(SourceRange(start: tree[term.alias].range.start, end: tree[term.alias].range.start), "AS ")])
+        add(
+          .aliasWithoutAs,
+          [(SourceRange(start: tree[term.alias].range.start, end: tree[term.alias].range.start), "AS ")])
       }
     } else {
       let end = tree[name].range.end
@@ -75,7 +77,8 @@ extension Rephraser {
     guard
       sources.allSatisfy({ place in
         guard let table = statement.facts.sources[place].table else { return false }
-        return (table.kind == .table || table.isView) && !table.isIncomplete && !table.columns.contains(where: \.isHidden)
+        return (table.kind == .table || table.isView) && !table.isIncomplete
+          && !table.columns.contains(where: \.isHidden)
       }), !usesRowid(of: sources)
     else { return }
     add(.starSubquery, [(tree[name].range, "(SELECT * FROM \(text))\(alias)")])

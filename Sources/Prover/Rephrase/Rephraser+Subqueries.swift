@@ -35,7 +35,8 @@ extension Rephraser {
   /// Names that a FROM clause gives to what is in it.
   private func names(in core: SelectCore) -> [Name] {
     let range = tree.range(of: core.span)
-    return statement.facts.sources.filter { range.start <= $0.range.start && $0.range.end <= range.end }.compactMap(\.name)
+    return statement.facts.sources.filter { range.start <= $0.range.start && $0.range.end <= range.end }.compactMap(
+      \.name)
   }
 
   /// The text from FROM to the end of FROM.
@@ -82,7 +83,8 @@ extension Rephraser {
       let rest = parts.indices.filter { $0 != place }.map { "(\(tree.text(of: parts[$0])))" }.joined(separator: " AND ")
       replace(
         .existsAsIn, id,
-        by: "\(tree.text(of: outer)) IN (SELECT \(tree.text(of: inner)) FROM \(from(core))\(rest.isEmpty ? "" : " WHERE \(rest)"))"
+        by:
+          "\(tree.text(of: outer)) IN (SELECT \(tree.text(of: inner)) FROM \(from(core))\(rest.isEmpty ? "" : " WHERE \(rest)"))"
       )
       return
     }

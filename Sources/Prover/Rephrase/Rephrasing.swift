@@ -3,8 +3,10 @@ import Analyzer
 /// A way to write a statement otherwise that keeps what it means.
 package enum Rephrasing: String, CaseIterable, Sendable {
   // Of an expression.
-  case parentheses, swappedSides, swappedConditions, negatedComparison, negatedNullTest, operatorSpelling, constantSpelling
-  case between, membersAsOr, memberOfOne, caseAsIif, iifAsCase, caseOfValue, coalesceAsIfnull, coalesceAsCase, countOfOne
+  case parentheses, swappedSides, swappedConditions, negatedComparison, negatedNullTest, operatorSpelling,
+    constantSpelling
+  case between, membersAsOr, memberOfOne, caseAsIif, iifAsCase, caseOfValue, coalesceAsIfnull, coalesceAsCase,
+    countOfOne
   // Of a subquery.
   case inAsExists, existsAsIn
   // Of FROM.

@@ -87,9 +87,8 @@ struct ScalarSubqueryManyRows: SelectRule {
     let tree = statement.tree
     return tree[query.select.cores].allSatisfy { core in
       core.condition.exists || !core.from.isEmpty
-        ? tree[core.from].allSatisfy { term in
-          let range = tree.range(of: term.span)
-          guard let source = statement.facts.sources.last(where: { $0.range == range }) else { return true }
+        ? tree.joins(core.from).allSatisfy { join in
+          guard let source = statement.source(of: join.id).map({ statement.facts.sources[$0] }) else { return true }
           return source.isSettled || source.table?.holdsOneRow == true
             || source.table?.kind == .tableValuedFunction || source.table?.isVirtual == true
         } : true

@@ -40,7 +40,9 @@ extension Resolver {
     case .call(let call):
       assumeNotNull(id)
       assumeNoFallback(tree[call], isFalse: { $0.truth.map { $0 != .true } ?? false })
-    case .caseWhen(let node): assumeTrue(tree[node])
+      if let choice = tree.choice(id) { assumeTrue(choice) }
+    case .caseWhen:
+      if let choice = tree.choice(id) { assumeTrue(choice) }
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       if !negated { assumeNullTest(operand) }
     case .exists(let select): assumeRow(of: select)
@@ -52,8 +54,7 @@ extension Resolver {
   }
 
   /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
-  private func assumeTrue(_ node: Case) {
-    if node.operand.exists { return }
+  private func assumeTrue(_ choice: SyntaxTree.Choice) {
     var common: [UInt64]?
     let mark = proven.count
     func add(_ value: ExprID, when condition: ExprID) {
@@ -65,11 +66,11 @@ extension Resolver {
       common = common.map { $0.filter(facts.contains) } ?? Array(facts)
       proven.cut(to: branch)
     }
-    for branch in tree[node.branches] {
+    for branch in choice.branches {
       add(branch.then, when: branch.when)
       assumeNotTrue(branch.when)
     }
-    if node.otherwise.exists { add(node.otherwise, when: .none) }
+    if choice.otherwise.exists { add(choice.otherwise, when: .none) }
     proven.cut(to: mark)
     proven += common ?? []
   }
