@@ -125,6 +125,8 @@ package struct RephraseRun {
     let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
     var names: Set<String> = []
     for (place, part) in parts.enumerated() where place % 2 == 1 {
+      // A text within an expression that is quoted itself.
+      if parts[place - 1].last == "(" { continue }
       guard part.first?.isNumber != true, part.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
       else { continue }
       for word in part.split(separator: ".") {
@@ -146,7 +148,8 @@ package struct RephraseRun {
     var said = ["= \(signature.kind) \(signature.cardinality)"]
     for (place, column) in signature.columns.enumerated() {
       let origin = column.origin.map { " of \($0.table).\($0.column)" } ?? ""
-      said.append("= column \(place) \(column.isNamed ? column.name : "?") \(value(column.value))\(origin)")
+      let isName = column.isNamed && column.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      said.append("= column \(place) \(isName ? column.name : "?") \(value(column.value))\(origin)")
     }
     for parameter in signature.parameters {
       said.append("= parameter \(parameter.name) \(value(parameter.value))\(parameter.isArray ? " array" : "")")

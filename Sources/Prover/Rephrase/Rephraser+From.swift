@@ -176,8 +176,8 @@ extension Rephraser {
       let word = tree[TokenID(Int(tree.span(of: term.on).first.index) - 1)].range
       var edits: [Edit] = [(words(of: term), ","), (SourceRange(start: word.start, end: on.end), "")]
       if core.condition.exists {
-        let where_ = tree.range(of: core.condition)
-        edits.append((where_, "(\(tree.file.text(on))) AND (\(tree.file.text(where_)))"))
+        let range = tree.range(of: core.condition)
+        edits.append((range, "(\(tree.file.text(on))) AND (\(tree.file.text(range)))"))
       } else {
         let end = end(ofFrom: core)
         guard end != on.end else {

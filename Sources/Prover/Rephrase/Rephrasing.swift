@@ -100,10 +100,16 @@ struct Rephraser {
     }
   }
 
-  /// Whether a parameter without a name stands within: its number is its place.
+  /// Whether a parameter's number follows from its place: that of `?`, and of a name beside `?2`.
   func hasAnonymousParameter(_ id: ExprID) -> Bool {
-    statement.contains(id) {
-      if case .parameter(let token) = tree[$0] { tree.isAnonymousParameter(token) } else { false }
+    let names = statement.statement.exprs.range.compactMap { place -> String? in
+      if case .parameter(let token) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
+        tree.text(of: token)
+      } else {
+        nil
+      }
     }
+    return names.contains { $0.hasPrefix("?") }
+      && statement.contains(id) { if case .parameter = tree[$0] { true } else { false } }
   }
 }

@@ -181,6 +181,9 @@ public struct Facts: Sendable {
   var equalities: [NotedEqualities] = []
   /// The names of the CTEs that nothing reads, or only one another.
   public var unusedTables: [TokenID] = []
+  /// The subqueries for a row that the statement, or one right before it, has found or put there, where something may have
+  /// taken it away again. Of one that is surely there, the value says so.
+  var expectedRows: [ExpectedRow] = []
   /// The tokens that name a table or column of the catalog, which a rename has to rewrite. They are noted only where
   /// they are asked for (`SchemaContext.notesMentions`).
   public var mentions: [ColumnMention] = []
@@ -228,6 +231,17 @@ public struct Facts: Sendable {
   /// - Parameter join: its first token, `LEFT`, `RIGHT` or `NATURAL`.
   public func partOfWhere(thatFilters join: TokenID) -> ExprID? {
     filteredJoins.last { $0.join == join }.flatMap { $0.condition.exists ? $0.condition : nil }
+  }
+
+  /// Whether a subquery looks for a row that was found, or put there, right before.
+  public func isExpected(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select } }
+
+  /// Whether a subquery looks for a row that an INSERT right before has put there, or for which its trigger runs.
+  public func isPutThere(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select && $0.isPutThere } }
+
+  struct ExpectedRow: Sendable {
+    let select: SelectID
+    let isPutThere: Bool
   }
 
   struct FilteredJoin: Sendable {

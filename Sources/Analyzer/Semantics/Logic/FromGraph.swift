@@ -170,10 +170,13 @@ public final class FromGraph {
   /// Whether a node is one row by a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
     conditions.contains { condition in
-      guard condition.nodes == [place], case .binary(let op, let left, let right) = tree[condition.expr],
-        op == .equal || op == .is
-      else { return false }
-      return tree.isLiteral(left) || tree.isLiteral(right)
+      guard condition.nodes == [place] else { return false }
+      return switch tree[condition.expr] {
+      case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+        tree.isLiteral(left) || tree.isLiteral(right)
+      case .inList(_, let list, negated: false): list.count == 1 && tree[list].allSatisfy(tree.isLiteral)
+      default: false
+      }
     }
   }
 

@@ -46,7 +46,7 @@ struct ScalarSubqueryManyRows: SelectRule {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
       !mayBeOneRow(query, in: statement), !asksUnknownTable(query, in: statement),
       !givesOneValue(query.select, in: statement.tree),
-      !statement.asksForInsertedRow(query.id, isMigration: context.isMigration)
+      !statement.facts.isPutThere(query.id)
     else { return }
     let tree = statement.tree
     var ranges = [tree.range(of: expr)]
@@ -67,9 +67,9 @@ struct ScalarSubqueryManyRows: SelectRule {
       guard whole.start <= range.start, range.end <= whole.end, case .table(let schema, let name) = term.source else {
         return false
       }
-      let table = statement.facts.sources.last { $0.range == range }?.table
-      if let table { return table.isIncomplete }
-      return schema.exists || statement.commonTable(named: tree.name(name)) == nil
+      if !schema.exists, statement.commonTable(named: tree.name(name)) != nil { return false }
+      let table = statement.catalog.source(named: tree.name(name), schema: schema.exists ? tree.name(schema) : nil)
+      return table?.isIncomplete ?? true
     }
   }
 

@@ -78,7 +78,10 @@ extension Resolver {
       if !scope.oneSidedJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
     }
     reportReachingConditions(of: scope)
-    if proven.count > mark, !scope.oneSidedJoins.isEmpty { carryPresence(to: core, from: mark, in: scope) }
+    if proven.count > mark, !scope.oneSidedJoins.isEmpty {
+      carryRows(in: scope)
+      carryPresence(to: core, from: mark, in: scope)
+    }
     let isGrouped = !core.groupBy.isEmpty
     for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, in: scope) }
 
@@ -146,7 +149,9 @@ extension Resolver {
   /// What a row of this select says of the query around it, for EXISTS and IN.
   private func noteImplied(_ facts: some Sequence<UInt64>, by id: SelectID, _ scope: Scope) {
     let outer = facts.filter { fact in
-      fact >> 63 == 0
+      // What is known of a row of another subquery may name this one's.
+      if Resolver.isOfRow(fact) { return false }
+      return fact >> 63 == 0
         ? !scope.sources.contains { $0.id == Int(fact >> 20) }
         : !scope.sources.contains { $0.layers.contains(UInt32(truncatingIfNeeded: fact)) }
     }
