@@ -58,6 +58,16 @@ extension Constant {
     case (.integer, .integer), (.integer, .real), (.real, .integer), (.real, .real): break
     default: return nil
     }
+    return comparison(op, inOrder: other)
+  }
+
+  /// The same, with texts among them that nothing converts and that are compared byte by byte.
+  func comparison(_ op: BinaryOperator, withAny other: Constant) -> Truth? {
+    if case .text = self, case .text = other { return comparison(op, inOrder: other) }
+    return comparison(op, with: other)
+  }
+
+  private func comparison(_ op: BinaryOperator, inOrder other: Constant) -> Truth? {
     guard let order = compared(with: other, .binary) else { return nil }
     return switch op {
     case .equal: Truth(order == 0)

@@ -5,6 +5,8 @@ public final class SchemaContext {
   @exclusivity(unchecked) public private(set) var catalog: Catalog
   /// Whether `Facts.mentions` are noted.
   public let notesMentions: Bool
+  /// Whether the statements of a text run one after another, as those of a migration do.
+  @exclusivity(unchecked) var runsInOrder = false
   /// Whether a named SELECT's signature says by which of its columns rows are told apart (`Signature.keys`).
   let notesKeys: Bool
   let memory: ResolverMemory.Pool

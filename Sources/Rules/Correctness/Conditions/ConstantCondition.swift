@@ -157,7 +157,8 @@ struct ConstantCondition: ExpressionRule {
 
   /// Whether an expression is the first of several that AND joins, so that each of them has a line of its own.
   private func opensConditions(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    guard let parent = statement.parent(of: expr) else { return false }
+    guard var parent = statement.parent(of: expr) else { return false }
+    while case .parenthesized = statement.tree[parent], let next = statement.parent(of: parent) { parent = next }
     let joined = statement.operands(of: parent, joinedBy: .and)
     return joined.count > 1 && joined.first == expr
   }
