@@ -37,11 +37,16 @@ public final class NotatedText: Sendable {
     public var grows: Bool
     /// How many values the program binds to the parameters by their places; nil where its code leaves that open.
     public var bound: Int?
+    /// Whose schema the unit's statements are for, where the program has several databases with tables of the same names: 0 for
+    /// the one that has all other tables, else the place among the others, from 1.
+    public var database: Int
 
     /// Each parameter sets the property of its name.
     public init(
-      range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil
+      range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil,
+      database: Int = 0
     ) {
+      self.database = database
       self.range = range
       self.holes = holes
       self.function = function

@@ -252,7 +252,8 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    found = ProgramFindings(summary).settle(GuessedFiles(project, summary).settle(OwnNotation(summary).settle(found)))
+    found = ProgramFindings(project, summary).settle(
+      GuessedFiles(project, summary).settle(OwnNotation(summary).settle(found)))
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + reversals.map { ($0.file, $0.suppressions) }

@@ -35,7 +35,7 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
-      guard let name = finding.missing?.table, finding.nearMiss == nil,
+      guard let name = finding.missing?.table, finding.nearMiss == nil, !finding.location.file.isOfProgram,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree
       else { continue }
@@ -114,7 +114,8 @@ struct UnknownNames {
       !summary.catalog.tables.contains(where: { $0.definition != nil })
     else { return nil }
     var names: [Name] = []
-    for finding in findings {
+    // What a program asks for, it may have made itself.
+    for finding in findings where !finding.location.file.isOfProgram {
       if case .table(let name)? = finding.missing, !names.contains(name) { names.append(name) }
     }
     return names.count > 1 ? names : nil
