@@ -41,12 +41,16 @@ public final class NotatedText: Sendable {
     public var added: [SourceRange]
     /// The type of the program that each row's first column has to fit into, where NULL can't: `Int` of `[Int]`. nil where none is known.
     public var rowType: String?
+    /// Whose schema the unit's statements are for, where the program has several databases with tables of the same names: 0 for
+    /// the one that has all other tables, else the place among the others, from 1.
+    public var database: Int
 
     /// Each parameter sets the property of its name.
     public init(
       range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil,
-      added: [SourceRange] = [], rowType: String? = nil
+      added: [SourceRange] = [], rowType: String? = nil, database: Int = 0
     ) {
+      self.database = database
       self.range = range
       self.holes = holes
       self.function = function

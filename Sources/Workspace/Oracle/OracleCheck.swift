@@ -177,7 +177,8 @@ package struct OracleCheck {
   /// - Parameter whole: gives the file with its tree and facts, which are needed only for what SQLite refuses.
   package mutating func queries(_ file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) {
     var known: ResolvedFile?
-    for (place, summary) in file.statements.enumerated() where needsAttention(summary, in: catalog) {
+    for (place, summary) in file.statements.enumerated()
+    where !isOfOtherDatabase(summary, file.file) && needsAttention(summary, in: catalog) {
       let file = known ?? whole()
       known = file
       query(file.statements[place])
@@ -193,9 +194,19 @@ package struct OracleCheck {
     return diagnostics
   }
 
+  /// Whether a statement is for another one of a program's databases than that which SQLite has here.
+  private func isOfOtherDatabase(_ statement: StatementSummary, _ file: SourceFile) -> Bool {
+    file.notated?.unit(at: statement.range.start).map { $0.database > 0 } ?? false
+  }
+
   private mutating func needsAttention(_ statement: StatementSummary, in catalog: Catalog) -> Bool {
     // What is ours alone, SQLite never sees.
     if statement.signature.kind == .other { return statement.sql != nil }
+    let tables = statement.signature.reads + statement.signature.writes
+    // SQLite has only the columns that are known.
+    if tables.contains(where: { catalog.table(named: $0).map { $0.kind == .table && $0.isIncomplete } ?? false }) {
+      return false
+    }
     guard statement.isSound, let text = statement.sql, !weights.isTooHeavy(statement.signature.reads, in: catalog)
     else {
       return false

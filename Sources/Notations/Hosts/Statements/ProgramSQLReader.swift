@@ -16,6 +16,8 @@ struct ProgramSQLReader {
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
   let functions: [HostCode.Definition]
+  /// The types of the file, each before those within it.
+  private let types: [HostCode.Definition]
   let places: ProgramPlaces
   let structuredQueries: StructuredQueriesText
   /// The tokens of tests.
@@ -47,6 +49,7 @@ struct ProgramSQLReader {
     enclosing = code.enclosingBrackets()
     let definitions = code.definitions
     functions = definitions.filter { !$0.isType }
+    types = definitions.filter(\.isType)
     tests = definitions.filter { definition in
       definition.isType
         ? ["tests", "test"].contains(definition.name)
@@ -60,6 +63,10 @@ struct ProgramSQLReader {
         let digits = code.bytes[range].filter { $0 != UInt8(ascii: "_") }
         let isPlain = digits.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") }
         if isPlain { numbers[constant.name, default: []].append((constant.token, digits)) }
+      }
+      // `SQL = dedent("…")`
+      if case .call(let call) = constant.value, let literal = code.literal(at: call.open + 1) {
+        names[literal.token] = constant.name
       }
       guard case .text(let joined) = constant.value else { continue }
       if case .literal(let first)? = joined.literals.first { names[first.token] = constant.name }
@@ -134,12 +141,16 @@ struct ProgramSQLReader {
       aside[.step, default: 0] += 1
       return
     }
-    unit.words = Self.words(of: tree)
     // Only other databases have these.
-    if !unit.words.isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
+    if !Self.words(of: tree).isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
+    unit.tables = tree.namedTables
+    unit.type = type(around: token)
     unit.function = functions.last { $0.tokens.contains(token) }?.name
     units.append(unit)
   }
+
+  /// The name of the outermost type around a token; empty outside of all.
+  private func type(around token: Int) -> String { types.first { $0.tokens.contains(token) }?.name ?? "" }
 
   /// Whether a literal stands in tests that lie beside the code: `mod tests {`, `fn test_x()`.
   func isOfTest(_ token: Int) -> Bool {
@@ -179,7 +190,7 @@ struct ProgramSQLReader {
     definitions.append(
       ProgramDefinition(
         unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
-        line: code.line(of: first.range.lowerBound)))
+        line: code.line(of: first.range.lowerBound), type: type(around: first.token)))
   }
 
   /// Notes GRDB's calls that make or change something, among the texts that do, in the order of the code.
@@ -204,7 +215,9 @@ struct ProgramSQLReader {
       definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
       aside[.definition, default: 0] += 1
       found.append(
-        ProgramDefinition(unit: unit, place: place, line: code.line(of: Int(code.tokens[call.token].start))))
+        ProgramDefinition(
+          unit: unit, place: place, line: code.line(of: Int(code.tokens[call.token].start)),
+          type: type(around: call.token)))
     }
     // Calls come in the order in which they run, which a text among them keeps by its place.
     definitions =

@@ -14,12 +14,14 @@ struct ProgramUnit: Sendable {
   var holes: [Hole] = []
   /// Whether the program adds more SQL at the end.
   var grows = false
-  /// The words of the SQL, in lower case and without quotes.
-  var words: Set<String> = []
+  /// The tables that it selects from or changes, in lower case.
+  var tables: Set<String> = []
   /// The function that it is passed to, where that takes SQL.
   var verb: String?
   /// The function that it stands in; nil outside of all.
   var function: String?
+  /// The outermost type that it stands in; empty outside of all.
+  var type = ""
   /// How many values are bound beside it; nil where the code leaves that open.
   var bound: Int?
   /// The ranges of the SQL that a library writes around what the program gives it, in order.
@@ -138,7 +140,8 @@ struct ProgramUnit: Sendable {
   /// The bytes of a range as a unit of their own.
   func part(_ range: Range<Int>) -> ProgramUnit {
     var part = ProgramUnit()
-    part.words = words
+    part.tables = tables
+    part.type = type
     part.function = function
     part.suppressions = suppressions
     var start = 0
@@ -168,7 +171,9 @@ struct ProgramText {
   private var units: [NotatedText.Unit] = []
 
   /// Adds a unit, with the comments that allow findings in it before it.
-  mutating func add(_ unit: ProgramUnit, from host: SourceFile) {
+  ///
+  /// - Parameter database: which of the program's databases it is for.
+  mutating func add(_ unit: ProgramUnit, from host: SourceFile, database: Int = 0) {
     func place(_ count: Int) -> UInt32 { UInt32(truncatingIfNeeded: count) }
     func add(_ text: some Sequence<UInt8>, for range: Range<Int>, isVerbatim: Bool) {
       pieces.append(
@@ -192,7 +197,7 @@ struct ProgramText {
         holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound,
         added: unit.added.map {
           SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound))
-        }, rowType: unit.rowType))
+        }, rowType: unit.rowType, database: database))
     let end = unit.pieces.last?.host.upperBound ?? 0
     add("\n".utf8, for: end..<end, isVerbatim: false)
   }

@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 
 /// Settles the findings in statements of a program's string literals.
 ///
@@ -8,8 +9,14 @@ struct ProgramFindings {
   private let hasPrograms: Bool
   /// By the files' texts the tables of other databases that have the names of tables of this one.
   private let strangers: [ObjectIdentifier: Set<Name>]
+  /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
+  private let doubtful: Set<String>
+  /// Whether the program makes tables whose names it puts in.
+  private let isOpen: Bool
 
-  init(_ summary: ProjectSummary) {
+  init(_ project: Project, _ summary: ProjectSummary) {
+    doubtful = project.reading.doubtfulTables
+    isOpen = project.reading.programSchema?.isOpen ?? false
     let files = summary.files.filter(\.file.isOfProgram)
     hasPrograms = !files.isEmpty
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
@@ -58,6 +65,8 @@ struct ProgramFindings {
         continue
       }
       if isAboutAdded(finding) { continue }
+      // Where a program drops what it asks for, it may be that nobody asks any more: the statement has a note.
+      if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let statement = finding.statement, let table = unknown[statement] {
@@ -72,9 +81,12 @@ struct ProgramFindings {
     }
     return settled
       + notes.map { note in
-        Diagnostic(
-          .tablesOfProgram(statements: note.statements.count, table: note.table), severity: .note,
-          at: note.first.location)
+        let isInDoubt = doubtful.contains(Name(note.table).folded)
+        let finding =
+          isInDoubt
+          ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
+          : .tablesOfProgram(statements: note.statements.count, table: note.table)
+        return Diagnostic(finding, severity: .note, at: note.first.location)
       }
   }
 
@@ -87,7 +99,8 @@ struct ProgramFindings {
   /// The table of which nobody here says what it is, where a finding shows that.
   private func unknownTable(_ finding: Diagnostic) -> Name? {
     switch finding.missing {
-    case .table(let name): return finding.nearMiss == nil ? name : nil
+    case .table(let name):
+      return finding.nearMiss == nil || isOpen || doubtful.contains(name.folded) ? name : nil
     case .column(_, of: let tables):
       let strangers = strangers[ObjectIdentifier(finding.location.file)] ?? []
       return tables.count == 1 && strangers.contains(tables[0]) ? tables[0] : nil

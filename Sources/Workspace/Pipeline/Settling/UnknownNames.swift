@@ -35,8 +35,8 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
-      guard let name = finding.missing?.table, finding.nearMiss == nil, let statement = finding.statement,
-        let step = statement.step, let tree = summary.migrations[step].tree
+      guard let name = finding.missing?.table, finding.nearMiss == nil, !finding.location.file.isOfProgram,
+        let statement = finding.statement, let step = statement.step, let tree = summary.migrations[step].tree
       else { continue }
       // In a schema's own order, what is made further down is only out of place, unless an older one goes before.
       if isMade(name, before: finding.location) { continue }
@@ -113,7 +113,8 @@ struct UnknownNames {
       !summary.catalog.tables.contains(where: { $0.definition != nil })
     else { return nil }
     var names: [Name] = []
-    for finding in findings {
+    // What a program asks for, it may have made itself.
+    for finding in findings where !finding.location.file.isOfProgram {
       if case .table(let name)? = finding.missing, !names.contains(name) { names.append(name) }
     }
     return names.count > 1 ? names : nil
