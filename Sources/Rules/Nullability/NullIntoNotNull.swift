@@ -174,6 +174,12 @@ struct NullIntoNotNull: StoreRule {
           DELETE FROM litter WHERE nick IS NULL AND years > 9;
           INSERT INTO pet (name, age) SELECT COALESCE(nick, ''), years FROM litter;
           """),
+      .bad(
+        "INSERT OR IGNORE INTO pet (name, age) VALUES (:name, «(SELECT years FROM litter WHERE nick = :nick)»);",
+        says: "'age' is NOT NULL, but this subquery may find no row: OR IGNORE stores no row then", schema: schema,
+        fixed:
+          "INSERT OR IGNORE INTO pet (name, age) VALUES (:name, COALESCE((SELECT years FROM litter WHERE nick = :nick), 0));"
+      ),
       .good(
         """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
@@ -217,7 +223,9 @@ struct NullIntoNotNull: StoreRule {
     }
     let message: Message =
       all.count == 1
-      ? .notNull(found.column.name.text, found.why, isChecked: store.table.kind == .table)
+      ? .notNull(
+        found.column.name.text, found.why, isChecked: store.table.kind == .table,
+        isPassedOver: store.toleratesNull && store.table.kind == .table)
       : .notNull(all.map(\.column.name.text))
     // Authors of a program's statement mostly know that the row is there.
     let isByKey =
@@ -225,7 +233,7 @@ struct NullIntoNotNull: StoreRule {
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,
-      atMost: isByKey ? .note : .error, inFull: isByKey)
+      atMost: isByKey ? .note : store.toleratesNull && store.table.kind == .table ? .warning : .error, inFull: isByKey)
   }
 
   /// What is wrong with a value that is stored; nil where nothing is, or it is told elsewhere.
@@ -236,7 +244,7 @@ struct NullIntoNotNull: StoreRule {
     guard store.value.isNullable, store.column >= 0, store.column != store.table.rowidAlias,
       store.table.columns[store.column].isNotNull, let column = store.declaration,
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
-      let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
+      let why = why(store, column, reason, in: statement), !isTold(of: store, in: statement),
       !isExpected(in: statement, because: reason), !isCovered(in: statement, because: reason),
       !isFilled(store, in: statement, &context)
     else { return nil }
@@ -257,14 +265,30 @@ struct NullIntoNotNull: StoreRule {
   }
 
   /// Why a column is given NULL; nil where that isn't worth saying, or nothing goes wrong.
-  private func why(_ store: Facts.Store, _ column: Column, _ reason: NullReason, in tree: SyntaxTree) -> Why? {
-    if store.table.kind == .table { return store.toleratesNull ? nil : Why(reason, tree, store.range) }
+  private func why(
+    _ store: Facts.Store, _ column: Column, _ reason: NullReason, in statement: ResolvedStatement
+  ) -> Why? {
+    let tree = statement.tree
+    if store.table.kind == .table {
+      if !store.toleratesNull { return Why(reason, tree, store.range) }
+      return isPassedOver(store, reason, in: statement) ? Why(reason, tree, store.range) : nil
+    }
     // A module checks no NOT NULL. Of those that have one, fts5 leaves it to us, who promise what it says: nothing may
     // pass but what is bound.
     guard store.table.isVirtual, column.notNull != nil, reason.kind != .parameter, reason.kind != .unknown else {
       return nil
     }
     return Why(reason, tree, store.range) ?? .value(tree.quoted(store.range))
+  }
+
+  /// Whether OR IGNORE leaves the row out without a word, though it looks as if it was to be stored. Rows of a SELECT in which a column
+  /// is NULL may be meant to be left out.
+  private func isPassedOver(_ store: Facts.Store, _ reason: NullReason, in statement: ResolvedStatement) -> Bool {
+    guard case .insert(let insert) = statement.statement.body, insert.or == .ignore, insert.upserts.isEmpty else {
+      return false
+    }
+    if store.expr.exists, case .subquery = statement.tree[statement.tree.bare(store.expr)] { return true }
+    return reason.kind == .nullLiteral || reason.kind == .emptySubquery || reason.kind == .aggregateOfNothing
   }
 
   /// The row of a subquery goes into several columns, and the first of them that is NOT NULL was told of.
@@ -354,7 +378,7 @@ extension Message {
   }
 
   /// - Parameter isChecked: SQLite refuses the NULL.
-  fileprivate static func notNull(_ column: String, _ why: Why, isChecked: Bool) -> Message {
+  fileprivate static func notNull(_ column: String, _ why: Why, isChecked: Bool, isPassedOver: Bool) -> Message {
     let reason =
       switch why {
       case .literal: "NULL is put into it"
@@ -375,7 +399,9 @@ extension Message {
       case .noElse: "The statement fails where no WHEN is true: add an ELSE."
       }
     return Message(
-      "'\(column)' is NOT NULL, but \(reason)",
-      help: isChecked ? help : "fts5 checks no NOT NULL and keeps the NULL, which queries then find.")
+      "'\(column)' is NOT NULL, but \(reason)" + (isPassedOver ? ": OR IGNORE stores no row then" : ""),
+      help: isPassedOver
+        ? "Say with COALESCE what to store instead."
+        : isChecked ? help : "fts5 checks no NOT NULL and keeps the NULL, which queries then find.")
   }
 }

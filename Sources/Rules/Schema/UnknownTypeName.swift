@@ -60,6 +60,13 @@ struct UnknownTypeName: SchemaRule {
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, name «TEXT NON» NULL);",
         says: "'name' can be NULL: SQLite takes NON for a word of the type, and NON NULL isn't NOT NULL",
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"),
+      .bad(
+        "CREATE TABLE pet (id «INTEGER AUTO_INCREMENT» PRIMARY KEY, name «TEXT NOT_NULL», chip «TEXT UNIQE», tag «TEXT NOL» NULL);",
+        says: "SQLite takes AUTO_INCREMENT for a word of the type, so that 'id' isn't AUTOINCREMENT",
+        "SQLite takes NOT_NULL for a word of the type, so that 'name' isn't NOT NULL",
+        "SQLite takes UNIQE for a word of the type, so that 'chip' isn't UNIQUE",
+        "'tag' can be NULL: SQLite takes NOL for a word of the type, and NOL NULL isn't NOT NULL",
+        fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT UNIQUE, tag TEXT NOT NULL);"),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, age INT) STRICT;"),
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
@@ -90,6 +97,14 @@ struct UnknownTypeName: SchemaRule {
         context.report(
           .misspeltNotNull(column.name.text, negation), at: location,
           fix: Fix(title: "Write NOT NULL", safety: .unsafe, edits: [Fix.Edit(location, rest + "NOT")]))
+        continue
+      }
+      if let (word, constraint) = type.misspeltConstraint {
+        context.report(
+          .misspelt(column.name.text, word, constraint), at: location,
+          fix: type.replacing(word, with: constraint).map {
+            Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)])
+          })
         continue
       }
       let nearMiss = nearMiss(to: type)
@@ -158,12 +173,48 @@ struct TypeSpelling {
 
   /// `NON NULL`: SQLite takes NON for a word of the type, and NULL for a constraint that says nothing.
   func negatesNull(at location: SourceLocation) -> Bool {
-    guard let last = words.last, ["NON", "NO", "NONE", "NOY", "NIT", "NTO"].contains(last),
-      text.uppercased().hasSuffix(last)
-    else { return false }
+    guard let last = words.last, TypeSpelling.isSlip(last), text.uppercased().hasSuffix(last) else { return false }
     let rest = location.file.bytes[Int(location.range.end)...].drop { $0 == 0x20 || $0 &- 9 < 5 }
     let word = rest.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "_") || $0 &- 48 < 10 }
     return String(decoding: word, as: UTF8.self).uppercased() == "NULL"
+  }
+
+  /// Whether a word is NOT with a letter changed, left out or in another place.
+  private static func isSlip(_ word: String) -> Bool {
+    if ["NO", "NONE", "NTO", "NOTT", "ONT"].contains(word) { return true }
+    let (own, meant) = (Array(word.utf8), Array("NOT".utf8))
+    return own.count == 3 && zip(own, meant).filter { $0 != $1 }.count == 1
+  }
+
+  /// A word behind the first that is a constraint misspelt, with the constraint: `TEXT NOT_NULL`.
+  var misspeltConstraint: (word: String, constraint: String)? {
+    for word in words.dropFirst() {
+      if let constraint = TypeSpelling.constraints[word] { return (word, constraint) }
+      if word.utf8.count > 4, !TypeSpelling.further.contains(word),
+        let near = NearMiss.closest(to: word, in: ["UNIQUE", "COLLATE", "DEFAULT", "REFERENCES"])
+      {
+        return (word, near)
+      }
+    }
+    return nil
+  }
+
+  private static let constraints = [
+    "NOT_NULL": "NOT NULL", "NOTNULL": "NOT NULL", "NON_NULL": "NOT NULL", "NOTNUL": "NOT NULL",
+    "AUTO_INCREMENT": "AUTOINCREMENT", "AUTOINC": "AUTOINCREMENT", "AUTO_INC": "AUTOINCREMENT",
+    "AUTOINCREMENTED": "AUTOINCREMENT", "AUTOINCREMET": "AUTOINCREMENT", "PRIMARY_KEY": "PRIMARY KEY",
+    "PRIMARYKEY": "PRIMARY KEY", "PRIMARY_KEYS": "PRIMARY KEY",
+  ]
+
+  /// Words of types that aren't misspelt.
+  private static let further: Set<String> = ["UNSIGNED", "VARYING", "PRECISION", "CHARACTER", "NATIVE", "INTEGER"]
+
+  /// The type with another word in the place of one; without it for AUTOINCREMENT, which belongs behind PRIMARY KEY and is hardly
+  /// ever needed. nil where the word isn't the last.
+  func replacing(_ word: String, with constraint: String) -> String? {
+    guard text.uppercased().hasSuffix(word) else { return nil }
+    let rest = text.dropLast(word.utf8.count)
+    return constraint == "AUTOINCREMENT" ? String(rest.dropLast()) : rest + constraint
   }
 
   /// 20 of `VARCHAR(20)`.
@@ -212,6 +263,13 @@ extension Message {
     Message(
       "'\(column)' can be NULL: SQLite takes \(negation) for a word of the type, and \(negation) NULL isn't NOT NULL",
       help: "Write NOT NULL.")
+  }
+
+  fileprivate static func misspelt(_ column: String, _ word: String, _ constraint: String) -> Message {
+    Message(
+      "SQLite takes \(word) for a word of the type, so that '\(column)' isn't \(constraint)",
+      help: constraint == "AUTOINCREMENT"
+        ? "INTEGER PRIMARY KEY is numbered without a word more." : "Write \(constraint).")
   }
 
   fileprivate static func unknown(

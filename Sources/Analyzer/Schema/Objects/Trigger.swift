@@ -38,6 +38,41 @@ public final class Trigger: Sendable {
     self.sources = sources
   }
 
+  /// The columns that the trigger's own UPDATEs set in the row for which it runs: what `WHERE id = NEW.id` finds in its table.
+  public var columnsSetInOwnRow: [Name] {
+    let tree = definition.tree
+    var columns: [Name] = []
+    for step in node.steps {
+      guard case .update(let update) = step.body, update.table.name.exists, tree.matches(update.table.name, table),
+        update.condition.exists, tree.operands(of: update.condition, joinedBy: .and).contains(where: isOwnRow)
+      else { continue }
+      for assignment in tree[update.assignments] { columns += tree[assignment.columns].map { tree.name($0) } }
+    }
+    return columns
+  }
+
+  /// `id = NEW.id`, either way around.
+  private func isOwnRow(_ condition: ExprID) -> Bool {
+    let tree = definition.tree
+    guard case .binary(let op, let left, let right) = tree[tree.bare(condition)], op == .equal || op == .is else {
+      return false
+    }
+    func isSame(_ side: ExprID, as other: ExprID) -> Bool {
+      guard case .column(_, let row, let column) = tree[tree.bare(other)], tree.matches(row, Trigger.new) else {
+        return false
+      }
+      switch tree[tree.bare(side)] {
+      case .name(let own): return tree.name(own) == tree.name(column)
+      case .column(_, let source, let own):
+        return !tree.matches(source, Trigger.new) && tree.name(own) == tree.name(column)
+      default: return false
+      }
+    }
+    return isSame(left, as: right) || isSame(right, as: left)
+  }
+
+  private static let new = Name("new")
+
   /// The same in another schema, as its table is.
   func with(place: SchemaPlace) -> Trigger {
     Trigger(name: name, table: table, place: place, tablePlace: place, node: node, definition: definition)

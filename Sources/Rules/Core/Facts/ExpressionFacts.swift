@@ -122,3 +122,79 @@ extension ResolvedStatement {
     return holdsNothing(open, about: subject)
   }
 }
+
+extension ResolvedStatement {
+  /// The expressions that an expression is a part of, from the innermost on, as far as the SELECT or change that it stands in.
+  func expressions(around id: ExprID) -> [ExprID] {
+    // What an expression is made of comes right before it, and what stands behind it in the text begins later.
+    let start = tree.range(of: id).start
+    var found: [ExprID] = []
+    for place in (Int(id.index) + 1)..<max(Int(id.index) + 1, statement.exprs.range.upperBound) {
+      let around = ExprID(index: UInt32(truncatingIfNeeded: place))
+      guard tree.range(of: around).start <= start, tree.range(of: id).end <= tree.range(of: around).end else {
+        continue
+      }
+      switch tree[around] {
+      case .subquery, .exists: return found
+      case .inSelect(let operand, _, _):
+        if tree.range(of: operand).end < start { return found }
+      default: break
+      }
+      found.append(around)
+    }
+    return found
+  }
+
+  /// Whether an expression is the whole of a WHERE, or of an ON.
+  func isWhereOrOn(_ id: ExprID) -> Bool {
+    func isCondition(_ body: Statement.Body) -> Bool {
+      switch body {
+      case .update(let update): update.condition == id
+      case .delete(let delete): delete.condition == id
+      case .createTrigger(let trigger): trigger.steps.contains { isCondition($0.body) }
+      default: false
+      }
+    }
+    return selects.contains { tree[$0.cores].contains { $0.condition == id } } || joinTerms.contains { $0.on == id }
+      || isCondition(statement.body)
+  }
+}
+
+extension ResolvedStatement {
+  /// Whether a MATCH is a condition by which SQLite looks for rows: in WHERE or ON by itself, beside AND, and beside OR where each
+  /// other side asks the same table for rows, too.
+  func isSearch(_ expr: ExprID, in source: Int) -> Bool {
+    if case .match(_, _, _, _, negated: true) = tree[expr] { return false }
+    var top = expr
+    for id in expressions(around: expr) {
+      switch tree[id] {
+      case .parenthesized, .binary(.and, _, _): break
+      case .binary(.or, _, _):
+        let isSearched = operands(of: id, joinedBy: .or).allSatisfy { side in
+          operands(of: side, joinedBy: .and).contains { asksForRows(of: source, $0) }
+        }
+        if !isSearched { return false }
+      default: return false
+      }
+      top = id
+    }
+    return isWhereOrOn(top)
+  }
+
+  /// `note MATCH :words`, `note.rowid = 1`
+  private func asksForRows(of source: Int, _ id: ExprID) -> Bool {
+    switch tree[tree.bare(id)] {
+    case .match(.match, let operand, _, _, negated: false):
+      return column(of: tree.bare(operand))?.source == source
+    case .binary(.equal, let left, let right):
+      return [left, right].contains { side in
+        guard let reference = column(of: tree.bare(side)), reference.source == source else { return false }
+        return reference.column < 0 || reference.column == reference.table?.rowidAlias
+      }
+    case .inList(let operand, _, negated: false), .inSelect(let operand, _, negated: false):
+      guard let reference = column(of: tree.bare(operand)), reference.source == source else { return false }
+      return reference.column < 0 || reference.column == reference.table?.rowidAlias
+    default: return false
+    }
+  }
+}

@@ -184,3 +184,103 @@ extension ResolvedStatement {
     return term.expr
   }
 }
+
+/// Rows that are equal in all terms of an ORDER BY, and differ in what is shown of them.
+struct TiedRows {
+  /// The terms.
+  let order: NodeList<OrderingTerm>
+  /// The key that would tell them apart, as it is written behind the terms; nil where that has several columns.
+  let key: String?
+
+  /// What a message calls the terms.
+  func terms(in tree: SyntaxTree) -> [String] {
+    tree[order].map { tree.quoted(tree.range(of: $0.expr), orElse: "the same order") }
+  }
+
+  /// The key as one more term.
+  func fix(in tree: SyntaxTree) -> Fix? {
+    guard let key, let last = tree[order].last else { return nil }
+    return Fix(
+      title: "Sort by the key as well", safety: .unsafe, edits: [Fix.Edit(tree.end(of: last), ", \(key)")])
+  }
+}
+
+extension ResolvedStatement {
+  /// The rows of one table that an ORDER BY leaves in any order; nil where none are, nobody can tell, or one row at most comes.
+  func tiedRows(of query: Query) -> TiedRows? {
+    let select = query.select
+    guard !select.orderBy.isEmpty, select.cores.count == 1, let core = tree[select.cores].first, !core.isValues,
+      core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let term = tree[core.from].first,
+      case .table = term.source, isSingleRow(query.id, withLimit: false) == false,
+      !facts.groupings.contains(where: { $0.core == core.span.first })
+    else { return nil }
+    switch query.role {
+    case .exists, .membership: return nil
+    case .statement, .view, .insert, .table, .scalar, .source, .commonTable: break
+    }
+    let range = tree.range(of: term.span)
+    guard let place = facts.sources.lastIndex(where: { $0.range == range }), let table = facts.sources[place].table,
+      table.kind == .table, !table.isIncomplete, !facts.sources[place].isSettled, !table.holdsOneRow
+    else { return nil }
+    var settled: [Int] = []
+    for term in tree[select.orderBy] {
+      let expr = tree.bare(orderedExpr(term, of: query))
+      if let reference = column(of: expr), reference.source == place {
+        settled.append(reference.column)
+      } else if case .name(let token) = tree[expr], let own = table.column(named: tree.name(token)) {
+        // It names a column of `*`.
+        settled.append(own)
+      } else if !contains(expr, where: { column(of: $0)?.source == place }) {
+        // `random()` ties no two rows.
+        return nil
+      }
+    }
+    settled += columnsOfOneValue(in: core, of: place)
+    func isSettled(_ column: Int) -> Bool {
+      settled.contains(column) || column == table.rowidAlias && settled.contains(-1)
+    }
+    if catalog.hasKey(of: table, where: { column, _ in isSettled(column) }) || table.hasRowid && isSettled(-1) {
+      return nil
+    }
+    // Rows that look alike may come in any order.
+    let isAlike = tree[core.columns].allSatisfy { column in
+      guard case .expr(let expr, _) = column else { return false }
+      return !contains(expr) { part in
+        if case .subquery = tree[part] { return true }
+        guard let reference = self.column(of: part), reference.source == place else { return false }
+        return !isSettled(reference.column)
+      }
+    }
+    if isAlike { return nil }
+    let name = term.alias.exists ? "\(tree.text(of: term.alias))." : ""
+    return TiedRows(
+      order: select.orderBy, key: table.rowidAlias.map { name + SQLText.identifier(table.columns[$0].name.text) })
+  }
+}
+
+extension ResolvedStatement {
+  /// The columns of a source that WHERE holds to one value, by their places: `room = :room`.
+  func columnsOfOneValue(in core: SelectCore, of source: Int) -> [Int] {
+    guard core.condition.exists else { return [] }
+    return operands(of: core.condition, joinedBy: .and).flatMap { operand -> [Int] in
+      guard case .binary(let op, let left, let right) = tree[tree.bare(operand)], op == .equal || op == .is else {
+        return []
+      }
+      let columns = [left, right].map { column(of: tree.bare($0)) }
+      // Of two columns, neither has one value for that.
+      if columns.allSatisfy({ $0?.source == source }) { return [] }
+      return columns.compactMap { $0?.source == source ? $0?.column : nil }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The place right behind a term of ORDER BY, with its ASC, DESC and NULLS LAST.
+  func end(of term: OrderingTerm) -> SourceLocation {
+    var last = span(of: term.expr).last
+    while [.asc, .desc, .nulls, .first, .last].contains(self[TokenID(Int(last.index) + 1)].kind) {
+      last = TokenID(Int(last.index) + 1)
+    }
+    return end(of: last)
+  }
+}

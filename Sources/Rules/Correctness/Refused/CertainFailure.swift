@@ -7,10 +7,13 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     rationale: """
       SQLite looks at the values of arguments only when it needs them. So `NTILE(0)`, `ESCAPE 'xy'`, `json('nope')` or \
       `LIMIT NULL` pass every test that only prepares a statement, and fail on the first row. `REGEXP` is an operator \
-      without a function behind it unless the program brings one along, and `MATCH` has one in virtual tables only. In a \
+      without a function behind it unless the program brings one along, and `MATCH` has one in virtual tables only. Those \
+      answer it where it is a condition of its own: beside OR with another table, behind NOT, in a CASE or as a value it fails, \
+      and so do `bm25`, `snippet` and `highlight` of grouped rows. In a \
       transaction `VACUUM` and a change of `synchronous` or `journal_mode` are refused. `ALTER COLUMN … TO …` is read, and \
       fails wherever nothing says that the program's SQLite is libSQL.
       """,
+    fix: .unsafe, fixSafety: "The statement gives rows where it failed.",
     examples: [
       .bad(
         "SELECT NTILE(«0») OVER (ORDER BY id) AS part FROM pet;",
@@ -35,6 +38,35 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         "BEGIN;\nPRAGMA «foreign_keys» = OFF;\nPRAGMA «synchronous» = OFF;\nDELETE FROM pet WHERE id = 1;\nCOMMIT;",
         says: "PRAGMA foreign_keys does nothing inside a transaction",
         "PRAGMA synchronous fails inside a transaction", schema: pet),
+      .bad(
+        "SELECT pet.id FROM pet JOIN note ON note.rowid = pet.id WHERE note «MATCH» :words OR pet.name = :name;",
+        says: "MATCH fails here: it has to be a condition of its own, or stand beside OR with others of 'note'",
+        schema: pet,
+        fixed:
+          "SELECT pet.id FROM pet JOIN note ON note.rowid = pet.id WHERE note.rowid IN (SELECT rowid FROM note WHERE note MATCH :words) OR pet.name = :name;"
+      ),
+      .bad(
+        "SELECT rowid, note «MATCH» :words AS is_found FROM note WHERE NOT words «MATCH» 'old';",
+        says: "MATCH fails here: it has to be a condition of its own, or stand beside OR with others of 'note'",
+        "MATCH fails here: it has to be a condition of its own, or stand beside OR with others of 'note'", schema: pet,
+        fixed:
+          "SELECT rowid, note.rowid IN (SELECT rowid FROM note WHERE note MATCH :words) AS is_found FROM note WHERE NOT note.rowid IN (SELECT rowid FROM note WHERE words MATCH 'old');"
+      ),
+      .bad(
+        "SELECT words, MIN(«bm25»(note)) AS best FROM note WHERE note MATCH '\"a\"' GROUP BY words;",
+        says: "'bm25' fails for grouped rows", schema: pet),
+      .bad(
+        "SELECT abs(«-9223372036854775808») AS n FROM pet ORDER BY id LIMIT «9223372036854775808»;",
+        says: "abs fails for the smallest integer: 64 bits have no positive one of its size",
+        "LIMIT needs an integer, so '9223372036854775808' fails", schema: pet),
+      .good(
+        """
+        SELECT rowid FROM note WHERE note MATCH :words OR note MATCH :name OR rowid = 1;
+        SELECT id FROM pet WHERE id IN (SELECT rowid FROM note WHERE note MATCH :words) OR name = :name;
+        SELECT pet.id FROM pet LEFT JOIN note ON note.rowid = pet.id AND note MATCH :words ORDER BY pet.id;
+        SELECT rowid FROM note WHERE (note MATCH :words) AND (rowid > 1 OR words = 'a') ORDER BY bm25(note);
+        SELECT words, MIN(rank) AS best FROM note WHERE note MATCH '"a"' GROUP BY words;
+        """, schema: pet),
       .good(
         """
         SELECT NTILE(4) OVER (ORDER BY id) AS part FROM pet;
@@ -71,9 +103,12 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     case .match(.like, _, _, let escape, _): checkEscape(escape, in: tree, &context)
     case .match(.match, let operand, let pattern, _, _):
       checkMatch(operand, at: keyword(before: pattern, in: tree), in: statement, &context)
+      checkPlace(of: expr, operand, at: keyword(before: pattern, in: tree), in: statement, &context)
     case .match(.regexp, _, let pattern, _, _):
       checkRegexp(at: keyword(before: pattern, in: tree), in: statement, &context)
-    case .call(let id): check(tree[id], in: statement, &context)
+    case .call(let id):
+      check(tree[id], in: statement, &context)
+      checkAuxiliary(expr, tree[id], in: statement, &context)
     default: break
     }
   }
@@ -102,6 +137,36 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     context.report(.matchOutside(table.name.text), at: statement.tree.location(of: keyword))
   }
 
+  private static let searches: [Name] = ["fts5", "fts4", "fts3"]
+
+  /// A full-text table answers MATCH where it is asked for its rows by it (https://sqlite.org/fts5.html §1). Wherever SQLite has to
+  /// work out what MATCH is for a row, it fails with "unable to use function MATCH in the requested context".
+  private func checkPlace(
+    of expr: ExprID, _ operand: ExprID, at keyword: TokenID, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard let reference = statement.column(of: tree.bare(operand)), !reference.isCorrelated,
+      let table = reference.table,
+      case .virtual(let module) = table.kind, CertainFailure.searches.contains(module),
+      !statement.isSearch(expr, in: reference.source)
+    else { return }
+    let source = statement.facts.sources[reference.source].name ?? table.name
+    let name = SQLText.identifier(table.name.text)
+    let column = reference.declaration.map { SQLText.identifier($0.name.text) } ?? name
+    var edits: [Fix.Edit] = []
+    if case .match(_, _, let pattern, _, negated: false) = tree[expr] {
+      edits = [
+        Fix.Edit(
+          tree.location(of: expr),
+          "\(SQLText.identifier(source.text)).rowid IN (SELECT rowid FROM \(name) WHERE \(column) MATCH \(tree.text(of: pattern)))"
+        )
+      ]
+    }
+    let fix = edits.isEmpty ? nil : Fix(title: "Search in a subquery", safety: .unsafe, edits: edits)
+    context.report(.matchAsValue(source.text), at: tree.location(of: keyword), fix: fix, claim: .differs(with: fix))
+  }
+
   /// `x REGEXP y` is `regexp(y, x)`.
   private func checkRegexp(at keyword: TokenID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     if isDeclared(CertainFailure.regexp, in: statement.catalog) { return }
@@ -125,8 +190,50 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     guard CertainFailure.functions.mayHold(tree[call.name]) else { return }
     if tree.matches(call.name, "like"), arguments.count == 3, let escape = arguments.last {
       checkEscape(escape, in: tree, &context)
+    } else if tree.matches(call.name, "abs") {
+      if arguments.count == 1, isSmallestInteger(first, in: tree) {
+        context.report(
+          .smallest, at: tree.location(of: first), claim: .fails(tree.location(of: first), unlike: "-1"))
+      }
     } else {
       checkJSON(call, in: statement, &context)
+    }
+  }
+
+  /// `-9223372036854775808`, which is an integer though it is one too many without its sign.
+  private func isSmallestInteger(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    guard case .unary(.minus, let inner) = tree[tree.bare(id)], case .literal(.integer, _) = tree[tree.bare(inner)]
+    else {
+      return false
+    }
+    let number = constant(id, in: tree)
+    return number == .integer(.min) || number == .real(-0x1p63)
+  }
+
+  private static let auxiliary: [Name] = ["bm25", "snippet", "highlight"]
+  private static let auxiliaryHashes = NameHashes(auxiliary)
+
+  /// A function that asks the search about a row, which a group is not.
+  private func checkAuxiliary(
+    _ expr: ExprID, _ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard CertainFailure.auxiliaryHashes.mayHold(tree[call.name]),
+      CertainFailure.auxiliary.contains(where: { tree.matches(call.name, $0) }),
+      let first = tree[call.arguments].first, let table = statement.column(of: tree.bare(first))?.table,
+      table.isFullText,
+      let core = statement.core(around: expr),
+      statement.facts.groupings.contains(where: { $0.core == core.span.first }),
+      core.condition.exists
+    else { return }
+    let range = tree.range(of: expr)
+    let isShown = tree[core.columns].contains { column in
+      guard case .expr(let shown, _) = column else { return false }
+      let own = tree.range(of: shown)
+      return own.start <= range.start && range.end <= own.end
+    }
+    if isShown {
+      context.report(.grouped(tree.name(call.name).folded), at: tree.location(of: call.name))
     }
   }
 
@@ -143,7 +250,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     "json_set", "jsonb_set", "json_insert", "jsonb_insert", "json_replace", "jsonb_replace",
   ]
   private static let objects: [Name] = ["json_object", "jsonb_object"]
-  private static let functions = NameHashes(Array(readers.keys) + objects + ["like"])
+  private static let functions = NameHashes(Array(readers.keys) + objects + ["like", "abs"])
   private static let tables = NameHashes(["json_each", "json_tree", "jsonb_each", "jsonb_tree"])
 
   private func checkJSON(_ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
@@ -249,7 +356,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
       let fails =
         switch constant(expr, in: tree) {
         case .null, .blob: true
-        case .real(let number): number.truncatingRemainder(dividingBy: 1) != 0
+        case .real(let number): number.truncatingRemainder(dividingBy: 1) != 0 || number.magnitude >= 0x1p63
         case .text(let text): !text.utf8.contains { $0 &- 48 < 10 }
         case .integer, nil: false
         }
@@ -454,6 +561,21 @@ extension Message {
       "MATCH works in virtual tables only, and '\(table)' is none",
       help: "Search in an fts5 table, or write LIKE or instr().")
   }
+
+  fileprivate static func matchAsValue(_ table: String) -> Message {
+    Message(
+      "MATCH fails here: it has to be a condition of its own, or stand beside OR with others of '\(table)'",
+      help: "Search in a subquery: rowid IN (SELECT rowid FROM … WHERE … MATCH …).")
+  }
+
+  fileprivate static func grouped(_ function: String) -> Message {
+    Message(
+      "'\(function)' fails for grouped rows",
+      help: function == "bm25" ? "Write rank." : "Work it out in a query of its own, without GROUP BY.")
+  }
+
+  fileprivate static let smallest = Message(
+    "abs fails for the smallest integer: 64 bits have no positive one of its size")
 
   fileprivate static let noRegexp = Message(
     "REGEXP fails: no function 'regexp' is declared",

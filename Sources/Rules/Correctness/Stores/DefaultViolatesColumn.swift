@@ -78,6 +78,12 @@ struct DefaultViolatesColumn: SchemaRule {
   private typealias Problem = (message: Message, related: [Diagnostic.Related], severity: Severity)
 
   private func problem(of expr: TreeExpr, _ place: Int, in table: Table) -> Problem? {
+    // `quoted-default` speaks of a column that is meant, unless the default fails.
+    if !table.isStrict, case .name(let token) = expr.tree[expr.tree.bare(expr.expr)], expr.tree.quote(of: token) == nil,
+      table.column(named: expr.tree.name(token)) != nil
+    {
+      return nil
+    }
     let value = value(of: expr, table)
     if value == .null {
       guard table.columns[place].isNotNull else { return nil }

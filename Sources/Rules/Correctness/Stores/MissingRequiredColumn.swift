@@ -6,7 +6,9 @@ struct MissingRequiredColumn: StatementRule {
     summary: "An `INSERT` that leaves out a column which needs a value",
     rationale: """
       A column that is `NOT NULL` and has no default has to be in every INSERT. SQLite prepares the statement all the \
-      same and fails whenever it runs. Name the column, or give it a `DEFAULT`.
+      same and fails whenever it runs; with `OR IGNORE` no row is stored, and nothing says so. Name the column, or give it a \
+      `DEFAULT`. A key that only looks as if SQLite numbered it (`BIGINT PRIMARY KEY`, `SERIAL`, `INTEGER PRIMARY KEY DESC`) is NULL \
+      in each row that leaves it out: only `INTEGER PRIMARY KEY` is numbered.
       """,
     examples: [
       .bad(
@@ -19,6 +21,20 @@ struct MissingRequiredColumn: StatementRule {
         "CREATE TRIGGER copy AFTER INSERT ON vet BEGIN\n  INSERT INTO «pet» (name) VALUES (NEW.name);\nEND;",
         says: "INSERT leaves out 'species', which is NOT NULL and has no default",
         schema: pet + "\nCREATE TABLE vet (name TEXT NOT NULL);", in: .migration),
+      .bad(
+        "INSERT OR IGNORE INTO «pet» (name) VALUES ('Rex');",
+        says: "INSERT OR IGNORE stores no row: it leaves out 'species', which is NOT NULL and has no default",
+        schema: pet),
+      .bad(
+        "INSERT INTO «job» (name) VALUES (:name);",
+        says: "INSERT leaves out the key 'id', which is NULL then: SQLite doesn't number it",
+        schema: "CREATE TABLE job (id BIGINT PRIMARY KEY, name TEXT NOT NULL);"),
+      .good(
+        "INSERT INTO tag (name) VALUES (:name);\nINSERT INTO mark (name) VALUES (:name);",
+        schema: """
+          CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+          CREATE TABLE mark (id TEXT PRIMARY KEY DEFAULT (lower(hex(randomblob(16)))), name TEXT NOT NULL);
+          """),
       .good("INSERT INTO pet (name, species) VALUES ('Rex', 'dog');", schema: pet),
       .good("INSERT INTO pet VALUES (1, 'Rex', 'dog', 3);", schema: pet),
     ])
@@ -57,17 +73,38 @@ struct MissingRequiredColumn: StatementRule {
         && !tree[insert.columns].contains { tree.matches($0, table.columns[place].name) }
         && !table.columns[place].hasDefault
     }
-    guard !places.isEmpty else { return }
+    if places.isEmpty { return checkKey(of: table, insert, in: statement, &context) }
     let missing = places.map { table.columns[$0] }
     // A trigger before the row may leave it out with RAISE(IGNORE), and store rows of other tables.
     let mayBeLeftOut = statement.catalog.triggers(on: table).contains { $0.node.time == .before }
     let isMissed = !isStep && isMissedToThisDay(insert, table, places, in: statement, &context)
     context.report(
-      .leavesOut(missing.map(\.name.text), storesNothing: isMissed), at: tree.location(of: insert.table.name),
+      .leavesOut(missing.map(\.name.text), isIgnored: insert.or == .ignore, storesNothing: isMissed),
+      at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in
         column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }
-      }, claim: isStep || !isChecked || mayBeLeftOut ? nil : .fails,
+      }, claim: isStep || !isChecked || mayBeLeftOut || insert.or == .ignore ? nil : .fails,
       about: isMissed ? .schema : nil)
+  }
+
+  /// A key of one column that SQLite doesn't number, so that it is NULL in a row that leaves it out.
+  private func checkKey(
+    of table: Table, _ insert: Insert, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    let key = table.primaryKey
+    guard key.count == 1, let place = key.first, place != table.rowidAlias, !table.columns[place].isNotNull,
+      table.kind == .table, table.columns[place].generated == .no, !table.columns[place].hasDefault,
+      // Of a text, some other program may think of a key.
+      table.columns[place].affinity == .integer || table.columns[place].affinity == .numeric,
+      !tree[insert.columns].contains(where: { tree.matches($0, table.columns[place].name) }),
+      // One may number it.
+      !statement.catalog.triggers(on: table).contains(where: { $0.node.event == .insert })
+    else { return }
+    let name = table.columns[place].name.text
+    context.report(
+      .leavesOutKey(name), at: tree.location(of: insert.table.name),
+      related: table.columns[place].location.map { [Diagnostic.Related("'\(name)' is declared here", at: $0)] } ?? [])
   }
 
   /// Whether a migration means to store rows that are in no database, since OR IGNORE passes over the failure, and nothing
@@ -97,9 +134,15 @@ struct MissingRequiredColumn: StatementRule {
 }
 
 extension Message {
-  fileprivate static func leavesOut(_ columns: [String], storesNothing: Bool) -> Message {
+  fileprivate static func leavesOutKey(_ column: String) -> Message {
     Message(
-      "INSERT leaves out \(list(columns)), which "
+      "INSERT leaves out the key '\(column)', which is NULL then: SQLite doesn't number it",
+      help: "Declare it INTEGER PRIMARY KEY, or give it a value.")
+  }
+
+  fileprivate static func leavesOut(_ columns: [String], isIgnored: Bool, storesNothing: Bool) -> Message {
+    Message(
+      (isIgnored ? "INSERT OR IGNORE stores no row: it leaves out " : "INSERT leaves out ") + "\(list(columns)), which "
         + (columns.count == 1 ? "is NOT NULL and has no default" : "are NOT NULL and have no default"),
       help: storesNothing
         ? "OR IGNORE passes over the failure, so that the row is in no database: insert it in a new migration." : nil)

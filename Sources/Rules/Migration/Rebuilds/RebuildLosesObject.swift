@@ -7,7 +7,8 @@ struct RebuildLosesObject: MigrationStepRule {
     rationale: """
       What ALTER TABLE can't do is done by building the table anew: create it under another name, copy the rows, drop \
       the old one, rename. Indexes and triggers go with the old table and have to be created again; columns, CHECK, \
-      UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
+      UNIQUE, PRIMARY KEY, foreign keys with their actions, COLLATE, AUTOINCREMENT, computed columns, defaults and STRICT are in the \
+      new table only if somebody wrote them again, and CREATE TABLE … AS SELECT writes none of them. Nothing fails \
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
       one makes up for isn't missed, nor what is dropped by name, nor a column that the copy leaves out of those that it \
       names, nor a default that the same migration added or that gives way to a foreign key, nor a UNIQUE that a wider one \
@@ -41,7 +42,22 @@ struct RebuildLosesObject: MigrationStepRule {
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         CREATE INDEX pet_name ON pet (name);
-        """, says: "the new 'pet' lacks what the old one has: column 'age'", schema: schema),
+        """, says: "the new 'pet' lacks what the old one has: column 'age', the PRIMARY KEY and NOT NULL of 'name'",
+        schema: schema),
+      .bad(
+        """
+        CREATE TABLE «tag_new» (id INTEGER PRIMARY KEY, word TEXT NOT NULL, size INTEGER, pet_id INTEGER REFERENCES pet (id));
+        INSERT INTO tag_new (id, word, pet_id) SELECT id, word, pet_id FROM tag;
+        DROP TABLE tag;
+        ALTER TABLE tag_new RENAME TO tag;
+        """,
+        says:
+          "the new 'tag' lacks what the old one has: AUTOINCREMENT, COLLATE NOCASE of 'word', the expression of 'size' and ON DELETE CASCADE of 'pet_id'",
+        schema: schema + """
+
+          CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, word TEXT NOT NULL COLLATE NOCASE, size INTEGER AS (length(word)),
+            pet_id INTEGER REFERENCES pet (id) ON DELETE CASCADE);
+          """),
       .good(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
@@ -158,7 +174,7 @@ struct RebuildLosesObject: MigrationStepRule {
     if !parts.isEmpty, let location = location(rebuild.created) {
       context.report(
         .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) },
-        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: bound,
+        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: parts.allSatisfy(\.isMild) ? .warning : bound,
         about: later != nil && parts.contains { $0.kind == .unique } ? .schema : nil)
     }
     let tables = [(rebuild.new, catalog), later].compactMap(\.self)
@@ -237,7 +253,7 @@ struct RebuildLosesObject: MigrationStepRule {
   }
 
   /// A UNIQUE can be had without making the table anew once more; nil where something else is missed, too.
-  private func mend(_ parts: [Part], of table: Table, _ catalog: Catalog) -> SchemaMend? {
+  private func mend(_ parts: [LostPart], of table: Table, _ catalog: Catalog) -> SchemaMend? {
     guard parts.allSatisfy({ $0.kind == .unique }), table.place == .main else { return nil }
     let indexes = parts.map { NewIndex($0.columns, of: table, catalog, isUnique: true) }
     return SchemaMend(
@@ -261,23 +277,13 @@ struct RebuildLosesObject: MigrationStepRule {
 
   // MARK: What stands in the CREATE TABLE
 
-  struct Part {
-    enum Kind { case column, check, unique, foreignKey, defaultValue, strict }
-    let kind: Kind
-    let text: String
-    /// As it is written in a definition: a default behind its column, what else there is behind the last; nil where nobody can
-    /// tell.
-    var sql: String?
-    var columns: [Name] = []
-  }
-
   /// - Parameter step: the migration that makes the table anew; nil where several files do, and then nothing is said of columns.
   private func lostParts(
     _ rebuild: TableRebuild, in step: MigrationStep?, after catalog: Catalog, _ facts: MigrationFacts
-  ) -> [Part] {
+  ) -> [LostPart] {
     let (old, new) = (rebuild.old, rebuild.new)
     guard !old.isIncomplete, !new.isIncomplete else { return [] }
-    var parts: [Part] = []
+    var parts: [LostPart] = []
     for (place, column) in old.columns.enumerated() where column.generated == .no && !column.isHidden {
       if let kept = rebuild.column(place) {
         let now = new.columns[kept]
@@ -288,19 +294,19 @@ struct RebuildLosesObject: MigrationStepRule {
             == nil
         {
           parts.append(
-            Part(
+            LostPart(
               kind: .defaultValue, text: "the default of '\(column.name)'", sql: writtenDefault(of: column, in: old),
               columns: [column.name]))
         }
       } else if let step, !isCarried(column.name, rebuild, step), !writesColumns(rebuild, step) {
-        parts.append(Part(kind: .column, text: "column '\(column.name)'", columns: [column.name]))
+        parts.append(LostPart(kind: .column, text: "column '\(column.name)'", columns: [column.name]))
       }
     }
     for check in old.checks where isLost(check, rebuild) {
       let columns = names(in: check).filter { new.column(named: $0) != nil }
       let name = check.name.map { "CONSTRAINT \(SQLText.identifier($0.text)) " } ?? ""
       parts.append(
-        Part(
+        LostPart(
           kind: .check,
           text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map(\.text)))",
           sql: "\(name)CHECK (\(check.expr.tree.text(of: check.expr.tree.bare(check.expr.expr))))",
@@ -315,7 +321,7 @@ struct RebuildLosesObject: MigrationStepRule {
       if isKept || isWidened(columns, of: rebuild, by: new, catalog) { continue }
       let terms = old.written(key).map { written in written.terms.map { written.tree.text(of: $0.expr) } }
       parts.append(
-        Part(
+        LostPart(
           kind: .unique, text: "UNIQUE (\(columns.map(\.text).joined(separator: ", ")))",
           sql: "UNIQUE (\((terms ?? list(columns)).joined(separator: ", ")))", columns: columns))
     }
@@ -325,16 +331,17 @@ struct RebuildLosesObject: MigrationStepRule {
       guard kept.count == columns.count, !new.foreignKeys.contains(where: { $0.columns.contains(where: kept.contains) })
       else { continue }
       parts.append(
-        Part(
+        LostPart(
           kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map(\.text)))",
           sql: "FOREIGN KEY (\(list(columns).joined(separator: ", "))) \(references(key))", columns: columns))
     }
     if old.isStrict, !new.isStrict {
       let types = ColumnType.written + ["INT"]
       let isPossible = new.columns.allSatisfy { types.contains(Name($0.declaredType)) }
-      parts.append(Part(kind: .strict, text: "STRICT", sql: isPossible ? "STRICT" : nil))
+      parts.append(LostPart(kind: .strict, text: "STRICT", sql: isPossible ? "STRICT" : nil))
     }
-    return isPurpose(parts, old, new) ? [] : parts
+    if isPurpose(parts, old, new) { parts = [] }
+    return parts + LostPart.ofKeysAndColumns(rebuild, filledBy: step)
   }
 
   /// Whether a foreign key speaks of a column. One that gets it has no use for a default that no row of the parent has.
@@ -342,12 +349,21 @@ struct RebuildLosesObject: MigrationStepRule {
     table.foreignKeys.contains { $0.columns.contains(column) }
   }
 
-  private func isThere(_ part: Part, in table: Table, _ catalog: Catalog) -> Bool {
+  private func isThere(_ part: LostPart, in table: Table, _ catalog: Catalog) -> Bool {
     let places = part.columns.compactMap { table.column(named: $0) }
     return switch part.kind {
     // What was in it is gone all the same.
     case .column: false
     case .strict: table.isStrict
+    case .primaryKey: !table.primaryKey.isEmpty
+    case .autoincrement: table.isAutoincrement
+    case .collation: places.contains { table.columns[$0].collation != .binary }
+    case .generator: places.contains { table.columns[$0].generated != .no }
+    case .notNull: places.allSatisfy { table.columns[$0].isNotNull }
+    case .action:
+      table.foreignKeys.contains {
+        $0.columns.contains(where: places.contains) && ($0.onDelete != .noAction || $0.onUpdate != .noAction)
+      }
     case .defaultValue: places.contains { table.columns[$0].defaultValue != nil }
     case .check: table.checks.contains { names(in: $0).contains(where: part.columns.contains) }
     case .foreignKey: table.foreignKeys.contains { $0.columns.contains(where: places.contains) }
@@ -361,22 +377,22 @@ struct RebuildLosesObject: MigrationStepRule {
   // MARK: Writing them again
 
   /// nil unless all of them can be written: half of a finding is no fix.
-  private func fix(_ parts: [Part], of rebuild: TableRebuild, in tree: SyntaxTree) -> Fix? {
+  private func fix(_ parts: [LostPart], of rebuild: TableRebuild, in tree: SyntaxTree) -> Fix? {
     guard case .createTable(let node) = tree.statements[rebuild.created].body, node.closingParenthesis.exists,
       !node.select.exists, let last = node.constraints.last?.span.last ?? node.columns.last?.span.last
     else { return nil }
     var texts: [(token: TokenID, text: String)] = []
-    for part in parts.filter({ $0.kind == .defaultValue }) + parts.filter({ $0.kind != .defaultValue }) {
+    for part in parts.filter(\.isOfColumn) + parts.filter({ !$0.isOfColumn }) {
       guard let sql = part.sql else { return nil }
       switch part.kind {
-      case .column: return nil
-      case .defaultValue:
+      case .column, .autoincrement, .generator, .notNull, .action: return nil
+      case .defaultValue, .collation:
         let column = node.columns.first { column in
           column.name.exists && part.columns.contains { tree.matches(column.name, $0) }
         }
         guard let column else { return nil }
         texts.append((column.span.last, " \(sql)"))
-      case .check, .unique, .foreignKey: texts.append((last, ", \(sql)"))
+      case .check, .unique, .foreignKey, .primaryKey: texts.append((last, ", \(sql)"))
       case .strict: texts.append((node.closingParenthesis, node.isWithoutRowid ? " \(sql)," : " \(sql)"))
       }
     }
@@ -465,7 +481,7 @@ struct RebuildLosesObject: MigrationStepRule {
   }
 
   /// One kind of constraint is gone and nothing else is different: that is what the table was built anew for.
-  private func isPurpose(_ parts: [Part], _ old: Table, _ new: Table) -> Bool {
+  private func isPurpose(_ parts: [LostPart], _ old: Table, _ new: Table) -> Bool {
     guard let kind = parts.first?.kind, parts.allSatisfy({ $0.kind == kind }), kind != .column, kind != .strict,
       old.columns.count == new.columns.count, old.isStrict == new.isStrict, new.checks.count <= old.checks.count,
       new.keys.count <= old.keys.count, new.foreignKeys.count <= old.foreignKeys.count
@@ -479,7 +495,7 @@ struct RebuildLosesObject: MigrationStepRule {
 }
 
 extension Message {
-  fileprivate static func parts(_ parts: [RebuildLosesObject.Part], of table: String) -> Message {
+  fileprivate static func parts(_ parts: [LostPart], of table: String) -> Message {
     var shown = parts.map(\.text)
     // One word for all, where many of a kind are gone.
     let defaults = parts.filter { $0.kind == .defaultValue }

@@ -9,7 +9,7 @@ alter table act add column website text -- expect-one: add-column-unsupported
 /* The stages get a place on the map. */
 alter table stage rename to stage_before; -- expect: rename-before-rebuild
 
-create table stage (
+create table stage ( -- expect: rebuild-loses-object
   id integer primary key,
   capacity integer not null check (capacity > 0),
   name text not null unique,

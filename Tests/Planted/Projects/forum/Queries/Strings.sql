@@ -7,7 +7,7 @@ notLogin: SELECT id FROM member WHERE ':login' <> login ORDER BY id; -- expect: 
 rename: UPDATE member SET full_name = ':name' WHERE id = :id; -- expect: parameter-in-string
 addMember: INSERT INTO member (login, full_name) VALUES (?, '?'); -- expect: parameter-in-string
 addBoard: INSERT INTO board (name, code) VALUES (':name', :code); -- expect: parameter-in-string
-findAt: SELECT id FROM member WHERE login = @login OR full_name = '@login' ORDER BY id; -- expect: parameter-in-string
+findAt: SELECT id FROM member WHERE login = @login OR full_name = '@login' ORDER BY id; -- expect: parameter-in-string -- may: index-not-usable
 findDollar: SELECT id FROM member WHERE login LIKE '%$login' OR full_name = $login ORDER BY id; -- expect: parameter-in-string
 
 -- ok: parameter-in-string: texts

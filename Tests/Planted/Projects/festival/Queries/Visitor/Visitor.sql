@@ -142,7 +142,7 @@ where code in (
 volunteersPaid:
 select volunteer.id, volunteer.shift
 from volunteer
-where volunteer.stage_name = "Main" -- expect: double-quoted-string
+where volunteer.stage_name = "Main" -- expect: double-quoted-string -- may: index-not-usable
    or volunteer.id = 'first' -- expect: type-mismatch-comparison
 order by volunteer.id;
 
