@@ -99,6 +99,9 @@ package struct ProjectSnapshot: Sendable {
   /// - Parameter path: absolute.
   package func role(of path: String) -> Role? { roles[path] }
 
+  /// The paths of the files that have a role, absolute, in no order.
+  package var paths: some Collection<String> { roles.keys }
+
   /// The absolute path of a file of the project.
   package func path(of file: SourceFile) -> String { Path.absolute(file.path, from: root) }
 

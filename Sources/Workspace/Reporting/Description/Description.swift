@@ -32,6 +32,14 @@ package struct Description: Sendable {
     return part
   }
 
+  /// The first so many tables, and as many statements.
+  package func first(_ count: Int) -> Description {
+    var part = self
+    part.tables = Array(tables.prefix(count))
+    part.statements = Array(statements.prefix(count))
+    return part
+  }
+
   /// Whether a table or a statement has a name.
   package func has(_ name: Name) -> Bool {
     tables.contains { $0.fullName == name || $0.name == name } || statements.contains { $0.name == name }

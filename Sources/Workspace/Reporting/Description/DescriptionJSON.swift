@@ -1,4 +1,4 @@
-private import Analyzer
+package import Analyzer
 
 /// `describe --format json`: the description as JSON.
 package struct DescriptionJSON {
@@ -32,6 +32,15 @@ package struct DescriptionJSON {
           ])
         }),
     ]).rendered()
+  }
+
+  /// What a statement takes and gives, as an object with `parameters`, `columns` and `cardinality`.
+  package func signature(_ statement: StatementSummary) -> JSON {
+    .object([
+      "parameters": .array(statement.signature.parameters.map(parameter)),
+      "columns": .array(statement.signature.columns.map { resultColumn($0, nil) }),
+      "cardinality": .string(statement.signature.cardinality.rawValue),
+    ])
   }
 
   private func table(_ table: Table, _ description: Description) -> JSON {
