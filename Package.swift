@@ -101,7 +101,7 @@ let package = Package(
       swiftSettings: settings),
     // `puresql-lint lsp`
     .target(name: "LanguageServer", dependencies: ["Analyzer", "Rules", "Workspace"], swiftSettings: settings),
-    // `puresql-lint mcp`
+    // `puresql-lint mcp`, `hook`, `init --agents`
     .target(name: "Agents", dependencies: ["Analyzer", "Workspace"], swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
