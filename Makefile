@@ -41,6 +41,7 @@ check: sqlite
 	Tests/Generated/check .build/debug
 	Tests/Linking/check
 	Tests/Editors/check .build/debug
+	Tests/Agents/check .build/debug
 	Tests/Report/check .build/debug
 	scripts/check-docc .build/debug
 	scripts/check-declarations

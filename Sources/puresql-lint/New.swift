@@ -1,3 +1,4 @@
+import Agents
 import ArgumentParser
 import Workspace
 
@@ -6,8 +7,28 @@ struct Init: StatusCommand {
     commandName: "init",
     abstract: "Make a project in this folder: puresql.yaml, a first migration, a place for queries.")
 
+  @Flag(help: "Show the settings of agents instead: Claude Code, Cursor, GitHub Copilot, Gemini CLI and Codex.")
+  var agents = false
+
+  @Flag(help: "With --agents: write the settings that aren't there. What is there stays as it is.")
+  var write = false
+
+  func validate() throws {
+    if write, !agents { throw ValidationError("--write writes the settings of agents; add --agents") }
+  }
+
   func status() throws -> Int32 {
-    try ProjectFolder(FileSystem.currentDirectory()).makeProject().tell()
+    let folder = try FileSystem.currentDirectory()
+    if !agents { return try ProjectFolder(folder).makeProject().tell() }
+    let settings = AgentSettings(folder)
+    guard write else { return Console.writeOutput(Array(settings.shown().utf8)) ? 0 : 2 }
+    let (made, left) = try settings.write()
+    guard Console.writeOutput(Array(made.map { $0 + "\n" }.joined().utf8)) else { return 2 }
+    if !left.isEmpty {
+      let names = left.map { "'\($0)'" }.joined(separator: ", ")
+      Console.writeError("\(names): there already, and not changed; 'puresql-lint init --agents' shows what to add")
+    }
+    return 0
   }
 }
 

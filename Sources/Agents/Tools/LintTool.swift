@@ -44,7 +44,7 @@ enum LintTool {
     }
     var report = builder.report
     if changed { try leaveOutOld(&report, workbench) }
-    let found = report.findings
+    let found = report.diagnostics
     let order = found.indices.sorted { (found[$1].severity, $0) < (found[$0].severity, $1) }
     let (errors, warnings, notes) = (
       found.count { $0.severity == .error }, found.count { $0.severity == .warning },

@@ -74,5 +74,10 @@ struct UnknownVerb {
       "'puresql-lint --write-baseline FILE' lists the findings there are, and '--baseline FILE' leaves them out"
     ),
     (["version"], "did you mean '--version'?"),
+    (
+      ["agent", "agents", "skill", "tools"],
+      "'puresql-lint mcp' serves agents, and 'puresql-lint init --agents' shows their settings"
+    ),
+    (["hooks"], "did you mean 'hook AGENT'? 'puresql-lint init --agents' shows how agents are told of it"),
   ]
 }

@@ -21,6 +21,15 @@ struct DocumentTests {
     }
   }
 
+  @Test func everyPageIsListedForAgents() throws {
+    let list = try Repository.text(of: "llms.txt")
+    let pages = Document.paths.filter { $0.hasPrefix("Documentation/") && $0 != "Documentation/README.md" }
+    for page in pages { #expect(list.contains("](\(page))"), "\(page)") }
+    for link in list.matches(of: /\]\(([^)]+)\)/).map({ String($0.1) }) {
+      #expect(FileManager.default.fileExists(atPath: Repository.root.appending(path: link).path), "\(link)")
+    }
+  }
+
   @Test(arguments: Document.paths) func everyTargetOfMakeIsThere(_ path: String) throws {
     let makefile = try Repository.text(of: "Makefile")
     for target in try Document(path).text.matches(of: /(?:`|\s{4})make ([a-z-]+)/).map({ String($0.1) }) {
