@@ -101,10 +101,12 @@ let package = Package(
       swiftSettings: settings),
     // `puresql-lint lsp`
     .target(name: "LanguageServer", dependencies: ["Analyzer", "Rules", "Workspace"], swiftSettings: settings),
+    // `puresql-lint mcp`, `hook`, `init --agents`
+    .target(name: "Agents", dependencies: ["Analyzer", "Workspace"], swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
       dependencies: [
-        "Analyzer", "LanguageServer", "Overviews", "Workspace",
+        "Agents", "Analyzer", "LanguageServer", "Overviews", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -133,7 +135,7 @@ let package = Package(
       swiftSettings: settings),
     // What tests hold the growth of work to.
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
-    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
+    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
     .testTarget(
@@ -152,6 +154,7 @@ let package = Package(
     .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
+    .testTarget(name: "AgentsTests", dependencies: ["Agents", "Analyzer", "Workspace"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",

@@ -1,3 +1,4 @@
+import Analyzer
 import ArgumentParser
 import Workspace
 
@@ -17,11 +18,17 @@ struct Describe: StatusCommand {
   @Flag(help: "Say why each column that a statement returns may be NULL.")
   var why = false
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only the tables and statements of these names; paths stand before it.", valueName: "name"))
+  var of: [String] = []
+
   func status() throws -> Int32 {
     let pipeline = Pipeline()
-    let projects = try input.load().filter { !$0.files.isEmpty }.map { project in
+    var projects = try input.load().filter { !$0.files.isEmpty }.map { project in
       (root: project.shownRoot, description: pipeline.describe(project, why: why))
     }
+    if !of.isEmpty { projects = try named(projects) }
     guard let first = projects.first else { return 0 }
     let isOne = projects.count == 1
     switch format {
@@ -32,5 +39,22 @@ struct Describe: StatusCommand {
       let json = DescriptionJSON()
       return try destination.write(isOne ? json.render(first.description) : json.render(projects), status: 0)
     }
+  }
+
+  /// The projects that have something of the names that are asked for, with nothing else.
+  private func named(
+    _ projects: [(root: String, description: Description)]
+  ) throws(InputError) -> [(root: String, description: Description)] {
+    let names = of.map { Name($0) }
+    for name in names where !projects.contains(where: { $0.description.has(name) }) {
+      let known = projects.flatMap(\.description.names)
+      let advice =
+        NearMiss.closest(to: name.text, in: known).map { "did you mean '\($0)'?" }
+        ?? (FileSystem.status(name.text) == nil
+          ? "'puresql-lint describe' shows those there are" : "paths stand before --of")
+      throw InputError("no table or statement is called '\(name.text)'; \(advice)")
+    }
+    return projects.filter { project in names.contains(where: project.description.has) }
+      .map { ($0.root, $0.description.only(names)) }
   }
 }

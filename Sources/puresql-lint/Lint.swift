@@ -7,7 +7,7 @@ struct Lint: PathsCommand {
     commandName: "lint", abstract: "Check a project (what is done unless said otherwise).")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, sarif, github, gitlab, junit, checkstyle
+    case text, concise, json, sarif, github, gitlab, junit, checkstyle
   }
   enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
   enum History: String, ExpressibleByArgument, CaseIterable { case unreleased, all }
@@ -45,7 +45,7 @@ struct Lint: PathsCommand {
     help: "With text: how often each rule found something, and how much of it can be fixed, instead of the findings.")
   var statistics = false
 
-  @Flag(help: "With text, JSON and SARIF: look for no rows that show what findings say.")
+  @Flag(help: "With text, concise, JSON and SARIF: look for no rows that show what findings say.")
   var noWitness = false
 
   @Option(help: "Whether text is in color.")
@@ -142,6 +142,7 @@ struct Lint: PathsCommand {
     try pipeline.rules.check(plan)
     pipeline.generates = emitting.isWanted
     pipeline.showsReleased = history == .all
+    pipeline.looksForWitnesses = showsWitnesses
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
     var known = KnownFindings()
@@ -244,7 +245,7 @@ struct Lint: PathsCommand {
     guard !noWitness, writeBaseline == nil, !fixing.diff else { return false }
     return switch format {
     case .text: !statistics
-    case .json, .sarif: true
+    case .concise, .json, .sarif: true
     case .github, .gitlab, .junit, .checkstyle: false
     }
   }
@@ -254,7 +255,7 @@ struct Lint: PathsCommand {
     let (bytes, warning) = fixing.diff ? (fixing.difference(checked.fixed), nil) : render(report)
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
-    if format == .text, !quiet {
+    if format == .text || format == .concise, !quiet {
       if fixing.applies { messages.append(fixing.summary(checked.fixed.map(\.new))) }
       messages.append(TextReporter.summary(report, offersFixes: !fixing.applies))
       messages += Coverage.lines(report)
@@ -278,6 +279,7 @@ struct Lint: PathsCommand {
     switch format {
     case .text where statistics: return (StatisticsReporter(report).render(), nil)
     case .text: return (TextReporter(report, on: terminal).render(), nil)
+    case .concise: return (ConciseReporter(report).render(), nil)
     case .json: return (JSONReporter(report).render(), nil)
     case .sarif:
       let reporter = SARIFReporter(report, rules: RuleDescription.all)

@@ -38,18 +38,32 @@ struct Explain: StatusCommand {
   @Argument(help: ArgumentHelp("Its id, as in `puresql-lint rules`.", valueName: "rule"))
   var rule: String
 
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Option(help: "How it is shown.")
+  var format = Format.text
+
   @Flag(help: "Show what is found in the rule's examples, and the rows that show it.")
   var example = false
+
+  func validate() throws {
+    if example, format == .json {
+      throw ValidationError("--example shows text; leave out --format, whose JSON has the page")
+    }
+  }
 
   func status() throws -> Int32 {
     if example {
       let terminal = destination.output == nil ? Console.terminal : Terminal()
       return try destination.write(RuleExamples.text(of: rule, on: terminal), status: 0)
     }
-    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory(), showsRows: true) { problem in
+    let rule = try RuleDescription.explained(rule, at: FileSystem.currentDirectory(), showsRows: true) { problem in
       Console.writeError("warning: \(problem.message); what holds in this project isn't shown")
     }
-    return try destination.write(Array(page.utf8), status: 0)
+    switch format {
+    case .text: return try destination.write(Array(rule.markdown.utf8), status: 0)
+    case .json: return try destination.write(rule.rendered(), status: 0)
+    }
   }
 }
 

@@ -33,4 +33,21 @@ extension BinaryOperator {
     default: self
     }
   }
+
+  /// The comparison that is true where this one is false, and NULL where it is NULL; nil for another operator.
+  public var negated: BinaryOperator? {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .is: .isNot
+    case .isNot: .is
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .or, .and, .bitAnd, .bitOr, .shiftLeft, .shiftRight, .add, .subtract, .multiply, .divide, .remainder, .concat,
+      .jsonArrow, .jsonArrowText:
+      nil
+    }
+  }
 }

@@ -58,6 +58,16 @@ extension Constant {
     case (.integer, .integer), (.integer, .real), (.real, .integer), (.real, .real): break
     default: return nil
     }
+    return comparison(op, inOrder: other)
+  }
+
+  /// The same, with texts among them that nothing converts and that are compared byte by byte.
+  func comparison(_ op: BinaryOperator, withAny other: Constant) -> Truth? {
+    if case .text = self, case .text = other { return comparison(op, inOrder: other) }
+    return comparison(op, with: other)
+  }
+
+  private func comparison(_ op: BinaryOperator, inOrder other: Constant) -> Truth? {
     guard let order = compared(with: other, .binary) else { return nil }
     return switch op {
     case .equal: Truth(order == 0)
@@ -89,15 +99,5 @@ extension String {
     if collation == .nocase { return utf8.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 } }
     guard collation == .rtrim else { return Array(utf8) }
     return Array(utf8).reversed().drop { $0 == 0x20 }.reversed()
-  }
-}
-
-extension Int64 {
-  /// A number that is whole and fits; nil for any other. It does without the library of mathematics, which not every
-  /// program that has this module links.
-  init?(whole number: Double) {
-    guard number >= -0x1p63, number < 0x1p63 else { return nil }
-    self.init(number)
-    if Double(self) != number { return nil }
   }
 }

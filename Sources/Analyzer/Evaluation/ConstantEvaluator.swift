@@ -182,6 +182,9 @@ public struct ConstantEvaluator {
     if call.arguments.count > 1, ConstantEvaluator.choosing.contains(where: { tree.matches(call.name, $0) }) {
       return firstValue(of: call)
     }
+    if let time = ConstantEvaluator.times.first(where: { tree.matches(call.name, $0.name) }) {
+      return self.time(call, as: time.result)
+    }
     guard call.arguments.count == 1, !call.isDistinct, let argument = tree[call.arguments].first,
       let value = value(argument)
     else { return nil }
@@ -216,6 +219,41 @@ public struct ConstantEvaluator {
     }
     return .null
   }
+
+  /// What a date function gives for constants, in all versions of SQLite that matter.
+  private func time(_ call: Call, as result: TimeResult) -> Constant? {
+    var arguments = tree[call.arguments].map(value)
+    var format: [UInt8]?
+    if result == .format {
+      guard let first = arguments.first, let first else { return nil }
+      guard case .text(let text) = first else { return first == .null ? .null : nil }
+      let bytes = Array(text.utf8)
+      if TimeFormat.unknownConversion(in: bytes, version: Feature.newest) != nil { return .null }
+      format = bytes
+      arguments.removeFirst()
+    }
+    switch TimeOutcome(of: arguments.map(TimeOutcome.Argument.init), since: Feature.settled) {
+    case .null: return .null
+    case .time, .unknown: return nil
+    case .moment(let moment):
+      switch result {
+      case .text(let shape): return moment.text(shape).map { .text($0) }
+      case .format: return format.flatMap(moment.text(format:)).map { .text($0) }
+      case .julianDay: return moment.julianDay.map { .real($0) }
+      case .unixSeconds: return moment.unixSeconds.map { .integer($0) }
+      }
+    }
+  }
+
+  private enum TimeResult: Equatable {
+    case text(TimeText.Shape)
+    case format, julianDay, unixSeconds
+  }
+
+  private static let times: [(name: Name, result: TimeResult)] = [
+    ("date", .text(.date)), ("datetime", .text(.second)), ("time", .text(.clock)), ("strftime", .format),
+    ("julianday", .julianDay), ("unixepoch", .unixSeconds),
+  ]
 
   /// The functions that give the first argument which isn't NULL.
   private static let choosing: [Name] = ["coalesce", "ifnull"]

@@ -39,6 +39,22 @@ struct LikePattern {
     return places.contains(text.count)
   }
 
+  /// The bytes of a pattern that stand for themselves: no wildcards, and nothing in brackets.
+  static func letters(of pattern: String, isGlob: Bool) -> [UInt8] {
+    var letters: [UInt8] = []
+    var isInBrackets = false
+    for byte in pattern.utf8 {
+      switch byte {
+      case UInt8(ascii: "["): if isGlob { isInBrackets = true } else { letters.append(byte) }
+      case UInt8(ascii: "]") where isInBrackets: isInBrackets = false
+      case UInt8(ascii: "*"), UInt8(ascii: "?"): if !isGlob { letters.append(byte) }
+      case UInt8(ascii: "%"), UInt8(ascii: "_"): if isGlob, !isInBrackets { letters.append(byte) }
+      default: if !isInBrackets { letters.append(byte) }
+      }
+    }
+    return letters
+  }
+
   /// `[a-z]`, `[^a]`, `[]a]`
   private func set(_ index: inout Int) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool)? {
     var members: [ClosedRange<UInt32>] = []

@@ -46,6 +46,19 @@ extension Finding {
     )
   }
 
+  /// Statements in a program's string literals about tables of which its code doesn't show what they are in the end: two places
+  /// make them with other columns, or something changes them that isn't written down.
+  ///
+  /// - Parameters:
+  ///   - count: how many statements.
+  ///   - table: the first table.
+  public static func tablesInDoubt(statements count: Int, table: String) -> Finding {
+    Finding(
+      .unread,
+      "\(Self.count(count, "statement")) here \(count == 1 ? "isn't" : "aren't") checked: the program's code leaves open "
+        + "which columns table '\(table)' has")
+  }
+
   /// Statements of a file that SQLite couldn't run, where nothing says that the file is for SQLite and for this schema.
   ///
   /// - Parameters:

@@ -106,7 +106,7 @@ extension Parser {
         advance()
         expectPlainNumber("a number")
       case .integer, .real: expectPlainNumber("a number")
-      case .on, .delete, .default: advance()
+      case .on, .delete, .default, .hole: advance()
       default: _ = expectName("a value")
       }
       value = TypeName(first: first, last: previous)

@@ -293,6 +293,9 @@ extension Parser {
     case .currentDate: literal = .currentDate
     case .currentTime: literal = .currentTime
     case .currentTimestamp: literal = .currentTimestamp
+    case .hole:
+      advance()
+      return add(.parameter(first), from: first)
     default:
       guard orName, kind == .indexed || kindIsIdentifier else {
         fail(orName ? "a literal or '('" : "a number")

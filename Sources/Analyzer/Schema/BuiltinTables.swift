@@ -109,6 +109,20 @@ public enum BuiltinTables {
       ("sqlite_stat4", "tbl:v? idx:v? neq:v? nlt:v? ndlt:v? sample:v?"),
     ]
 
+  /// What a column of one of these tables is among; nil where that isn't known.
+  package static func domain(of column: Column, in table: Table) -> ValueDomain? {
+    guard column.name == typeColumn else { return nil }
+    if table.kind == .table { return schemaNames.contains(table.name) ? objectTypes : nil }
+    return table.kind == .tableValuedFunction && jsonNames.contains(table.name) ? .texts(ValueDomain.jsonTypes) : nil
+  }
+
+  private static let typeColumn: Name = "type"
+  private static let schemaNames: [Name] = [
+    "sqlite_master", "sqlite_schema", "sqlite_temp_master", "sqlite_temp_schema",
+  ]
+  private static let jsonNames: [Name] = ["json_each", "json_tree", "jsonb_each", "jsonb_tree"]
+  private static let objectTypes = ValueDomain.texts(["table", "index", "view", "trigger"])
+
   private static let json = "type:t atom:j? id:i parent:i? fullkey:t path:t -json:v? -root:t?"
 
   private static let functionRows: [(String, String)] = [

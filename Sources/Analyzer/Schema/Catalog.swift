@@ -351,6 +351,15 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// The same schema, in which tables may have more columns than are known.
+  public func opening(_ names: [Name]) -> Catalog {
+    var catalog = self
+    for table in names.compactMap({ catalog.table(named: $0) }) {
+      catalog.replace(table, with: table.with(isIncomplete: true))
+    }
+    return catalog
+  }
+
   /// Puts an index in the place of another one.
   public mutating func replace(_ old: Index, with new: Index) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.indexes) else { return }

@@ -125,14 +125,12 @@ public final class SyntaxTree: Sendable {
   @inlinable public subscript(list: NodeList<TokenID>) -> PackedArray<TokenID> { nodes.names[list.range] }
 
   /// The statement that a token is part of; nil for a token of a header, for `;` and the end of the file.
-  public func statement(at token: TokenID) -> Statement? {
-    var place = 0
-    var end = statements.count
-    while place < end {
-      let middle = (place + end) / 2
-      if statements[middle].span.last < token { place = middle + 1 } else { end = middle }
-    }
-    return place < statements.count && statements[place].span.first <= token ? statements[place] : nil
+  public func statement(at token: TokenID) -> Statement? { place(of: token).map { statements[$0] } }
+
+  /// The place of the statement that a token is part of; nil for the same.
+  public func place(of token: TokenID) -> Int? {
+    let place = statements.partitioningIndex { $0.span.last >= token }
+    return place < statements.count && statements[place].span.first <= token ? place : nil
   }
 
   // MARK: Text
@@ -211,10 +209,10 @@ public final class SyntaxTree: Sendable {
     return statement.header.map { $0.range.union(range) } ?? range
   }
 
-  /// The place of the statement that a byte of the file belongs to: the one around it, its header included; between two
-  /// statements the one behind, which the comments there are about; behind the last, that one. nil where there is none.
+  /// The place of the statement that a byte of the file belongs to, as ``StatementStarts`` decides it.
   package func statement(at offset: UInt32) -> Int? {
-    statements.firstIndex { range(of: $0).end > offset } ?? statements.indices.last
+    let next = statements.indices.partitioningIndex { range(of: statements[$0]).start > offset }
+    return next == 0 ? nil : next - 1
   }
 
   /// The place of the last statement of the group that begins with a statement: its own for one that is in none.

@@ -32,6 +32,8 @@ public struct Diagnostic: Sendable {
   public var help: String?
   /// Where it is: what an editor underlines.
   public var location: SourceLocation
+  /// The statement that it is in; nil for what is in none, and as long as its file is looked at alone.
+  public var statement: StatementRef?
   /// Other places that belong to the finding: where the thing is declared, the earlier use.
   public var related: [Related]
   /// An edit that would remove the finding; nil where there is none to offer.

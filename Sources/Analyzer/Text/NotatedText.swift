@@ -37,17 +37,31 @@ public final class NotatedText: Sendable {
     public var grows: Bool
     /// How many values the program binds to the parameters by their places; nil where its code leaves that open.
     public var bound: Int?
+    /// The ranges of the SQL that no text of the program has, in order: what a library writes around a piece that it is given.
+    public var added: [SourceRange]
+    /// The type of the program that each row's first column has to fit into, where NULL can't: `Int` of `[Int]`. nil where none is known.
+    public var rowType: String?
+    /// Whose schema the unit's statements are for, where the program has several databases with tables of the same names: 0 for
+    /// the one that has all other tables, else the place among the others, from 1.
+    public var database: Int
 
     /// Each parameter sets the property of its name.
     public init(
-      range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil
+      range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil,
+      added: [SourceRange] = [], rowType: String? = nil, database: Int = 0
     ) {
+      self.database = database
       self.range = range
       self.holes = holes
       self.function = function
       self.grows = grows
       self.bound = bound
+      self.added = added
+      self.rowType = rowType
     }
+
+    /// Whether no text of the program has the SQL at an offset.
+    public func isAdded(_ offset: UInt32) -> Bool { added.contains { $0.start <= offset && offset < $0.end } }
   }
 
   /// Where a program puts something into SQL when it runs.
@@ -78,6 +92,46 @@ public final class NotatedText: Sendable {
     }
   }
 
+  /// A type of a program that rows of a table fill.
+  public struct Record: Sendable {
+    /// A property that a column fills.
+    public struct Field: Sendable {
+      /// The property.
+      public let name: String
+      /// The column.
+      public let column: String
+      /// The type, as it is written or as the property's first value has it; nil where it isn't known.
+      public let type: String?
+      /// Whether NULL can be in it; true where that isn't known.
+      public let holdsNull: Bool
+      /// The bytes of the property's name in the host.
+      public let hostRange: SourceRange
+
+      /// Each parameter sets the property of its name.
+      public init(name: String, column: String, type: String?, holdsNull: Bool, hostRange: SourceRange) {
+        (self.name, self.column, self.type, self.holdsNull) = (name, column, type, holdsNull)
+        self.hostRange = hostRange
+      }
+    }
+
+    /// The type.
+    public let type: String
+    /// The table.
+    public let table: String
+    /// In the order of the type.
+    public let fields: [Field]
+    /// Whether the program inserts values of the type, which give each of its columns and no other one.
+    public let isInserted: Bool
+    /// The bytes of the type's name in the host.
+    public let hostRange: SourceRange
+
+    /// Each parameter sets the property of its name.
+    public init(type: String, table: String, fields: [Field], isInserted: Bool, hostRange: SourceRange) {
+      (self.type, self.table, self.fields, self.isInserted) = (type, table, fields, isInserted)
+      self.hostRange = hostRange
+    }
+  }
+
   /// The file as it lies on the disk.
   public let host: SourceFile
   /// Where in the host the SQL comes from.
@@ -92,16 +146,19 @@ public final class NotatedText: Sendable {
   public let omittedTables: [Name]
   /// The units of a program's text, in order; none where the text is one.
   public let units: [Unit]
+  /// The types of a program's text that rows of a table fill, in order.
+  public let records: [Record]
   /// How SQL is written into the host; nil where it stands there as it is.
   public let encoding: (any HostEncoding)?
 
   /// Each parameter sets the property of its name.
   public init(
     host: SourceFile, origin: SourceOrigin, headers: [Header] = [], runsInTransaction: Bool? = nil,
-    diagnostics: [Diagnostic] = [], omittedTables: [Name] = [], units: [Unit] = [],
+    diagnostics: [Diagnostic] = [], omittedTables: [Name] = [], units: [Unit] = [], records: [Record] = [],
     encoding: (any HostEncoding)? = nil
   ) {
     self.units = units
+    self.records = records
     self.encoding = encoding
     self.omittedTables = omittedTables
     self.host = host
@@ -134,7 +191,7 @@ extension NotatedText {
   public func omitting(_ tables: [Name]) -> NotatedText {
     NotatedText(
       host: host, origin: origin, headers: headers, runsInTransaction: runsInTransaction, diagnostics: diagnostics,
-      omittedTables: omittedTables + tables, units: units, encoding: encoding)
+      omittedTables: omittedTables + tables, units: units, records: records, encoding: encoding)
   }
 }
 

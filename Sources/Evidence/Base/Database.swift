@@ -11,7 +11,9 @@ package final class Database {
   private let watchdog = Watchdog()
   /// Whether statements stay prepared for the next time. SQLite prepares one anew when the schema has changed.
   package var keepsStatements = false
-  private var kept: [String: PreparedStatement] = [:]
+  private var kept: [KeptStatement: PreparedStatement] = [:]
+  /// Whether rows come in the reverse of the order in which they come by themselves.
+  private var isReversed = false
   /// The names of the databases in memory that are attached.
   package private(set) var attached: [Name] = []
 
@@ -156,8 +158,25 @@ package final class Database {
 
   /// Gives rows that nobody asked an order of in the reverse of what comes by itself.
   package func setReversed(_ isOn: Bool) {
-    allowing(.anything) { _ = execute("PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")") }
+    if isOn == isReversed { return }
+    isReversed = isOn
+    let sql = Self.reversing(isOn)
+    allowing(.anything) {
+      // A statement stays as it was prepared, and is kept for the order that it was prepared for.
+      if keepsStatements, Self.setsOrderWhenPrepared { _ = try? prepare(sql) } else { execute(sql) }
+    }
   }
+
+  private static func reversing(_ isOn: Bool) -> String {
+    "PRAGMA reverse_unordered_selects = \(isOn ? "ON" : "OFF")"
+  }
+
+  /// Whether the linked SQLite sets the order of rows already while it prepares the PRAGMA (https://sqlite.org/pragma.html says that it
+  /// may). When the PRAGMA runs, SQLite also has all other statements prepared anew.
+  private static let setsOrderWhenPrepared: Bool = {
+    guard let database = Database(clock: nil), (try? database.prepare(reversing(true))) != nil else { return false }
+    return database.number("PRAGMA reverse_unordered_selects") == 1
+  }()
 
   /// Whether ALTER TABLE … RENAME leaves views, triggers and foreign keys alone: `PRAGMA legacy_alter_table`, which a statement
   /// of a project may not run.
@@ -332,16 +351,27 @@ package final class Database {
   package func with<Result>(_ sql: String, _ body: (PreparedStatement) -> Result) throws(Refusal) -> Result {
     guard keepsStatements else { return body(try prepare(sql)) }
     // While a statement runs, nobody else gets it.
+    let key = KeptStatement(sql: sql, isReversed: isReversed, permissions: permissions)
     let statement: PreparedStatement
-    if let known = kept.removeValue(forKey: sql) { statement = known } else { statement = try prepare(sql) }
+    if let known = kept.removeValue(forKey: key) { statement = known } else { statement = try prepare(sql) }
     defer {
       statement.makeNew()
-      if kept.count < Database.mostKept { kept[sql] = statement }
+      if kept.count < Database.mostKept { kept[key] = statement }
     }
     return body(statement)
   }
 
+  /// The text of a statement, with what decides how it is prepared, and whether it is.
+  private struct KeptStatement: Hashable {
+    let sql: String
+    let isReversed: Bool
+    let permissions: Permissions
+  }
+
   private static let mostKept = 64
+
+  /// Lets go of the statements that are kept, where there is little room for others.
+  func makeRoom() { if kept.count > Database.mostKept / 2 { kept.removeAll(keepingCapacity: true) } }
 
   /// The first column of every row, as text.
   package func strings(_ sql: String) -> [String] {

@@ -76,6 +76,8 @@ package final class PreparedStatement {
   }
 
   package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+  /// Whether it gives rows and does nothing else: not even to a transaction, which is only read, too.
+  var onlyGivesRows: Bool { isReadOnly && columnCount > 0 }
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
   package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 

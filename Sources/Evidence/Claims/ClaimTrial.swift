@@ -185,18 +185,17 @@ package struct ClaimTrial {
 
   /// The same values under the same names; nil where the edits took away a parameter that has only a number.
   package func bindings(_ values: [SQLValue], for edited: String, _ database: Database) -> [SQLValue]? {
-    guard let before = try? database.prepare(sql), let after = try? database.prepare(edited) else { return values }
-    func names(_ statement: PreparedStatement) -> [String?] {
-      (0..<statement.parameterCount).map { statement.parameterName($0 + 1) }
+    func names(_ sql: String) -> [String?]? {
+      database.guarded {
+        try? database.with(sql) { statement in (0..<statement.parameterCount).map { statement.parameterName($0 + 1) } }
+      }
     }
-    if names(before) == names(after) { return values }
+    guard let before = names(sql), let after = names(edited), before != after else { return values }
     var named: [String: SQLValue] = [:]
-    for place in 0..<before.parameterCount where place < values.count {
-      if let name = before.parameterName(place + 1) { named[name] = values[place] }
-    }
+    for (name, value) in zip(before, values) { if let name { named[name] = value } }
     var result: [SQLValue] = []
-    for place in 0..<after.parameterCount {
-      guard let name = after.parameterName(place + 1), let value = named[name] else { return nil }
+    for name in after {
+      guard let name, let value = named[name] else { return nil }
       result.append(value)
     }
     return result

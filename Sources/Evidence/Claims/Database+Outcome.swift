@@ -10,11 +10,18 @@ extension Database {
   func outcome(
     of sql: String, _ bindings: [SQLValue], mayBeRefused: Bool = false, most: Int = 40
   ) -> (outcome: Witness.Outcome, columns: [String], steps: Int)? {
-    mark()
-    defer { takeBack() }
     do throws(Refusal) {
       return try guarded { () throws(Refusal) in
-        try with(sql) { outcome(of: $0, bindings, most: most) }
+        try with(sql) { prepared in
+          if prepared.onlyGivesRows { return outcome(of: prepared, bindings, most: most) }
+          mark()
+          defer {
+            // A statement that hasn't ended keeps SQLite from taking back what it did.
+            prepared.reset()
+            takeBack()
+          }
+          return outcome(of: prepared, bindings, most: most)
+        }
       }
     } catch {
       return mayBeRefused ? (.error(error.message), [], 0) : nil

@@ -4,10 +4,14 @@ extension WitnessSearch {
   /// The fewest rows that show the same, with values that say nothing where they don't matter.
   func shrunk(_ shown: Shown, for goal: WitnessSubject.Goal, _ budget: inout WitnessBudget) -> Shown {
     var best = shown
+    var vain = VainAttempts(subject)
     _ = RowShrinking.shrunk(shown.rows, shown.bindings) { rows, bindings in
-      guard !budget.isUsedUp, let new = self.shown(rows, bindings, goal, exactly: true, &budget),
-        new.isLike(best)
-      else { return false }
+      if budget.isUsedUp { return false }
+      // What is accepted is always like the first, so that what wasn't never is.
+      let new = vain.attempt(rows, bindings, &budget) { budget in
+        self.shown(rows, bindings, goal, exactly: true, &budget).flatMap { $0.isLike(best) ? $0 : nil }
+      }
+      guard let new else { return false }
       best = new
       return true
     }

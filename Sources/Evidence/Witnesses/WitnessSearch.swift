@@ -24,10 +24,14 @@ package struct WitnessSearch {
   private let shownSQL: [String]
 
   /// The witness of a finding; nil where no rows were found that show it.
-  package static func witness(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Witness? {
+  ///
+  /// - Parameter stages: where the rows are put in.
+  package static func witness(
+    _ subject: WitnessSubject, _ budget: inout WitnessBudget, on stages: WitnessStages = WitnessStages()
+  ) -> Witness? {
     guard budget.left > 0 else { return nil }
     budget.spend(20 * WitnessBudget.perStatement)
-    guard let search = WitnessSearch(subject) else { return nil }
+    guard let search = WitnessSearch(subject, on: stages) else { return nil }
     for place in subject.goals.indices {
       budget.begin(one: subject.goals.count)
       // A goal that doesn't show soon leaves something to the next.
@@ -42,17 +46,21 @@ package struct WitnessSearch {
 
   /// Whether rows were found for which a safe fix changes what the statement gives.
   ///
-  /// - Parameter subject: made for the fix.
-  package static func contradictsFix(_ subject: WitnessSubject, _ budget: inout WitnessBudget) -> Bool {
+  /// - Parameters:
+  ///   - subject: made for the fix.
+  ///   - stages: where the rows are put in.
+  package static func contradictsFix(
+    _ subject: WitnessSubject, _ budget: inout WitnessBudget, on stages: WitnessStages = WitnessStages()
+  ) -> Bool {
     guard budget.left > 0 else { return false }
     budget.spend(20 * WitnessBudget.perStatement)
-    guard let search = WitnessSearch(subject) else { return false }
+    guard let search = WitnessSearch(subject, on: stages) else { return false }
     budget.begin(one: 1)
     return search.look(0, &budget, attempts: fixAttempts) != nil
   }
 
-  private init?(_ subject: WitnessSubject) {
-    guard let stage = WitnessStage(subject.schema, showsBrokenKeys: subject.mayBeRefused) else { return nil }
+  private init?(_ subject: WitnessSubject, on stages: WitnessStages) {
+    guard let stage = stages.stage(for: subject) else { return nil }
     self.subject = subject
     self.stage = stage
     var constants = subject.schema.constants
@@ -75,7 +83,7 @@ package struct WitnessSearch {
     stage.database.mark()
     defer { stage.database.takeBack() }
     guard stage.runs(subject.prelude),
-      (try? stage.database.guarded { try stage.database.prepare(sql) }) != nil
+      (try? stage.database.guarded { try stage.database.with(sql) { _ in } }) != nil
     else { return nil }
   }
 
@@ -95,12 +103,16 @@ package struct WitnessSearch {
     let goal = subject.goals[place]
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
     let most = min(7, (maker.counts.max() ?? 0) + 1)
+    var vain = VainAttempts(subject)
     for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
       let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
       let rows = maker.rows(most: size, &random)
       let bindings = bindings(for: rows, &random)
-      if let shown = shown(rows, bindings, goal, exactly: false, &budget) { return shown }
+      let found = vain.attempt(rows, bindings, &budget) { budget in
+        shown(rows, bindings, goal, exactly: false, &budget)
+      }
+      if let found { return found }
     }
     return nil
   }

@@ -36,8 +36,8 @@ struct FileMeaning {
 
   /// The statement that a byte of the SQL is in.
   func statement(at offset: UInt32) -> ResolvedStatement? {
-    file.statements.last { tree.range(of: $0.statement).start <= offset }.flatMap {
-      offset <= tree.range(of: $0.statement).end ? $0 : nil
+    tree.statement(at: offset).flatMap { place in
+      offset <= tree.range(of: tree.statements[place]).end ? file.statements[place] : nil
     }
   }
 }

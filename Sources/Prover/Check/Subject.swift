@@ -1,6 +1,6 @@
 package import Analyzer
 import Evidence
-import Rules
+package import Rules
 
 /// The analyzer, asked about one schema: what it promises for the linked version of SQLite and all later ones.
 package struct Subject {
@@ -14,8 +14,10 @@ package struct Subject {
     self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))])
   }
 
-  /// - Parameter history: the files of the migrations.
-  package init(history: [SyntaxTree]) {
+  /// - Parameters:
+  ///   - history: the files of the migrations.
+  ///   - rules: those that speak; all of them where nobody says.
+  package init(history: [SyntaxTree], rules: RuleSet? = nil) {
     let analyzer = ProjectAnalyzer(migrations: history, minSQLiteVersion: Database.version)
     catalog = analyzer.catalog
     diagnostics = history.indices.flatMap { place in
@@ -23,7 +25,7 @@ package struct Subject {
       return history[place].diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
     }
     context = SchemaContext(analyzer.catalog, minSQLiteVersion: Database.version)
-    rules = Subject.rules(analyzer.catalog)
+    self.rules = Subject.rules(analyzer.catalog, rules)
   }
 
   /// A schema whose own findings are somebody else's.
@@ -35,8 +37,8 @@ package struct Subject {
   }
 
   /// Every rule there is: what is off in most projects has to be right as well.
-  private static func rules(_ catalog: Catalog) -> RuleRunner {
-    RuleRunner(catalog, paths: [path], rules: RuleSet(RulePolicy(preset: .pedantic)))
+  private static func rules(_ catalog: Catalog, _ rules: RuleSet? = nil) -> RuleRunner {
+    RuleRunner(catalog, paths: [path], rules: rules ?? RuleSet(RulePolicy(preset: .pedantic)))
   }
 
   private static let path = "query.sql"

@@ -94,7 +94,7 @@ extension DatabaseHandle {
   private func copy(
     to target: OpaquePointer, _ pagesAtOnce: Int, _ goesOn: (BackupProgress) -> Bool
   ) throws(SQLiteError) {
-    try begin(.read, .deferred)
+    try beginSnapshot()
     do throws(SQLiteError) {
       try copyPages(to: target, pagesAtOnce, goesOn)
     } catch {

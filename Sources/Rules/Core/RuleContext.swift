@@ -2,8 +2,8 @@ package import Analyzer
 
 /// What a rule sees beside what it checks, and what it reports its findings to.
 package struct RuleContext {
-  /// The schema after the last migration.
-  package let catalog: Catalog
+  /// The schema after the last migration; for a statement in another one of a program's databases, that one's.
+  package internal(set) var catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
   /// The options that the SQLite was built with which runs the statements, without `SQLITE_`; nil when nothing is known.

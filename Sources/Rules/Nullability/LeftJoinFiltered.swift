@@ -3,7 +3,7 @@ import Analyzer
 struct LeftJoinFiltered: SelectRule {
   static let info = RuleInfo(
     id: "left-join-filtered", category: .nullability, severity: .warning, since: "0.1",
-    summary: "A `LEFT JOIN` whose unmatched rows `WHERE` throws away",
+    summary: "A `LEFT JOIN`, or a `RIGHT JOIN`, whose unmatched rows `WHERE` throws away",
     rationale: """
       `LEFT JOIN` keeps a row that has no partner, with NULL in the partner's columns, and a condition on those columns \
       in `WHERE` is then NULL: the row is gone, as if `JOIN` had been written. Mostly the condition belongs into `ON`, \
@@ -27,8 +27,22 @@ struct LeftJoinFiltered: SelectRule {
         says: "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN",
         "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN",
         "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN", schema: pet),
+      .bad(
+        """
+        SELECT pet.name FROM visit v RIGHT JOIN pet ON v.pet_id = pet.id WHERE «v.paid = 1»;
+        SELECT pet.name FROM pet LEFT JOIN (visit) AS v ON v.pet_id = pet.id WHERE «IIF(v.id IS NULL, 0, 1)»;
+        SELECT pet.name FROM pet LEFT JOIN (SELECT * FROM visit) AS v ON v.pet_id = pet.id WHERE «COALESCE(v.day, '') = 'today'»;
+        SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE «IFNULL(v.day, '') <> ''»;
+        """,
+        says: "WHERE drops the rows that have no 'v', so RIGHT JOIN does the same as JOIN",
+        "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN",
+        "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN",
+        "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN", schema: pet),
       .good(
         """
+        SELECT pet.name FROM visit v RIGHT JOIN pet ON v.pet_id = pet.id WHERE pet.age = 1;
+        SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE IFNULL(v.day, 'never') <> '';
+        SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE IIF(v.paid = 0, 0, 1);
         SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id AND visit.paid = 1;
         SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id WHERE visit.id IS NULL;
         SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE v.paid = 1 OR v.id IS NULL OR pet.age > 3;
@@ -50,42 +64,47 @@ struct LeftJoinFiltered: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where core.condition.exists {
-      let terms = tree[core.from]
-      guard terms.contains(where: { $0.join.kind == .left }),
-        !terms.contains(where: { $0.join.kind == .right || $0.join.kind == .full })
+      let joins = tree.joins(core.from)
+      // A RIGHT JOIN beside others lets whole joins go missing, and which of them WHERE wants back is hard to say.
+      guard joins.count == 2 || !joins.contains(where: { $0.term.join.kind == .right }),
+        !joins.contains(where: { $0.term.join.kind == .full })
       else { continue }
-      for term in terms where term.join.kind == .left {
-        guard let condition = statement.facts.partOfWhere(thatFilters: term.join.token) else { continue }
+      for join in joins where join.term.join.kind == .left || join.term.join.kind == .right {
+        let operation = join.term.join
+        guard let condition = statement.facts.partOfWhere(thatFilters: operation.token) else { continue }
+        let missing = operation.kind == .left ? join : joins[0]
+        let words = operation.kind == .left ? "LEFT JOIN" : "RIGHT JOIN"
         context.report(
-          .drops(name(of: term, in: tree)),
+          .drops(name(of: missing, in: statement), words),
           at: tree.place(of: condition),
-          related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))],
-          claim: .same(with: [Fix.Edit(outerWords(of: term, in: tree), "")]),
-          contrast: movedIntoOn(condition, of: term, core, in: statement))
+          related: [Diagnostic.Related("the \(words) is here", at: tree.location(of: operation.token))],
+          claim: .same(with: [Fix.Edit(outerWords(of: operation, in: tree), "")]),
+          contrast: movedIntoOn(condition, of: join.term, missing, core, in: statement))
       }
     }
   }
 
-  /// `LEFT`, or `LEFT OUTER`.
-  private func outerWords(of term: JoinTerm, in tree: SyntaxTree) -> SourceLocation {
-    var first = Int(term.join.token.index)
+  /// `LEFT`, or `LEFT OUTER`; the same of RIGHT.
+  private func outerWords(of join: JoinOperator, in tree: SyntaxTree) -> SourceLocation {
+    var first = Int(join.token.index)
     // `NATURAL LEFT JOIN`
-    while tree.tokens[first].kind != .left { first += 1 }
+    while tree.tokens[first].kind != .left && tree.tokens[first].kind != .right { first += 1 }
     let last = tree.tokens[first + 1].kind == .outer ? first + 1 : first
     return SourceLocation(tree.file, SourceRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
   }
 
   /// With the condition in ON, and all others that speak of what is joined, the rows without a partner stay.
   private func movedIntoOn(
-    _ condition: ExprID, of term: JoinTerm, _ core: SelectCore, in statement: ResolvedStatement
+    _ condition: ExprID, of term: JoinTerm, _ missing: SyntaxTree.Join, _ core: SelectCore,
+    in statement: ResolvedStatement
   ) -> Claim? {
     let tree = statement.tree
     guard term.on.exists else { return nil }
-    let source = tree.range(of: term.span)
+    let source = statement.source(of: missing.id)
     let moved = statement.operands(of: core.condition, joinedBy: .and).filter { part in
       part == condition
         || tree.expressions(within: part).contains { id in
-          statement.column(of: id).map { statement.facts.sources[$0.source].range == source } ?? false
+          statement.column(of: id).map { $0.source == source } ?? false
         }
     }
     // The part that drops the rows may stand in one that is kept whole.
@@ -100,17 +119,15 @@ struct LeftJoinFiltered: SelectRule {
       words: parts.count == 1 ? "with the condition in ON" : "with the conditions in ON")
   }
 
-  private func name(of term: JoinTerm, in tree: SyntaxTree) -> String? {
-    if term.alias.exists { return tree.name(term.alias).text }
-    if case .table(_, let name) = term.source { return tree.name(name).text }
-    return nil
+  private func name(of join: SyntaxTree.Join, in statement: ResolvedStatement) -> String? {
+    statement.source(of: join.id).flatMap { statement.facts.sources[$0].name?.text }
   }
 }
 
 extension Message {
-  fileprivate static func drops(_ table: String?) -> Message {
+  fileprivate static func drops(_ table: String?, _ join: String) -> Message {
     Message(
-      "WHERE drops the rows that have no \(table.map { "'\($0)'" } ?? "match"), so LEFT JOIN does the same as JOIN",
+      "WHERE drops the rows that have no \(table.map { "'\($0)'" } ?? "match"), so \(join) does the same as JOIN",
       help: "Move the condition into ON to keep such rows, or write JOIN.")
   }
 }

@@ -237,8 +237,8 @@ struct NullIntoNotNull: StoreRule {
       store.table.columns[store.column].isNotNull, let column = store.declaration,
       let reason = store.value.nullReason, !readsCopy(statement, because: reason),
       let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
-      !asksForInsertedRow(statement, because: reason, &context), !isAskedFor(in: statement, because: reason),
-      !isCovered(in: statement, because: reason), !isFilled(store, in: statement, &context)
+      !isExpected(in: statement, because: reason), !isCovered(in: statement, because: reason),
+      !isFilled(store, in: statement, &context)
     else { return nil }
     return Found(store: store, column: column, reason: reason, why: why)
   }
@@ -288,30 +288,12 @@ struct NullIntoNotNull: StoreRule {
     }
   }
 
-  /// It is read from a row that the same trigger or migration has put there.
-  private func asksForInsertedRow(
-    _ statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
-  ) -> Bool {
+  /// It is read from a row that was found or put there right before.
+  private func isExpected(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
     guard reason.kind == .emptySubquery, reason.expr.exists,
       case .subquery(let select) = statement.tree[statement.tree.bare(reason.expr)]
     else { return false }
-    return statement.asksForInsertedRow(select, isMigration: context.isMigration)
-  }
-
-  /// WHERE EXISTS lets only rows through for which the same subquery finds one.
-  private func isAskedFor(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
-    let tree = statement.tree
-    guard reason.kind == .emptySubquery, reason.expr.exists, let update = statement.update(around: reason.expr),
-      update.condition.exists, case .subquery(let select) = tree[tree.bare(reason.expr)],
-      let wanted = source(of: select, in: tree), !statement.value(of: wanted.result).isNullable
-    else { return false }
-    return statement.operands(of: update.condition, joinedBy: .and).contains { operand in
-      guard case .exists(let other) = tree[tree.bare(operand)], let found = source(of: other, in: tree) else {
-        return false
-      }
-      // Each `?` is another value.
-      return found.words == wanted.words && !found.words.contains("?")
-    }
+    return statement.facts.isExpected(select)
   }
 
   /// The WHERE lets only rows through for which one of the CASE's WHENs is true.
@@ -326,22 +308,6 @@ struct NullIntoNotNull: StoreRule {
   private func isFilled(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
     guard let step = context.migration?.step else { return false }
     return step.run.hasProgram || context.facts(of: step).isNeverNull(store, at: statement.index)
-  }
-
-  /// What a plain SELECT gives, and all that stands behind its result columns; nil for one with more to it.
-  private func source(of id: SelectID, in tree: SyntaxTree) -> (result: ExprID, words: [String])? {
-    let select = tree[id]
-    // `LIMIT 1` takes the first of what there is.
-    let hasRow = !select.limit.exists || (tree.ordinal(of: select.limit) ?? 0) > 0
-    guard select.cores.count == 1, let core = tree[select.cores].first, hasRow, !select.offset.exists,
-      !select.with.exists,
-      core.groupBy.isEmpty, !core.having.exists, let from = tree[core.from].first,
-      case .expr(let result, _)? = tree[core.columns].first
-    else { return nil }
-    let last = core.condition.exists ? tree.span(of: core.condition).last : tree[core.from].last?.span.last
-    guard let last else { return nil }
-    let words = (Int(from.span.first.index)...Int(last.index)).map { tree.text(of: TokenID($0)).lowercased() }
-    return (result, words)
   }
 
   /// nil unless all of them can be written: half of a finding is no fix.

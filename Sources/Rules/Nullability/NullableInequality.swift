@@ -2,11 +2,12 @@ import Analyzer
 
 struct NullableInequality: ExpressionRule {
   static let info = RuleInfo(
-    id: "nullable-inequality", category: .nullability, severity: .note, preset: .strict, since: "0.1",
+    id: "nullable-inequality", category: .nullability, severity: .warning, fullPreset: .strict, since: "0.1",
     summary: "`<>` that leaves out the rows with `NULL`",
     rationale: """
       `chip <> '1'` is NULL where `chip` is, and such a row isn't found, although its chip is not 1. `IS NOT` counts NULL \
-      as different; for `NOT LIKE` and `NOT IN` add `OR chip IS NULL`.
+      as different; for `NOT LIKE` and `NOT IN` add `OR chip IS NULL`. In a trigger, `WHEN OLD.chip <> NEW.chip` doesn't \
+      see that a chip came or went: that is a warning in every preset, and all else a note in `strict`.
       """,
     precision: .medium, fix: .unsafe, fixSafety: "The rows with NULL are found, too.",
     examples: [
@@ -27,6 +28,17 @@ struct NullableInequality: ExpressionRule {
         """, says: "this condition leaves out the rows whose 'chip' is NULL", schema: pet),
       .bad(
         """
+        CREATE TRIGGER moved AFTER UPDATE ON pet WHEN «OLD.chip <> NEW.chip» OR OLD.name <> NEW.name BEGIN
+          UPDATE pet SET name = NEW.name WHERE name = OLD.name;
+        END;
+        """, says: "the trigger doesn't run when 'chip' was NULL or becomes it", schema: pet,
+        fixed: """
+          CREATE TRIGGER moved AFTER UPDATE ON pet WHEN OLD.chip IS NOT NEW.chip OR OLD.name <> NEW.name BEGIN
+            UPDATE pet SET name = NEW.name WHERE name = OLD.name;
+          END;
+          """),
+      .bad(
+        """
         INSERT INTO visit (id, day) VALUES (:id, :day)
         ON CONFLICT (id) DO UPDATE SET day = excluded.day WHERE «excluded.day > visit.day»;
         """, says: "a row whose 'visit.day' is NULL is never updated",
@@ -37,6 +49,17 @@ struct NullableInequality: ExpressionRule {
         ON CONFLICT (id) DO UPDATE SET day = excluded.day WHERE visit.day IS NULL OR excluded.day > visit.day;
         SELECT id FROM visit WHERE day > :day;
         """, schema: "CREATE TABLE visit (id INTEGER PRIMARY KEY, day TEXT);"),
+      .good(
+        """
+        CREATE TRIGGER moved AFTER UPDATE ON pet
+        WHEN OLD.chip IS NOT NEW.chip OR OLD.name <> NEW.name OR COALESCE(OLD.chip, '') <> COALESCE(NEW.chip, '') BEGIN
+          UPDATE pet SET name = NEW.name WHERE name = OLD.name;
+        END;
+        CREATE TRIGGER changed AFTER UPDATE ON pet
+        WHEN OLD.chip <> NEW.chip OR (OLD.chip IS NULL) <> (NEW.chip IS NULL) BEGIN
+          UPDATE pet SET name = NEW.name WHERE name = OLD.name;
+        END;
+        """, schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';
@@ -57,6 +80,7 @@ struct NullableInequality: ExpressionRule {
     let isNegated = statement.isOperandOfNot(expr)
     switch tree[expr] {
     case .binary(let op, let left, let right) where isNegated ? op == .equal : op == .notEqual:
+      if reportTrigger(expr, left, right, in: statement, &context) { return }
       report(expr, [left, right], op, in: statement, &context)
     case .binary(.less, let left, let right), .binary(.lessOrEqual, let left, let right),
       .binary(.greater, let left, let right), .binary(.greaterOrEqual, let left, let right):
@@ -89,7 +113,46 @@ struct NullableInequality: ExpressionRule {
     context.report(
       .leftOut(tree.quoted(tree.range(of: column))),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])), fix: fix,
-      claim: keepingNull(expr, column, in: statement))
+      claim: keepingNull(expr, column, in: statement), atMost: .note, unlessSaid: true, inFull: true)
+  }
+
+  /// `WHEN OLD.x <> NEW.x` asks whether x has changed, and is NULL where x was NULL or becomes it; whether that is said, or
+  /// somebody has thought of NULL.
+  private func reportTrigger(
+    _ expr: ExprID, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Bool {
+    let tree = statement.tree
+    guard case .createTrigger(let trigger) = statement.statement.body, trigger.condition.exists,
+      tree.expressions(within: trigger.condition).contains(expr), let one = statement.column(of: tree.bare(left)),
+      let other = statement.column(of: tree.bare(right)), one.column == other.column, one.source != other.source,
+      let column = one.declaration, one.table?.name == other.table?.name
+    else { return false }
+    guard statement.value(of: left).isNullable || statement.value(of: right).isNullable,
+      statement.value(of: left).nullReason?.kind == .column || statement.value(of: right).nullReason?.kind == .column,
+      // Whoever asks for NULL beside it has thought of it.
+      !statement.contains(
+        trigger.condition,
+        where: { part in
+          switch tree[part] {
+          case .isNull(let operand, _):
+            statement.contains(operand) { statement.column(of: $0)?.column == one.column }
+          case .binary(.is, let a, let b), .binary(.isNot, let a, let b):
+            [a, b].contains { side in statement.contains(side) { statement.column(of: $0)?.column == one.column } }
+          default: false
+          }
+        })
+    else { return true }
+    var fix: Fix?
+    if !statement.isOperandOfNot(expr) {
+      fix = Fix(
+        title: "Write IS NOT", safety: .unsafe,
+        edits: [Fix.Edit(tree.location(of: tree.token(after: left)), "IS NOT")])
+    }
+    context.report(
+      .notRun(column.name),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: left)])),
+      fix: fix, claim: fix.map { .canDiffer(with: $0.edits) })
+    return true
   }
 
   /// `DO UPDATE … WHERE excluded.at > t.at` is there to keep what is newer, and keeps a row without a time for ever.
@@ -104,7 +167,7 @@ struct NullableInequality: ExpressionRule {
     context.report(
       .neverUpdated(tree.quoted(tree.range(of: column))),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])),
-      claim: keepingNull(expr, column, in: statement))
+      claim: keepingNull(expr, column, in: statement), atMost: .note, unlessSaid: true, inFull: true)
   }
 
   /// `excluded.x`
@@ -133,6 +196,12 @@ struct NullableInequality: ExpressionRule {
 }
 
 extension Message {
+  fileprivate static func notRun(_ column: Name) -> Message {
+    Message(
+      "the trigger doesn't run when '\(column)' was NULL or becomes it",
+      help: "Write IS NOT, which counts NULL as a value.")
+  }
+
   fileprivate static func neverUpdated(_ column: String) -> Message {
     Message("a row whose \(column) is NULL is never updated", help: "Add OR \(column) IS NULL.")
   }

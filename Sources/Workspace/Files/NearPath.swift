@@ -2,9 +2,11 @@ private import Analyzer
 
 /// Finds the path that was probably meant by one that leads nowhere.
 package enum NearPath {
+  /// What is said behind the name of a path that leads nowhere.
+  ///
   /// - Parameter path: Absolute.
   /// - Returns: `; did you mean 'Queries/a.sql'?`, or where nothing of that name is: ` in 'Queries'`.
-  static func suffix(for path: String, shown: (String) -> String) -> String {
+  package static func suffix(for path: String, shown: (String) -> String) -> String {
     // The first part of it that isn't there.
     var missing = path
     while missing != "/", FileSystem.status(Path.directory(of: missing)) == nil {

@@ -153,9 +153,8 @@ private struct StatementPlaces {
     return result
   }
 
-  /// What stands between two statements belongs to the first.
   func place(of location: SourceLocation) -> FixCheck.Place {
-    let before = (starts[location.file.path] ?? []).count(upTo: location.range.start)
-    return FixCheck.Place(path: location.file.path, statement: before - 1)
+    let starts = StatementStarts(starts[location.file.path] ?? [])
+    return FixCheck.Place(path: location.file.path, statement: starts.index(at: location.range.start) ?? -1)
   }
 }

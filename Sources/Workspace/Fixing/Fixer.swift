@@ -82,8 +82,8 @@ package struct Fixer {
     _ = known.apply(to: &report)
     let fixable = report.diagnostics.filter { ($0.fixOfRun.map(state.project.isWritable) ?? false) && isWanted($0) }
     var maker = WitnessMaker()
-    maker.add(state.project, state.checked.summary, fixable, nil)
-    return fixable.filter { !maker.contradictsFix(of: $0, &budget) }
+    maker.add(state.checked, fixable)
+    return maker.withKeptPromises(fixable, &budget)
   }
 
   // MARK: Files

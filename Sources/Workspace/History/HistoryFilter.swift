@@ -10,7 +10,7 @@ struct HistoryFilter {
   private let catalog: Catalog
   private let living: Kept<LivingDefinitions>
   /// By the text that was parsed.
-  private let files: [ObjectIdentifier: FileSummary]
+  private let files: [FileID: FileSummary]
 
   /// - Parameters:
   ///   - living: Worked out where a finding asks for it, which most projects have none of.
@@ -25,7 +25,7 @@ struct HistoryFilter {
     self.released = released
     self.showsReleased = showsReleased
     catalog = summary.catalog
-    files = Dictionary(summary.migrations.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
+    files = Dictionary(summary.migrations.map { ($0.file.id, $0) }) { first, _ in first }
   }
 
   /// The findings that are said, each with what it is about, and those that are hidden because their step is released.
@@ -33,11 +33,14 @@ struct HistoryFilter {
     var said: [Diagnostic] = []
     var hidden: [Diagnostic] = []
     for finding in findings {
-      guard let file = files[ObjectIdentifier(finding.location.file)] else {
+      guard let file = files[finding.location.file.id] else {
         said.append(finding)
         continue
       }
-      let place = file.statement(at: finding.location.range)
+      // What stands behind a statement says nothing of what that makes.
+      let place = (finding.statement?.index).flatMap { place in
+        finding.location.range.start <= file.statements[place].range.end ? place : nil
+      }
       var finding = finding
       // A rule says itself that damage is still there.
       let isToldBySchema = finding.subject == .schema
@@ -90,16 +93,6 @@ struct HistoryFilter {
 
   private func isReleased(_ location: SourceLocation) -> Bool {
     !released.isEmpty && released.contains(location.inHost.file.path)
-  }
-}
-
-extension FileSummary {
-  /// The statement that a range begins in; what stands between two belongs to neither.
-  fileprivate func statement(at range: SourceRange) -> Int? {
-    // By place: a statement that is taken out is copied with all that it refers to.
-    let next = statements.indices.partitioningIndex { statements[$0].range.start > range.start }
-    guard next > 0, range.start <= statements[next - 1].range.end else { return nil }
-    return next - 1
   }
 }
 

@@ -22,6 +22,8 @@ struct ProgramFiles: Sendable {
   let verbs: [ProgramVerb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
+  /// The tables, in lower case, of which the programs don't show what they are in the end.
+  let doubtful: Set<String>
   /// Files of older versions of the schema, absolute.
   let versions: [String]
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
@@ -45,7 +47,7 @@ struct ProgramFiles: Sendable {
     self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, verbs) = ([], ProgramStatements(verbs: known), [:], [])
-      (definers, versions) = ([], [])
+      (definers, versions, doubtful) = ([], [], [])
       return
     }
     let others = OtherSchemas(
@@ -57,13 +59,14 @@ struct ProgramFiles: Sendable {
     }
     let hosts = Workers.map(paths) { path -> (host: SourceFile, language: HostLanguage, path: String)? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),
-        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes),
+        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes, language),
         !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
       else { return nil }
       return (SourceFile(path: path, bytes: bytes), language, path)
     }.compactMap(\.self)
     let outlines = Workers.map(hosts) { ProgramOutline($0.host, $0.language) }
-    let constants = ProgramConstants(outlines)
+    let constants = ProgramConstants(
+      outlines + Self.outlinesOfNames(missingIn: outlines, hosts.map(\.path), paths, files))
     let verbs = known.learning(from: outlines)
     let read = Workers.map(hosts) { host -> (sql: ProgramSQL, path: String)? in
       let sql = ProgramSQL(host.host, host.language, verbs, constants)
@@ -74,28 +77,26 @@ struct ProgramFiles: Sendable {
     let code = read.map(\.sql)
     let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files) } ?? code
     let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
-    definers = schema.text == nil ? [] : programs.filter(\.definesSomething).map(\.host.path)
-    var own = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
-    if programs.count == code.count { for sql in code { own.formUnion(sql.namesInCalls) } }
-    own.subtract(schema.tables)
-    own.formUnion(schema.doubtful)
+    definers = schema.makesNothing ? [] : programs.filter(\.definesSomething).map(\.host.path)
+    doubtful = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
+      .subtracting(schema.tables).subtracting(tables ?? []).union(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
     var counted: [File] = []
     var aside: [ProgramSQL.Aside: Int] = [:]
     var uses: [String: Int] = [:]
     for (sql, path) in read {
       guard let scope = others.scope(of: path, below: found.root) else { continue }
-      let tables = own.union(scope.tables)
+      let tables = scope.tables
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
-      if count > 0 || definers.contains(path) {
+      if count > 0 || definers.contains(path) || sql.hasRecords {
         counted.append(File(path: path, language: sql.language, statements: count))
       }
       aside.merge(sql.aside, uniquingKeysWith: +)
       if definers.contains(path) { aside[.definition, default: 0] -= sql.definingTexts.count }
       uses.merge(sql.verbs(leavingOut: tables), uniquingKeysWith: +)
-      let ofOwn = sql.count(leavingOut: []) - count
-      if ofOwn > 0 { aside[.ownTable, default: 0] += ofOwn }
+      let ofOthers = sql.count(leavingOut: []) - count
+      if ofOthers > 0 { aside[.otherTable, default: 0] += ofOthers }
     }
     self.files = counted
     self.aside = aside.filter { $0.value > 0 }
@@ -105,6 +106,22 @@ struct ProgramFiles: Sendable {
     notation = ProgramStatements(
       scopes: scopes.map { ProgramStatements.Scope(folder: $0.key, tables: $0.value) }, verbs: verbs,
       constants: constants)
+  }
+
+  /// What those files say that have names which the SQL of others asks for, and no SQL themselves.
+  private static func outlinesOfNames(
+    missingIn outlines: [ProgramOutline], _ hosts: [String], _ paths: [String], _ files: any Files
+  ) -> [ProgramOutline] {
+    let names = outlines.reduce(into: Set<String>()) { $0.formUnion($1.missing) }
+    if names.isEmpty { return [] }
+    let known = Set(hosts)
+    return Workers.map(paths.filter { !known.contains($0) }) { path -> ProgramOutline? in
+      guard let language = HostLanguage(fileName: Path.name(of: path)),
+        let bytes = try? files.read(path, shownAs: path, limit: limit), ProgramOutline.names(names, standIn: bytes),
+        !ProgramWords.isMinified(bytes)
+      else { return nil }
+      return ProgramOutline(SourceFile(path: path, bytes: bytes), language)
+    }.compactMap(\.self)
   }
 
   /// The schemas that Room writes out.

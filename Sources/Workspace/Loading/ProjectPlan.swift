@@ -291,7 +291,9 @@ struct ProjectPlan {
         ProgramFiles.definitions(in: host, notation)
       }.compactMap(\.self)
       reading.programSchema = Workers.onBigStack { ProgramSchema(read, besides: programFiles.tables) }
+      reading.programStatements?.databases = reading.programSchema?.databases ?? ProgramDatabases()
     }
+    reading.doubtfulTables = programFiles?.doubtful ?? []
     reading.programVerbs = programFiles?.verbs ?? []
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in

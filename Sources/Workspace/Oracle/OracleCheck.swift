@@ -177,7 +177,8 @@ package struct OracleCheck {
   /// - Parameter whole: gives the file with its tree and facts, which are needed only for what SQLite refuses.
   package mutating func queries(_ file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) {
     var known: ResolvedFile?
-    for (place, summary) in file.statements.enumerated() where needsAttention(summary, in: catalog) {
+    for (place, summary) in file.statements.enumerated()
+    where !isOfOtherDatabase(summary, file.file) && needsAttention(summary, in: catalog) {
       let file = known ?? whole()
       known = file
       query(file.statements[place])
@@ -193,9 +194,19 @@ package struct OracleCheck {
     return diagnostics
   }
 
+  /// Whether a statement is for another one of a program's databases than that which SQLite has here.
+  private func isOfOtherDatabase(_ statement: StatementSummary, _ file: SourceFile) -> Bool {
+    file.notated?.unit(at: statement.range.start).map { $0.database > 0 } ?? false
+  }
+
   private mutating func needsAttention(_ statement: StatementSummary, in catalog: Catalog) -> Bool {
     // What is ours alone, SQLite never sees.
     if statement.signature.kind == .other { return statement.sql != nil }
+    let tables = statement.signature.reads + statement.signature.writes
+    // SQLite has only the columns that are known.
+    if tables.contains(where: { catalog.table(named: $0).map { $0.kind == .table && $0.isIncomplete } ?? false }) {
+      return false
+    }
     guard statement.isSound, let text = statement.sql, !weights.isTooHeavy(statement.signature.reads, in: catalog)
     else {
       return false
@@ -242,15 +253,38 @@ package struct OracleCheck {
     }
   }
 
-  private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
-    if isAboutTheLibrary(rejection.message, statement) { return }
+  /// What SQLite makes of a statement in the schema after the history. What may come from the linked library, or from something
+  /// that isn't known of the schema, is no opinion.
+  mutating func verdict(on statement: ResolvedStatement) -> Oracle.Verdict {
+    // Some pragmas act as soon as they are prepared.
+    if case .pragma = statement.statement.body { return .noOpinion }
+    guard !weights.isTooHeavy(statement), let text = SQLiteText(statement.statement, in: statement.tree) else {
+      return .noOpinion
+    }
+    let verdict = prepare(text.bytes)
+    guard case .rejected(let rejection) = verdict else { return verdict }
+    if statement.isSound, let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
+      ranForQuery = true
+      run(steps())
+      return self.verdict(on: statement)
+    }
+    return counts(rejection, against: statement) ? verdict : .noOpinion
+  }
+
+  /// Whether a refusal says that the statement is wrong.
+  private func counts(_ rejection: Oracle.Rejection, against statement: ResolvedStatement) -> Bool {
+    if isAboutTheLibrary(rejection.message, statement) { return false }
     // What is missing there may be what is named here, or what was to make room for it; a script may have attached it.
     if isIncomplete || statement.catalog.attachedSchemas.contains(where: \.isOpen),
       !isAboutTheGrammar(rejection.message)
     {
-      return
+      return false
     }
-    if writesSchema, rejection.message.contains("may not be modified") { return }
+    return !writesSchema || !rejection.message.contains("may not be modified")
+  }
+
+  private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
+    guard counts(rejection, against: statement) else { return }
     let offset = rejection.offset.map { text.sourceOffset(of: $0) }
     diagnostics.append(
       Diagnostic(

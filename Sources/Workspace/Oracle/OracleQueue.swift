@@ -58,9 +58,14 @@ final class OracleQueue: Sendable {
   func refused(in file: FileSummary, resolve: () -> ResolvedFile) -> [Diagnostic]? {
     check.withLock { check in
       if check.writesSchema { return nil }
-      let findings = check.refused(in: file, in: analysis.catalog, whole: resolve)
+      let findings = check.refused(in: file, in: analysis.schemaOfQueries, whole: resolve)
       return check.writesSchema ? nil : findings
     }
+  }
+
+  /// What SQLite makes of each statement of a text that is in none of the files, in their order.
+  func verdicts(on file: ResolvedFile) -> [Oracle.Verdict] {
+    check.withLock { check in file.statements.map { check.verdict(on: $0) } }
   }
 
   /// Whether what SQLite said of each file is what it would say of that file alone.
@@ -68,7 +73,7 @@ final class OracleQueue: Sendable {
 
   private func ask(_ check: inout OracleCheck) {
     while let file = waiting.withLock({ $0.take() }) {
-      check.queries(file, in: analysis.catalog) { analysis.resolve(file.file) }
+      check.queries(file, in: analysis.schemaOfQueries) { analysis.resolve(file.file) }
     }
   }
 }

@@ -8,7 +8,9 @@ extension Pipeline {
   /// - Parameter showsWitnesses: whether rows are looked for that show the findings, with the means of any run.
   package func overview(_ project: Project, showsWitnesses: Bool = true) throws(InputError) -> Overview {
     try rules.check([project])
-    let checked = try check(project)
+    var pipeline = self
+    pipeline.looksForWitnesses = showsWitnesses
+    let checked = try pipeline.check(project)
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     var drafts = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in

@@ -11,6 +11,8 @@ package struct Pipeline: Sendable {
   package var showsReleased = false
   /// Whether it is noted of each queries file what somebody has to know who leaves it out of another check.
   var notesParts = false
+  /// Whether rows are looked for that show the findings, so that the history's steps are kept.
+  package var looksForWitnesses = false
   /// Hears of each file that is done; nil where nobody watches.
   package var progress: Progress?
   /// Whether nobody waits for the check any more; asked now and then while it goes on.
@@ -39,6 +41,8 @@ package struct Pipeline: Sendable {
     package var knownSuppressed = 0
     /// What claims in those files speak of; nil where every file was looked at.
     var standIns: (any StandInTexts)?
+    /// The migrations with their meaning; nil where nobody wanted them to be kept.
+    var steps: [MigrationStep]?
   }
 
   /// Checks projects, and says what is to be shown of them.

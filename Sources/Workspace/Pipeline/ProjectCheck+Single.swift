@@ -54,10 +54,10 @@ extension ProjectCheck {
     whole.unsoundFiles += (after.summary.isSound ? 0 : 1) - (before.summary.isSound ? 0 : 1)
     self.whole = whole
     let summary = ProjectSummary(migrations: [], queries: [after.summary], catalog: analysis.catalog)
+    let statements = StatementIndex(summary)
     let settled = UnknownNames(project, summary, standIn: analysis.standIn, hasOpenColumns: analysis.hasOpenColumns)
-      .settle(found)
-      .toldOnce(in: summary.files)
-    return self.settled(settled, in: summary, [(after.summary.file, after.suppressions)]).findings
+      .settle(statements.placing(found)).toldOnce
+    return self.settled(settled, in: summary, statements, [(after.summary.file, after.suppressions)]).findings
   }
 
   /// What is found in a queries file, before anybody has looked at the others.

@@ -23,7 +23,7 @@ struct ProjectCheck: Sendable {
   let rules: RuleSet
   private let runner: RuleRunner
   /// Rules look at queries with the schema that those were resolved in.
-  private let runnerOfQueries: RuleRunner
+  let runnerOfQueries: RuleRunner
   /// The migrations, in order.
   let migrations: [CheckedFile]
   /// The queries files, in the order of `analysis.queries`.
@@ -40,6 +40,8 @@ struct ProjectCheck: Sendable {
   let wantsFacts: Bool
   /// What is known of queries files that aren't in the project; nil where all are.
   let known: KnownQueries?
+  /// The migrations with their meaning; nil where nobody wants them.
+  private let steps: [MigrationStep]?
   /// What is noted of the queries files, where somebody wants it; nil before there is an outcome, and where the files depend
   /// on one another.
   private(set) var parts: Parts?
@@ -108,6 +110,7 @@ struct ProjectCheck: Sendable {
     }.compactMap(\.self)
     let oracle = try OracleQueue(analysis, history: steps)
     self.oracle = oracle
+    self.steps = pipeline.looksForWitnesses ? steps : nil
     steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
@@ -202,6 +205,8 @@ struct ProjectCheck: Sendable {
     found += outline
     found += refused.compactMap { rules.leveled($0) }
     found += reversals.flatMap(\.findings).compactMap { rules.leveled($0) }
+    let statements = StatementIndex(summary)
+    found = statements.placing(found)
     let unknown = UnknownNames(
       project, summary, standIn: analysis.standIn, earlier: analysis.earlier, hasOpenColumns: analysis.hasOpenColumns)
     if project.reading.knowledge.isComplete {
@@ -209,7 +214,7 @@ struct ProjectCheck: Sendable {
       if !assumed.isEmpty { return .startsLater(assumed: assumed, slips: unknown.slips(found)) }
     }
     whole = Whole(found, outline, summary)
-    found = (unknown.settle(found) + slips).toldOnce(in: summary.files)
+    found = (unknown.settle(found) + statements.placing(slips)).toldOnce
     // Where this run generates, whoever does it says so, with what was asked for.
     var generated: GenerationCheck?
     if project.generates, !pipeline.generates {
@@ -252,18 +257,22 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    found = ProgramFindings(summary).settle(GuessedFiles(project, summary).settle(OwnNotation(summary).settle(found)))
+    found = ProgramFindings(project, summary).settle(
+      GuessedFiles(project).settle(OwnNotation().settle(statements.placing(found))))
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + reversals.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
-    return .checked(settled(found, in: summary, suppressions))
+    var checked = settled(found, in: summary, statements, suppressions)
+    checked.steps = steps
+    return .checked(checked)
   }
 
   /// What is said of findings: not what comments allow, nor what released migrations do, and each with a fix that can be
   /// made.
   func settled(
-    _ found: [Diagnostic], in summary: ProjectSummary, _ suppressions: [(file: SourceFile, suppressions: [Suppression])]
+    _ found: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex,
+    _ suppressions: [(file: SourceFile, suppressions: [Suppression])]
   ) -> Pipeline.Checked {
     var filter = SuppressionFilter(rules.policy)
     let asked = project.reading.readsDatabase ? AskedTypes.askedOnce(found, summary.catalog) : found
@@ -272,7 +281,7 @@ struct ProjectCheck: Sendable {
     let said = HistoryFilter(
       summary, living, released: released, showsReleased: pipeline.showsReleased,
       areWrittenByTool: project.reading.runner.writesFiles
-    ).apply(kept)
+    ).apply(statements.placing(kept))
     return Pipeline.Checked(
       project: project, summary: summary,
       findings: said.said.map { withPossibleFix(forwardFixes.settle($0).inHost) },

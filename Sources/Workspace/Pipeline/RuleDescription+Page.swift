@@ -2,23 +2,29 @@ import Analyzer
 package import Rules
 
 extension RuleDescription {
-  /// The page of a rule that somebody names.
+  /// A rule that somebody names, with its page.
   ///
   /// - Parameters:
   ///   - directory: where somebody asks: the page tells what holds there, too.
   ///   - showsRows: whether the rows that show the findings in its examples are looked for.
   ///   - tell: is told what is wrong with the project, where the page can be shown all the same.
-  package static func page(
-    of id: String, at directory: String, showsRows: Bool = false, tell: (InputError) -> Void = { _ in }
-  ) throws(InputError) -> String {
+  package static func explained(
+    _ id: String, at directory: String, showsRows: Bool = false, tell: (InputError) -> Void = { _ in }
+  ) throws(InputError) -> RuleDescription {
     // The page of a shipped rule can be shown whatever is wrong with the project.
     if let rule = RuleRegistry.rule(id) {
       var policy: RulePolicy?
       do { policy = try RuleChoice.policy(at: directory) } catch { tell(error) }
-      return page(of: rule, in: policy, showsRows: showsRows)
+      var description = RuleDescription(rule)
+      description.markdown = page(of: rule, in: policy, showsRows: showsRows)
+      return description
     }
     let policy = try RuleChoice.policy(at: directory)
-    if let rule = policy?.custom.first(where: { $0.id == id }) { return RulePage.markdown(of: rule, in: policy) }
+    if let rule = policy?.custom.first(where: { $0.id == id }) {
+      var description = RuleDescription(rule)
+      description.markdown = RulePage.markdown(of: rule, in: policy)
+      return description
+    }
     let answer = (policy ?? RulePolicy()).unknown(id)
     throw InputError(answer.contains("did you mean") ? answer : answer + "; 'puresql-lint rules' lists them")
   }

@@ -47,6 +47,7 @@ package struct RuleExamples {
     // Some rules speak only where code is generated.
     pipeline.generates = true
     pipeline.showsReleased = true
+    pipeline.looksForWitnesses = true
     pipeline.rules.selected = [rule.info.id]
     var builder = ReportBuilder(looksForWitnesses: true, isPatient: true)
     builder.add(try pipeline.check(project(of: example)))

@@ -150,8 +150,13 @@ package struct ProgramEvidence: Sendable {
     }
   }
 
-  /// The functions and collations that programs register, tests left out, in path order of the programs.
-  package var registered: [RegisteredName] { programs.flatMap { $0.registered.filter { !$0.isTest } } }
+  /// The functions and collations that programs register, tests left out, in path order of the programs; behind them those that
+  /// GRDB adds to each connection, where a program has it.
+  package var registered: [RegisteredName] {
+    let own = programs.flatMap { $0.registered.filter { !$0.isTest } }
+    let clients = programs.lazy.flatMap(\.clients)
+    return own + (clients.first { !$0.isTest && RegisteredName.isGRDB($0) }.map(RegisteredName.ofGRDB) ?? [])
+  }
 
   /// The clients of databases in a program's file; those of tests, too.
   ///

@@ -98,6 +98,31 @@ package struct RegisteredName: Sendable, Equatable {
   package let line: Int
   /// Whether a test registers it.
   package let isTest: Bool
+
+  /// Whether a client is GRDB, or a library that brings it along.
+  static func isGRDB(_ client: ProgramClient) -> Bool {
+    client.database == .sqlite && ["GRDB", "SQLiteData", "SharingGRDB"].contains { client.name.hasPrefix($0) }
+  }
+
+  /// What GRDB registers by itself.
+  ///
+  /// - Parameter client: where the program imports it.
+  static func ofGRDB(_ client: ProgramClient) -> [RegisteredName] {
+    let places = ["", "Localized"]
+    let functions = places.flatMap { place in
+      ["Capitalized", "Lowercase", "Uppercase"].map { "swift\(place)\($0)String" }
+    }
+    let collations = ["", "CaseInsensitive", "LocalizedCaseInsensitive", "Localized", "LocalizedStandard"].map {
+      "swift\($0)Compare"
+    }
+    func names(_ names: [String], _ kind: Kind, _ arguments: Int?) -> [RegisteredName] {
+      names.map { name in
+        RegisteredName(
+          kind: kind, name: name, arguments: arguments, program: client.program, line: client.line, isTest: false)
+      }
+    }
+    return names(functions, .function, 1) + names(collations, .collation, nil)
+  }
 }
 
 /// What a program says of its connections.

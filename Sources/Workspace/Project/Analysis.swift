@@ -20,6 +20,8 @@ struct Analysis: Sendable {
   let catalog: Catalog
   /// The schema that queries are checked against: `catalog`, or the snapshot's where the history isn't all there.
   let schemaOfQueries: Catalog
+  /// The schemas of the program's other databases, which have all tables besides that aren't in dispute.
+  private let others: [Catalog]
   /// The snapshot that stands in for the history.
   let standIn: SourceFile?
   /// Whether any table may have columns that no SQL here adds, because a program fills in the name of a table that is changed.
@@ -88,7 +90,12 @@ struct Analysis: Sendable {
     let standIn =
       knowledge.isComplete
       ? nil : Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
-    schemaOfQueries = standIn?.catalog ?? analyzer.catalog
+    let opened = (project.reading.programSchema?.opened ?? []).sorted().map { Name($0) }
+    let schemaOfQueries = (standIn?.catalog ?? analyzer.catalog).opening(opened)
+    self.schemaOfQueries = schemaOfQueries
+    others = (project.reading.programSchema?.others ?? []).map { [minSQLiteVersion] text in
+      text.map { Self.replay([Parser.parse($0)], over: schemaOfQueries, minSQLiteVersion).catalog } ?? schemaOfQueries
+    }
     self.standIn = standIn?.file
     replayed = analyzer
     index = makeIndex()
@@ -262,7 +269,8 @@ struct Analysis: Sendable {
   func makeReader(notesKeys: Bool = false, notesMentions: Bool = false) -> Reader {
     Reader(
       context: SchemaContext(
-        schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesMentions: notesMentions, notesKeys: notesKeys))
+        schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesMentions: notesMentions, notesKeys: notesKeys,
+        others: others))
   }
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {

@@ -48,6 +48,14 @@ package struct RuleDescription: Sendable {
       helpURI: Self.address(of: info.id))
   }
 
+  /// The rule with its page, for `explain --format json`.
+  package func rendered() -> [UInt8] {
+    JSON.object([
+      "version": .int(1), "id": .string(id), "category": .string(category), "severity": .string(severity.name),
+      "summary": .string(summary), "page": .string(markdown), "address": helpURI.map(JSON.string),
+    ]).rendered()
+  }
+
   /// Where the page of a rule is; nil for one that isn't ours.
   package static func address(of id: String) -> String? {
     RuleRegistry.rule(id).map { _ in "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }

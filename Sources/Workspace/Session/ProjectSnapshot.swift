@@ -19,6 +19,8 @@ package struct ProjectSnapshot: Sendable {
   let place: Int
   /// The findings of each file that has some, in order, by its absolute path.
   package let findings: [String: [Diagnostic]]
+  /// What comments allow, and what is about released migrations.
+  private let unshown: (suppressed: [Diagnostic], released: [Diagnostic])
   private let roles: [String: Role]
   private let history: KeptHistory
 
@@ -30,6 +32,7 @@ package struct ProjectSnapshot: Sendable {
     self.plan = plan
     self.place = place
     self.history = history
+    unshown = (checked.suppressed, checked.released)
     let project = check.project
     self.roles = roles ?? Self.roles(of: project)
     var findings: [String: [Diagnostic]] = [:]
@@ -42,7 +45,7 @@ package struct ProjectSnapshot: Sendable {
   /// Another one with the check after another text in one file, of which alone something else is found.
   private init(_ old: ProjectSnapshot, _ check: ProjectCheck, _ path: String, _ found: [Diagnostic]) {
     self.check = check
-    (plan, place, roles, history) = (old.plan, old.place, old.roles, old.history)
+    (plan, place, roles, history, unshown) = (old.plan, old.place, old.roles, old.history, old.unshown)
     var findings = old.findings
     findings[path] = found.isEmpty ? nil : found
     self.findings = findings
@@ -66,10 +69,38 @@ package struct ProjectSnapshot: Sendable {
   /// The project's folder, absolute.
   package var root: String { check.project.root }
 
+  /// The project as it was read.
+  package var project: Project { check.project }
+
+  /// The project with all that was found in it, for whoever reports it.
+  package var checked: Pipeline.Checked {
+    Pipeline.Checked(
+      project: project,
+      summary: ProjectSummary(
+        migrations: check.migrations.map(\.summary), queries: check.queries.map(\.summary), catalog: catalog),
+      findings: findings.values.flatMap(\.self), suppressed: unshown.suppressed, released: unshown.released)
+  }
+
+  /// The project's schema, and its statements with their types.
+  package var description: Description {
+    let isLoose = !project.loose.isEmpty
+    var files = check.queries.map(\.summary)
+    if isLoose {
+      files += check.migrations.map(\.summary)
+      files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
+    }
+    let statements = files.flatMap(\.queries)
+    return Description(
+      project: project, catalog: catalog, statements: isLoose ? statements.filter { !$0.isDefinition } : statements)
+  }
+
   /// What a file is to the project; nil for one that isn't the project's.
   ///
   /// - Parameter path: absolute.
   package func role(of path: String) -> Role? { roles[path] }
+
+  /// The paths of the files that have a role, absolute, in no order.
+  package var paths: some Collection<String> { roles.keys }
 
   /// The absolute path of a file of the project.
   package func path(of file: SourceFile) -> String { Path.absolute(file.path, from: root) }
@@ -110,8 +141,7 @@ package struct ProjectSnapshot: Sendable {
     let other = other ?? []
     guard one.count == other.count else { return false }
     return zip(one, other).allSatisfy { left, right in
-      left.location.file === right.location.file && left.location.range == right.location.range
-        && left.rule == right.rule && left.message == right.message && left.severity == right.severity
+      left.location.file === right.location.file && left.key == right.key && left.severity == right.severity
         && zip(left.related, right.related).allSatisfy { $0.location.file === $1.location.file }
     }
   }

@@ -35,14 +35,20 @@ package final class Session {
     var look = Kept<FirstLook?>()
   }
 
+  /// Whether it is remembered what was asked of the disk, so that `refresh` can tell whether the answers are others now.
+  private let remembersDisk: Bool
+  private var record: FileRecord?
+
   /// A session over folders, of which nothing is read yet.
   ///
   /// - Parameters:
   ///   - folders: their paths, absolute.
   ///   - pipeline: how projects are checked.
-  package init(folders: [String], pipeline: Pipeline = Pipeline()) {
+  ///   - remembersDisk: whether `refresh` is used, because nobody tells of what changes on the disk.
+  package init(folders: [String], pipeline: Pipeline = Pipeline(), remembersDisk: Bool = false) {
     roots = folders
     self.pipeline = pipeline
+    self.remembersDisk = remembersDisk
   }
 
   /// Looks for the projects of all folders, reads and checks them.
@@ -51,7 +57,23 @@ package final class Session {
     projects = []
     waiting = []
     problems = []
-    for root in roots where FileSystem.status(root) != nil { load(root) }
+    let recorded = remembersDisk ? RecordedFiles(overlay) : nil
+    for root in roots where FileSystem.status(root) != nil { load(root, in: recorded ?? overlay) }
+    record = recorded?.record
+  }
+
+  /// Looks for the projects anew if something on the disk is another than it was when they were read.
+  ///
+  /// - Returns: whether it is, or nothing was read before.
+  @discardableResult
+  package func refresh() -> Bool {
+    var isNew = false
+    if var known = record, known.isWhole, known.isStillTrue(isNew: &isNew) {
+      record = known
+      return false
+    }
+    reload()
+    return true
   }
 
   /// Takes folders in, and others out.
@@ -61,11 +83,13 @@ package final class Session {
     reload()
   }
 
-  private func load(_ root: String) {
+  private func load(_ root: String, in files: any Files) {
     do {
-      let loader = ProjectLoader(paths: [root], currentDirectory: Path.directory(of: root), files: overlay)
+      let loader = ProjectLoader(paths: [root], currentDirectory: root, files: files)
       plans.append(try loader.plan())
       let plan = plans.count - 1
+      // What git says depends on it.
+      if remembersDisk { for plan in plans[plan].plans { _ = plan.releasedState } }
       for place in plans[plan].plans.indices {
         let project = try read(plan, place)
         if checksLater {

@@ -287,6 +287,35 @@ struct WitnessTests {
     #expect(first?.line == second?.line)
   }
 
+  /// Findings of one schema share a database, which is as good as a new one.
+  @Test(arguments: [
+    "SELECT id FROM pet WHERE kind = NULL;", "DELETE FROM pet;",
+    "UPDATE pet SET kind = 'cat' WHERE kind = NULL AND changes() < 2;",
+    "SELECT id FROM pet WHERE kind = NULL AND last_insert_rowid() < 3;",
+    "REPLACE INTO pet (id, name) SELECT id, name FROM pet WHERE kind = NULL;",
+  ])
+  func aStageLeavesNothingBehind(sql: String) {
+    let tree = Parser.parse(SourceFile(path: "a.sql", text: sql))
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "1.sql", text: Self.pet))], queries: [tree])
+    let context = SchemaContext(project.catalog, minSQLiteVersion: 0)
+    let findings = RuleRunner.run(project, rules: Self.rules).filter { $0.location.file.path == "a.sql" }
+    func lines(_ findings: [Diagnostic], on stages: WitnessStages?) -> [String?] {
+      var budget = WitnessBudget(40_000_000)
+      return findings.map { finding in
+        let subject =
+          finding.claim?.statement == nil
+          ? WitnessSubject(finding, 0, of: tree, in: context) : WitnessSubject(finding, in: context)
+        return subject.flatMap { WitnessSearch.witness($0, &budget, on: stages ?? WitnessStages())?.line }
+      }
+    }
+    let own = lines(findings, on: nil)
+    #expect(own.contains { $0 != nil })
+    let stages = WitnessStages()
+    for _ in 0..<3 { #expect(lines(findings, on: stages) == own) }
+    #expect(lines(findings.reversed(), on: stages) == own.reversed())
+  }
+
   @Test func whatDependsOnTheTimeHasNoWitness() {
     let sql = "SELECT name, strftime('%s', 'now') / 7 AS weeks FROM pet WHERE kind <> 'cat';"
     let found = shown(sql, schema: Self.pet, rule: "nullable-inequality")

@@ -208,8 +208,16 @@ struct ProgramSQLTests {
   }
 
   @Test func aSieveTellsWhichFilesMayHaveSQL() {
-    #expect(ProgramSQL.mayStand(in: Array("x = 'select a'".utf8)))
-    #expect(ProgramSQL.mayStand(in: Array("x = \"DELETE\\nFROM a\"".utf8)))
-    #expect(!ProgramSQL.mayStand(in: Array("x.select(a); preselect a; insert".utf8)))
+    func mayStand(_ text: String, _ language: HostLanguage = .python) -> Bool {
+      ProgramSQL.mayStand(in: Array(text.utf8), language)
+    }
+    #expect(mayStand("x = 'select a'"))
+    #expect(mayStand("x = \"DELETE\\nFROM a\""))
+    #expect(!mayStand("x.select(a); preselect a; insert"))
+    #expect(mayStand("@Table struct A {}", .swift))
+    #expect(mayStand("A.filter(sql: x)", .swift))
+    #expect(!mayStand("struct A: Codable {}", .swift))
+    #expect(mayStand("import android.database.sqlite.SQLiteDatabase; db.delete(T, x, y)", .kotlin))
+    #expect(!mayStand("list.delete(T, x, y)", .kotlin))
   }
 }

@@ -43,6 +43,25 @@ import Testing
     #expect(try copied.todoQueries.count.executeBlocking() >= 300)
   }
 
+  /// A writer doesn't make a copy begin anew: it is of the state that it began with.
+  @Test func aWriteMeanwhileDoesNotBeginTheCopyAnew() throws {
+    let other = try DB(config: DatabaseConfig(path: file.path, synchronous: .normal))
+    let before = try db.todoQueries.count.executeBlocking()
+    let seen = Guarded<[BackupProgress]>([])
+    try db.backupBlocking(to: copy, pagesAtOnce: 5) { progress in
+      let isEarly = seen.withLock { seen in
+        seen.append(progress)
+        return seen.count <= 5
+      }
+      if isEarly { try other.writeBlocking { tx in _ = try tx.execute("INSERT INTO todo (name) VALUES ('late')") } }
+    }
+    let progress = seen.withLock { $0 }
+    #expect(progress.count > 10)
+    #expect(zip(progress, progress.dropFirst()).allSatisfy { $0.completedPages < $1.completedPages })
+    #expect(try DB(path: copy).todoQueries.count.executeBlocking() == before)
+    #expect(try db.todoQueries.count.executeBlocking() == before + 5)
+  }
+
   @Test func whatIsThereIsReplacedOnlyOnDemand() throws {
     try db.backupBlocking(to: copy)
     let first = try Data(contentsOf: URL(fileURLWithPath: copy))

@@ -44,7 +44,7 @@ struct AnswerTests {
     ("--json", "unknown option '--json'; say '--format json'"),
     (
       "--format xml",
-      "unknown value 'xml' for '--format'; it can be text, json, sarif, github, gitlab, junit, checkstyle"
+      "unknown value 'xml' for '--format'; it can be text, concise, json, sarif, github, gitlab, junit, checkstyle"
     ),
     ("--format", "missing value for '--format <format>'; 'puresql-lint --help' says what it takes"),
     ("-fjson", "unknown option '-fjson'; say '--format json'"),

@@ -116,6 +116,46 @@ struct CommandTests {
     #expect(result.status == 0 && result.output.hasPrefix("table pet, strict\n  id    INTEGER, primary key\n"))
   }
 
+  @Test func describeShowsWhatIsAskedFor() throws {
+    var files = Self.files
+    files["Migrations/2.sql"] = "CREATE TABLE owner (id INTEGER PRIMARY KEY) STRICT;"
+    files["Queries/b.sql"] = "names:\nSELECT name FROM pet;\n\nowners:\nSELECT id FROM owner;"
+    let folder = try TemporaryFolder(files)
+    #expect(
+      try Command.run(["describe", "--of", "OWNER", "names"], in: folder).output == """
+        table owner, strict
+          id  INTEGER, primary key
+
+        Queries/b.sql:1: names: select, many rows
+          returns  name TEXT
+          reads    pet
+
+        """)
+    let wrong = try Command.run(["describe", "--of", "owner", "--of", "nams", "--format", "json"], in: folder)
+    #expect(wrong.status == 2 && wrong.output.isEmpty)
+    #expect(wrong.error == "error: no table or statement is called 'nams'; did you mean 'names'?\n")
+    let path = try Command.run(["describe", "--of", "owner", "Queries"], in: folder)
+    #expect(path.error == "error: no table or statement is called 'Queries'; paths stand before --of\n")
+  }
+
+  @Test func explainIsForProgramsToo() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let result = try Command.run(["explain", "null-comparison", "--format", "json"], in: folder)
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(json?["version"] as? Int == 1 && json?["id"] as? String == "null-comparison")
+    #expect(json?["severity"] as? String == "error")
+    #expect(json?["page"] as? String == (try Command.run(["explain", "null-comparison"], in: folder)).output)
+    #expect(try Command.run(["explain", "null-comparson", "--format", "json"], in: folder).status == 2)
+  }
+
+  @Test func conciseIsALineAFindingAndASummary() throws {
+    let result = try Command.run(["--format", "concise"], in: TemporaryFolder(Self.files))
+    #expect(result.output.hasPrefix("Queries/a.sql:1:26: error[null-comparison]: '= NULL' is never true"))
+    #expect(result.output.contains(" | example: ") && result.output.contains(" | fix: "), "\(result.output)")
+    #expect(result.output.split(separator: "\n").count == 1 && result.error.hasPrefix("1 error in 2 files"))
+    #expect(result.status == 1)
+  }
+
   @Test func nothingToCheckIsSaid() throws {
     let folder = try TemporaryFolder()
     let result = try Command.run([], in: folder)

@@ -5,7 +5,11 @@ import Workspace
 
 /// `declarations` and `uses`, from files to findings.
 struct DeclarationTests {
-  private static let fixtures = Repository.root.appending(path: "Tests/Fixtures/declarations")
+  private let fixtures: TemporaryFolder
+
+  init() throws {
+    fixtures = try TemporaryFolder(copyOf: Repository.root.appending(path: "Tests/Fixtures/declarations"))
+  }
 
   private func project(_ folder: String) throws -> Project {
     let projects = try ProjectLoader(
@@ -15,7 +19,7 @@ struct DeclarationTests {
   }
 
   private func project(fixture: String) throws -> Project {
-    try project(Self.fixtures.appending(path: fixture).path)
+    try project(fixtures.path + "/" + fixture)
   }
 
   private func errors(_ project: Project) throws -> [String] {

@@ -133,6 +133,24 @@ struct CaseTests {
       ])
   }
 
+  @Test func whatDropsTheRowsOfALeftJoinIsSaidInEachSpelling() throws {
+    #expect(
+      try findings("left-join-forms").filter { $0.hasPrefix("left-join-filtered") } == [
+        "left-join-filtered coalesce(v.name, '') = 'a'", "left-join-filtered coalesce(v.id, 0) = 1",
+        "left-join-filtered ifnull(v.name, '') <> ''", "left-join-filtered v.name || '' = 'a'",
+        "left-join-filtered v.name IN ('a', 'b')", "left-join-filtered length(v.name) > 2",
+        "left-join-filtered iif(v.id IS NULL, 0, 1)", "left-join-filtered v.id IS NOT NULL",
+        "left-join-filtered p.id IN (SELECT x.id FROM pet x WHERE x.vid = v.id)",
+      ])
+  }
+
+  @Test func aRowThatWasFoundOrPutThereIsThere() throws {
+    let found = try findings("found-rows", from: .error)
+    #expect(found.count == 6)
+    #expect(found.allSatisfy { $0.hasPrefix("null-into-not-null (SELECT") })
+    #expect(found.filter { $0.contains("'Rex'") }.count == 1)
+  }
+
   @Test func ourTablesAreTypedAsIfTheyWereStrict() throws {
     #expect(
       try findings("as-if-strict", from: .error) == ["type-mismatch-assignment 'old'"])

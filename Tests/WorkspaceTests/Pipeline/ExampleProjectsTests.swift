@@ -9,8 +9,8 @@ struct ExampleProjectsTests {
 
   private func report(_ name: String) throws -> Report {
     let pipeline = Pipeline()
-    let folder = Self.root.appendingPathComponent(name).path
-    let projects = try ProjectLoader(paths: [], currentDirectory: folder).load()
+    let folder = try TemporaryFolder(copyOf: Self.root.appendingPathComponent(name))
+    let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
     return try pipeline.check(projects)
   }
 

@@ -12,6 +12,14 @@ final class TemporaryFolder {
     for (name, text) in files { try write(name, text) }
   }
 
+  /// A copy of a folder of the repository, without all that lies around it there.
+  convenience init(copyOf folder: URL) throws {
+    try self.init()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".build") {
+      try FileManager.default.copyItem(atPath: folder.appending(path: name).path, toPath: path + "/" + name)
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }

@@ -2,7 +2,7 @@
 /// functions, for the sake of their other form; JSON's and geopoly's aggregates are with their kin.
 enum AggregateFunctions {
   static let table: [BuiltinFunction] = [
-    .aggregate("count", .from(0, to: 1), .never(.integer), takes: .any),
+    .aggregate("count", .from(0, to: 1), .never(.integer), takes: .any).giving(.count),
     .aggregate("sum", 1, .computed(sum), takes: .number),
     .aggregate("total", 1, .computed(total), takes: .number),
     .aggregate("avg", 1, .computed(avg), takes: .number),
@@ -12,13 +12,13 @@ enum AggregateFunctions {
     .aggregate("percentile", 2, .computed(percentile), takes: .number, since: 3_051_000),
     .aggregate("percentile_cont", 2, .computed(percentile), takes: .number, since: 3_051_000),
     .aggregate("percentile_disc", 2, .computed(percentile), takes: .number, since: 3_051_000),
-    .window("row_number", 0, .never(.integer)),
-    .window("rank", 0, .never(.integer)),
-    .window("dense_rank", 0, .never(.integer)),
-    .window("percent_rank", 0, .never(.real, magnitude: 1)),
-    .window("cume_dist", 0, .never(.real, magnitude: 1)),
+    .window("row_number", 0, .never(.integer)).giving(.fixed(.numbers(1...(.infinity), isWhole: true))),
+    .window("rank", 0, .never(.integer)).giving(.fixed(.numbers(1...(.infinity), isWhole: true))),
+    .window("dense_rank", 0, .never(.integer)).giving(.fixed(.numbers(1...(.infinity), isWhole: true))),
+    .window("percent_rank", 0, .never(.real, magnitude: 1)).giving(.fixed(.numbers(0...1, isWhole: false))),
+    .window("cume_dist", 0, .never(.real, magnitude: 1)).giving(.fixed(.numbers(0...1, isWhole: false))),
     // Whatever isn't a positive integer is an error.
-    .window("ntile", 1, .never(.integer), takes: .integer),
+    .window("ntile", 1, .never(.integer), takes: .integer).giving(.fixed(.numbers(1...(.infinity), isWhole: true))),
     .window("lag", .from(1, to: 3), .computed(neighbour), takes: .alike, .integer, .alike),
     .window("lead", .from(1, to: 3), .computed(neighbour), takes: .alike, .integer, .alike),
     .window("first_value", 1, .computed(edge), takes: .any),

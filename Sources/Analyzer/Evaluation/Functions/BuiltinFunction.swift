@@ -39,10 +39,14 @@ public final class BuiltinFunction: Sendable {
     let takes: [ArgumentRole]
     let repeating: Int
     let rule: ResultRule
+    /// What the results are among.
+    package let domain: ResultDomain
 
     init(
-      kind: Kind, arity: Arity, since: Int, allowsOver: Bool, takes: [ArgumentRole], repeating: Int, rule: ResultRule
+      kind: Kind, arity: Arity, since: Int, allowsOver: Bool, takes: [ArgumentRole], repeating: Int, rule: ResultRule,
+      domain: ResultDomain = .any
     ) {
+      self.domain = domain
       self.kind = kind
       self.arity = arity
       self.since = since
@@ -332,12 +336,23 @@ extension BuiltinFunction {
       forms: forms + other.forms)
   }
 
+  /// The function whose results are among some values, in each of its forms.
+  func giving(_ domain: ResultDomain) -> BuiltinFunction {
+    BuiltinFunction(
+      name: name, determinism: determinism,
+      forms: forms.map {
+        Form(
+          kind: $0.kind, arity: $0.arity, since: $0.since, allowsOver: $0.allowsOver, takes: $0.takes,
+          repeating: $0.repeating, rule: $0.rule, domain: domain)
+      })
+  }
+
   /// The function with its first form for another number of arguments, too, which a later version brought.
   func or(_ arity: Arity, since: Int) -> BuiltinFunction {
     let added = forms.prefix(1).map {
       Form(
         kind: $0.kind, arity: arity, since: since, allowsOver: $0.allowsOver, takes: $0.takes, repeating: $0.repeating,
-        rule: $0.rule)
+        rule: $0.rule, domain: $0.domain)
     }
     return BuiltinFunction(
       name: name, determinism: determinism, forms: forms + added)

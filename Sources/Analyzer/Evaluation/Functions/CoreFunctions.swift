@@ -11,33 +11,35 @@ enum CoreFunctions {
       .or(2, since: 3_048_000).or(.atLeast(4), since: 3_049_000),
     .scalar("if", .from(2, to: 3), .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_048_000)
       .or(.atLeast(4), since: 3_049_000),
-    .scalar("likely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001),
-    .scalar("unlikely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001),
-    .scalar("likelihood", 2, .computed(strict: .first, first), takes: .any, .real, since: 3_008_001),
+    .scalar("likely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001).giving(.first),
+    .scalar("unlikely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001).giving(.first),
+    .scalar("likelihood", 2, .computed(strict: .first, first), takes: .any, .real, since: 3_008_001).giving(.first),
     .scalar("max", .atLeast(2), .computed(strict: .all) { extreme($0, isMax: true) }, takes: .alike)
       .or(.aggregate("max", 1, .computed(AggregateFunctions.extreme), takes: .any)),
     .scalar("min", .atLeast(2), .computed(strict: .all) { extreme($0, isMax: false) }, takes: .alike)
       .or(.aggregate("min", 1, .computed(AggregateFunctions.extreme), takes: .any)),
-    .scalar("typeof", 1, .never(.text), takes: .any),
+    .scalar("typeof", 1, .never(.text), takes: .any).giving(.types),
     .scalar("subtype", 1, .never(.integer, magnitude: 8), takes: .any, since: 3_038_000),
-    .scalar("abs", 1, .computed(strict: .all, abs), takes: .number),
-    .scalar("sign", 1, .computed(strict: .all, sign), takes: .number, since: 3_035_000),
+    .scalar("abs", 1, .computed(strict: .all, abs), takes: .number).giving(.fixed(.notNegative)),
+    .scalar("sign", 1, .computed(strict: .all, sign), takes: .number, since: 3_035_000).giving(
+      .fixed(.numbers(-1...1, isWhole: true))),
     .scalar("round", .from(1, to: 2), .computed(strict: .all, round), takes: .number, .integer),
     .scalar("random", 0, .never(.integer), is: .never),
   ]
 
   private static let texts: [BuiltinFunction] = [
-    .scalar("length", 1, .ifAny(.integer, magnitude: 31), takes: .text),
-    .scalar("octet_length", 1, .ifAny(.integer, magnitude: 32), takes: .text, since: 3_043_000),
-    .scalar("lower", 1, .ifAny(.text), takes: .text),
-    .scalar("upper", 1, .ifAny(.text), takes: .text),
-    .scalar("trim", .from(1, to: 2), .ifAny(.text), takes: .text),
-    .scalar("ltrim", .from(1, to: 2), .ifAny(.text), takes: .text),
-    .scalar("rtrim", .from(1, to: 2), .ifAny(.text), takes: .text),
-    .scalar("substr", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer),
-    .scalar("substring", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer, since: 3_034_000),
+    .scalar("length", 1, .ifAny(.integer, magnitude: 31), takes: .text).giving(.count),
+    .scalar("octet_length", 1, .ifAny(.integer, magnitude: 32), takes: .text, since: 3_043_000).giving(.count),
+    .scalar("lower", 1, .ifAny(.text), takes: .text).giving(.fixed(.spelled(TextSpelling(.small)))),
+    .scalar("upper", 1, .ifAny(.text), takes: .text).giving(.fixed(.spelled(TextSpelling(.capital)))),
+    .scalar("trim", .from(1, to: 2), .ifAny(.text), takes: .text).giving(.partOfFirst),
+    .scalar("ltrim", .from(1, to: 2), .ifAny(.text), takes: .text).giving(.partOfFirst),
+    .scalar("rtrim", .from(1, to: 2), .ifAny(.text), takes: .text).giving(.partOfFirst),
+    .scalar("substr", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer).giving(.cut),
+    .scalar("substring", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer, since: 3_034_000)
+      .giving(.cut),
     .scalar("replace", 3, .computed(strict: .first, replace), takes: .text),
-    .scalar("instr", 2, .ifAny(.integer, magnitude: 31), takes: .text),
+    .scalar("instr", 2, .ifAny(.integer, magnitude: 31), takes: .text).giving(.place),
     .scalar("like", .from(2, to: 3), .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     .scalar("glob", 2, .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     // A name without a meaning unless a virtual table or the application gives it one.
@@ -56,7 +58,7 @@ enum CoreFunctions {
   ]
 
   private static let blobs: [BuiltinFunction] = [
-    .scalar("hex", 1, .never(.text), takes: .blob),
+    .scalar("hex", 1, .never(.text), takes: .blob).giving(.fixed(.spelled(TextSpelling(.hexadecimal)))),
     .scalar("unhex", .from(1, to: 2), .maybe(.blob), takes: .text, since: 3_041_000),
     // No length, or a negative one, counts as zero; no length of a random blob as one.
     .scalar("zeroblob", 1, .never(.blob), takes: .integer),
@@ -64,8 +66,8 @@ enum CoreFunctions {
   ]
 
   private static let environment: [BuiltinFunction] = [
-    .scalar("changes", 0, .never(.integer), is: .never),
-    .scalar("total_changes", 0, .never(.integer), is: .never),
+    .scalar("changes", 0, .never(.integer), is: .never).giving(.count),
+    .scalar("total_changes", 0, .never(.integer), is: .never).giving(.count),
     .scalar("last_insert_rowid", 0, .never(.integer), is: .never),
     .scalar("sqlite_version", 0, .never(.text), is: .withinStatement),
     .scalar("sqlite_source_id", 0, .never(.text), is: .withinStatement),

@@ -30,8 +30,8 @@ enum JSONFunctions {
     json("jsonb_extract", .atLeast(0), .computed { extract($0, .blob) }, takes: .json, .path, since: 3_045_000),
     json("->", 2, .computed { member($0, .text) }, takes: .json, .path, since: 3_038_000),
     json("->>", 2, .computed(value), takes: .json, .path, since: 3_038_000),
-    json("json_array_length", .from(1, to: 2), .computed { member($0, .integer) }, takes: .json, .path),
-    json("json_type", .from(1, to: 2), .computed { member($0, .text) }, takes: .json, .path),
+    json("json_array_length", .from(1, to: 2), .computed { member($0, .integer) }, takes: .json, .path).giving(.count),
+    json("json_type", .from(1, to: 2), .computed { member($0, .text) }, takes: .json, .path).giving(.jsonTypes),
     // 0 for NULL up to 3.44, NULL since.
     json("json_valid", 1, .perhapsIfAny(.integer, magnitude: 1), takes: .json, .integer).or(2, since: 3_045_000),
     json("json_error_position", 1, .ifAny(.integer, magnitude: 31), takes: .json, since: 3_042_000),

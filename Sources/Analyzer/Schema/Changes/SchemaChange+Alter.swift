@@ -15,7 +15,8 @@ extension SchemaChange {
       if case .rename(let new) = node.action, !node.table.schema.exists { renameUnknown(name, to: new) }
       return
     }
-    if tree.statements[statement].hasErrors {
+    // What a program puts in is any column.
+    if tree.statements[statement].hasErrors || !tree.statements[statement].gaps.isEmpty {
       catalog.replace(table, with: table.with(isIncomplete: true))
       // It may have got another name.
       if case .missing = node.action { catalog.isIncomplete = true }

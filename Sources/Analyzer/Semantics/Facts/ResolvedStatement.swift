@@ -77,6 +77,10 @@ public final class ResolvedStatement: Sendable {
 }
 
 extension ResolvedStatement {
+  /// The source that a term of FROM is, as a place in `Facts.sources`; nil for a join in parentheses, and where the resolver
+  /// saw none. Of a SELECT that was looked into twice, the last is right.
+  public func source(of join: JoinID) -> Int? { facts.sources.lastIndex { $0.join == join } }
+
   /// What a side of a comparison can be.
   public func value(of side: Facts.Comparison.Side) -> Value {
     if let expr = side.writtenExpr { value(of: expr) } else { facts.operands[side.place].value }
@@ -169,7 +173,7 @@ public struct Facts: Sendable {
   public var selects: [SelectBounds] = []
   /// The SELECTs whose rows are grouped, or are one group, and what each group has in common.
   public var groupings: [Grouping] = []
-  /// The LEFT JOINs whose rows without a match WHERE drops.
+  /// The LEFT and RIGHT JOINs whose rows without a match WHERE drops.
   var filteredJoins: [FilteredJoin] = []
   /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; each by its first token.
   public var distinctCores: [TokenID] = []
@@ -177,6 +181,9 @@ public struct Facts: Sendable {
   var equalities: [NotedEqualities] = []
   /// The names of the CTEs that nothing reads, or only one another.
   public var unusedTables: [TokenID] = []
+  /// The subqueries for a row that the statement, or one right before it, has found or put there, where something may have
+  /// taken it away again. Of one that is surely there, the value says so.
+  var expectedRows: [ExpectedRow] = []
   /// The tokens that name a table or column of the catalog, which a rename has to rewrite. They are noted only where
   /// they are asked for (`SchemaContext.notesMentions`).
   public var mentions: [ColumnMention] = []
@@ -198,6 +205,11 @@ public struct Facts: Sendable {
     public var isOptional: Bool
     /// Where it is written, with its alias.
     public var range: SourceRange
+    /// The term of FROM that it is; `.none` for the target of a change, and for NEW, OLD and `excluded`.
+    public var join = JoinID.none
+    /// Whether it is a subquery, or a common table, that passes `table` on with all its columns and rows:
+    /// `(SELECT * FROM t)`.
+    public var isPassedOn = false
     /// Whether one row of it at most takes part: it has no more, or the conditions bind a key of it.
     public var isSettled = false
     /// Whether only the condition of its own join names a column of it, and there is one row of it at most for each row
@@ -214,15 +226,26 @@ public struct Facts: Sendable {
     }
   }
 
-  /// The part of WHERE that drops the rows for which a LEFT JOIN finds no match.
+  /// The part of WHERE that drops the rows for which a LEFT or RIGHT JOIN finds no match.
   ///
-  /// - Parameter join: its first token, `LEFT` or `NATURAL`.
+  /// - Parameter join: its first token, `LEFT`, `RIGHT` or `NATURAL`.
   public func partOfWhere(thatFilters join: TokenID) -> ExprID? {
     filteredJoins.last { $0.join == join }.flatMap { $0.condition.exists ? $0.condition : nil }
   }
 
+  /// Whether a subquery looks for a row that was found, or put there, right before.
+  public func isExpected(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select } }
+
+  /// Whether a subquery looks for a row that an INSERT right before has put there, or for which its trigger runs.
+  public func isPutThere(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select && $0.isPutThere } }
+
+  struct ExpectedRow: Sendable {
+    let select: SelectID
+    let isPutThere: Bool
+  }
+
   struct FilteredJoin: Sendable {
-    /// The first token of the LEFT JOIN.
+    /// The first token of the join.
     let join: TokenID
     var condition: ExprID
   }

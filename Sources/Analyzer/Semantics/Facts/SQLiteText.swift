@@ -116,10 +116,11 @@ public struct SQLiteText: Sendable {
     tree.nodes.exprs.withUnsafeBufferPointer { exprs in
       for place in statement.exprs.range {
         if case .parameter(let token) = exprs[place], tree[token].kind == .hole {
-          edits.append(
-            Edit(
-              range: tree[token].range,
-              content: .text("?" + (tree.number(ofHole: token, in: statement.span).map(String.init) ?? ""))))
+          // A definition takes no parameters.
+          let text =
+            statement.body.isDefinition
+            ? "NULL" : "?" + (tree.number(ofHole: token, in: statement.span).map(String.init) ?? "")
+          edits.append(Edit(range: tree[token].range, content: .text(text)))
         }
         if case .arrayParameter(let token, let name) = exprs[place] {
           let range = tree.range(of: ExprID(index: UInt32(place)))

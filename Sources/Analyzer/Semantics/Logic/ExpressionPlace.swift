@@ -53,7 +53,9 @@ extension ResolvedStatement {
       outer = parent
     }
     func isNullTest(_ id: ExprID) -> Bool {
-      guard case .isNull(let operand, negated: false) = tree[id] else { return false }
+      var (test, isNegated) = (tree.bare(id), false)
+      while case .unary(.not, let inner) = tree[test] { (test, isNegated) = (tree.bare(inner), !isNegated) }
+      guard case .isNull(let operand, let negated) = tree[test], negated == isNegated else { return false }
       return subjects.contains { isSame(operand, $0) }
     }
     return isCondition(outer, of: statement.body, orUpsert: orUpsert)

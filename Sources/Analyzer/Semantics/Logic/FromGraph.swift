@@ -63,21 +63,15 @@ public final class FromGraph {
   }
 
   private func add(_ list: NodeList<JoinTerm>) {
-    for written in tree[list] {
-      var term = written
-      // One table in parentheses is that table.
-      while case .join(let inner) = term.source, inner.count == 1, let only = tree[inner].first {
-        term.source = only.source
-        if !term.alias.exists { term.alias = only.alias }
-      }
+    for join in tree.joins(list) {
+      let term = join.term
       let first = nodes.count
       if case .join(let inner) = term.source, !term.alias.exists {
         add(inner)
         if term.on.exists { groupConditions.append(term.on) }
       } else {
         let range = tree.range(of: term.span)
-        nodes.append(
-          Node(term: term, range: range, source: statement.facts.sources.lastIndex { $0.range == range }))
+        nodes.append(Node(term: term, range: range, source: statement.source(of: join.id)))
       }
       guard first > 0, first < nodes.count else { continue }
       // What joins by names, or says that it joins by nothing, is joined.
@@ -176,10 +170,13 @@ public final class FromGraph {
   /// Whether a node is one row by a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
     conditions.contains { condition in
-      guard condition.nodes == [place], case .binary(let op, let left, let right) = tree[condition.expr],
-        op == .equal || op == .is
-      else { return false }
-      return tree.isLiteral(left) || tree.isLiteral(right)
+      guard condition.nodes == [place] else { return false }
+      return switch tree[condition.expr] {
+      case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+        tree.isLiteral(left) || tree.isLiteral(right)
+      case .inList(_, let list, negated: false): list.count == 1 && tree[list].allSatisfy(tree.isLiteral)
+      default: false
+      }
     }
   }
 

@@ -55,21 +55,49 @@ extension ResolvedStatement {
     }
   }
 
-  /// Whether two expressions say the same, parentheses and qualifiers aside.
-  public func isSame(_ left: ExprID, _ right: ExprID) -> Bool {
+  /// Whether two expressions say the same, parentheses, qualifiers and the spelling of numbers aside.
+  public func isSame(_ left: ExprID, _ right: ExprID) -> Bool { isSame(left, right, taking: [:]) }
+}
+
+/// What names stand for and what expressions can be: known of a statement that is resolved, and to the resolver while it
+/// is at it.
+protocol ExpressionMeaning {
+  var tree: SyntaxTree { get }
+  /// The column that an expression names, parentheses aside; nil for anything but a name.
+  func key(of id: ExprID) -> ColumnKey?
+  func value(of id: ExprID) -> Value
+}
+
+extension ResolvedStatement: ExpressionMeaning {
+  func key(of id: ExprID) -> ColumnKey? {
+    column(of: tree.bare(id)).map { ColumnKey(source: $0.source, column: $0.column) }
+  }
+}
+
+extension ExpressionMeaning {
+  /// Whether two expressions say the same.
+  ///
+  /// - Parameter sources: for a source that the left one may name, the one that the right one names instead.
+  func isSame(_ left: ExprID, _ right: ExprID, taking sources: [Int: Int]) -> Bool {
     let (left, right) = (tree.bare(left), tree.bare(right))
-    if left == right { return true }
+    if left == right, sources.isEmpty { return true }
+    func isSame(_ left: ExprID, _ right: ExprID) -> Bool { self.isSame(left, right, taking: sources) }
     func areSame(_ left: NodeList<ExprID>, _ right: NodeList<ExprID>) -> Bool {
       left.count == right.count && zip(tree[left], tree[right]).allSatisfy { isSame($0, $1) }
     }
     switch (tree[left], tree[right]) {
     case (.name, _), (.column, _):
-      if let one = column(of: left) {
-        guard let other = column(of: right) else { return false }
-        return one.source == other.source && one.column == other.column
+      if let one = key(of: left) {
+        guard let other = key(of: right) else { return false }
+        return (sources[one.source] ?? one.source) == other.source && one.column == other.column
       }
-      return column(of: right) == nil && isSameText(left, right)
-    case (.literal(let one, _), .literal(let other, _)): return one == other && isSameText(left, right)
+      return key(of: right) == nil && isSameText(left, right)
+    case (.literal(let one, let token), .literal(let other, let otherToken)):
+      if one != other { return false }
+      if one == .integer || one == .real {
+        return NumberLiteral.constant(token, in: tree) == NumberLiteral.constant(otherToken, in: tree)
+      }
+      return isSameText(left, right)
     case (.parameter(let token), .parameter): return !tree.isAnonymousParameter(token) && isSameText(left, right)
     case (.row(let one), .row(let other)): return areSame(one, other)
     case (.unary(let one, let a), .unary(let other, let b)): return one == other && isSame(a, b)
@@ -93,7 +121,12 @@ extension ResolvedStatement {
       return tree.name(a.name) == tree.name(b.name) && a.isStar == b.isStar && a.isDistinct == b.isDistinct
         && !a.filter.exists && !b.filter.exists && a.orderBy.isEmpty && b.orderBy.isEmpty && !a.withinGroup.exists
         && !b.withinGroup.exists && areSame(a.arguments, b.arguments)
-    case (.caseWhen, .caseWhen): return isSameText(left, right)
+    case (.caseWhen(let one), .caseWhen(let other)):
+      let (a, b) = (tree[one], tree[other])
+      return a.operand.exists == b.operand.exists && (!a.operand.exists || isSame(a.operand, b.operand))
+        && a.branches.count == b.branches.count
+        && zip(tree[a.branches], tree[b.branches]).allSatisfy { isSame($0.when, $1.when) && isSame($0.then, $1.then) }
+        && a.otherwise.exists == b.otherwise.exists && (!a.otherwise.exists || isSame(a.otherwise, b.otherwise))
     default: return false
     }
   }

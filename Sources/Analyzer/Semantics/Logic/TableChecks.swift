@@ -37,6 +37,36 @@ extension Table {
 }
 
 extension Table {
+  /// All values that a column can have beside NULL, as they are stored, where a CHECK lists them: `kind IN ('a', 'b')`, alone
+  /// or joined to others by AND, with `OR kind IS NULL` or without; nil where none does.
+  func allValues(listedFor column: Int) -> [Constant]? {
+    guard columns.indices.contains(column), kind == .table else { return nil }
+    for check in checks {
+      let tree = check.expr.tree
+      func isColumn(_ id: ExprID) -> Bool {
+        switch tree[tree.bare(id)] {
+        case .name(let token), .column(_, _, let token): tree.matches(token, columns[column].name)
+        default: false
+        }
+      }
+      for part in tree.operands(of: check.expr.expr, joinedBy: .and) {
+        let ways = tree.operands(of: part, joinedBy: .or).filter { way in
+          if case .isNull(let operand, negated: false) = tree[tree.bare(way)] { return !isColumn(operand) }
+          return true
+        }
+        guard ways.count == 1, case .inList(let operand, let list, negated: false) = tree[tree.bare(ways[0])],
+          isColumn(operand)
+        else { continue }
+        let evaluator = ConstantEvaluator(tree, of: self)
+        let values = tree[list].compactMap { evaluator.value($0)?.stored(as: columns[column].affinity) }
+        if values.count == list.count { return values.filter { $0 != .null } }
+      }
+    }
+    return nil
+  }
+}
+
+extension Table {
   /// Whether a CHECK lets a key have one value only: `id INTEGER PRIMARY KEY CHECK (id = 1)`.
   public var holdsOneRow: Bool {
     guard !checks.isEmpty else { return false }

@@ -148,7 +148,7 @@ public struct ResolvedFile: Sendable {
     let schema = context.catalog
     defer { if !attached.isEmpty { context.change(to: schema) } }
     return tree.statements.indices.map { place in
-      let resolved = Resolver.resolve(tree, place, in: context)
+      let resolved = resolved(tree, place, in: context)
       if case .utility(let utility) = tree.statements[place].body, tree.statements[place].explain == .no,
         let name = tree.schema(of: utility)
       {
@@ -168,5 +168,34 @@ public struct ResolvedFile: Sendable {
       }
       return resolved
     }
+  }
+
+  /// A statement with its meaning. Where a program has several databases, it is the one in the schema of the statement's own; in
+  /// another one's where only that has all that the statement names.
+  private static func resolved(_ tree: SyntaxTree, _ place: Int, in context: SchemaContext) -> ResolvedStatement {
+    func resolve() -> ResolvedStatement { Resolver.resolve(tree, place, in: context) }
+    let (schema, others) = (context.catalog, context.others)
+    guard !others.isEmpty, let database = tree.database(ofStatement: place), others.indices.contains(database) else {
+      return resolve()
+    }
+    defer { context.change(to: schema) }
+    context.change(to: others[database])
+    let own = resolve()
+    guard own.diagnostics.contains(where: { $0.missing != nil }) else { return own }
+    for (other, catalog) in others.enumerated() where other != database {
+      context.change(to: catalog)
+      let resolved = resolve()
+      if !resolved.diagnostics.contains(where: { $0.missing != nil }) { return resolved }
+    }
+    return own
+  }
+}
+
+extension SyntaxTree {
+  /// The place, among the schemas of a program's other databases, of the one that a statement is for; nil for the project's own.
+  public func database(ofStatement place: Int) -> Int? {
+    let start = self[statements[place].span.first].start
+    guard let unit = file.notated?.unit(at: start), unit.database > 0 else { return nil }
+    return unit.database - 1
   }
 }

@@ -14,6 +14,7 @@ public final class HistoryReader {
     current = SchemaContext(
       analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, notesMentions: notesMentions,
       sharingMemoryOf: final)
+    current.runsInOrder = true
   }
 
   /// The meaning of a migration, by its place in the history.

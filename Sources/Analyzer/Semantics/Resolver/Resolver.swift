@@ -19,6 +19,8 @@ public final class Resolver {
   /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
   @exclusivity(unchecked) private(set) var firstExpr = 0
   @exclusivity(unchecked) var position = Position()
+  /// The INSERT, UPDATE or DELETE whose rows and values are being resolved.
+  @exclusivity(unchecked) var openChange: OpenChange?
   @exclusivity(unchecked) var log = FindingLog()
   @exclusivity(unchecked) var counts = ResolverCounts()
 
@@ -136,7 +138,7 @@ public final class Resolver {
       parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
       selects: facts.selects.kept, groupings: facts.groupings.takeAll(), filteredJoins: facts.filteredJoins.kept,
       distinctCores: facts.distinctCores.kept, equalities: facts.equalities.takeAll(),
-      unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
+      unusedTables: facts.unusedTables.kept, expectedRows: facts.expectedRows.kept, mentions: facts.mentions.takeAll())
   }
 
   private func resolve(_ statement: Statement, creating table: Table?, _ signature: inout Signature) {

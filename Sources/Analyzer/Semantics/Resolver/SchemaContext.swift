@@ -3,8 +3,12 @@
 public final class SchemaContext {
   /// The schema that statements are resolved in.
   @exclusivity(unchecked) public private(set) var catalog: Catalog
+  /// The schemas of other databases of the same program, which units name by their places from 1 (`NotatedText.Unit.database`).
+  let others: [Catalog]
   /// Whether `Facts.mentions` are noted.
   public let notesMentions: Bool
+  /// Whether the statements of a text run one after another, as those of a migration do.
+  @exclusivity(unchecked) var runsInOrder = false
   /// Whether a named SELECT's signature says by which of its columns rows are told apart (`Signature.keys`).
   let notesKeys: Bool
   let memory: ResolverMemory.Pool
@@ -37,12 +41,14 @@ public final class SchemaContext {
   /// - Parameters:
   ///   - notesMentions: whether `Facts.mentions` are noted.
   ///   - notesKeys: whether the signature of a named SELECT has `keys`.
+  ///   - others: the schemas of other databases of the same program.
   ///   - other: a context of the same thread whose memory is used again; it isn't needed any more, or not at the same
   ///     time.
   public init(
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false, notesKeys: Bool = false,
-    sharingMemoryOf other: SchemaContext? = nil
+    others: [Catalog] = [], sharingMemoryOf other: SchemaContext? = nil
   ) {
+    self.others = others
     self.catalog = catalog
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions

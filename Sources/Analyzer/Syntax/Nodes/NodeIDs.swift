@@ -62,6 +62,14 @@ public struct WithID: NodeID {
   public init(index: UInt32) { self.index = index }
 }
 
+/// A term of FROM: its place in `SyntaxTree.Nodes.joinTerms`.
+public struct JoinID: NodeID {
+  /// The place, counted from 0.
+  public let index: UInt32
+  /// The id of a place.
+  public init(index: UInt32) { self.index = index }
+}
+
 /// Elements that lie side by side in one of the tree's arrays, such as the arguments of a call: `tree[list]` gives
 /// them. The type parameter says what they are, so that lists can't be mixed up.
 public struct NodeList<Element>: Sendable {

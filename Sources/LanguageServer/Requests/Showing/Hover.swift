@@ -263,7 +263,7 @@ enum Hover {
     while start > comment.start, isPart(start - 1) { start -= 1 }
     while end < comment.end, isPart(end) { end += 1 }
     let range = SourceRange(start: start, end: end)
-    let page = try? RuleDescription.page(of: tree.file.text(range), at: target.project.root)
+    let page = try? RuleDescription.explained(tree.file.text(range), at: target.project.root).markdown
     return page.map { ($0, range) }
   }
 }

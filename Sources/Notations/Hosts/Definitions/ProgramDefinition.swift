@@ -7,6 +7,8 @@ struct ProgramDefinition: Sendable {
   let place: ProgramPlace
   /// The line of its literal, from 1.
   let line: Int
+  /// The outermost type around it; empty outside of all.
+  var type = ""
 }
 
 /// What the place of a literal says of when its SQL runs.

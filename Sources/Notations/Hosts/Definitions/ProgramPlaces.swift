@@ -3,11 +3,13 @@ struct ProgramPlaces {
   private let code: HostCode
   private let enclosing: [Int32]
   private let functions: [HostCode.Definition]
+  private let uses: FunctionUses
 
   init(_ code: HostCode, _ enclosing: [Int32]) {
     self.code = code
     self.enclosing = enclosing
     functions = code.definitions
+    uses = FunctionUses(code, functions)
   }
 
   /// The place of a literal, or of the uses of the constant that it is.
@@ -26,7 +28,7 @@ struct ProgramPlaces {
     }
     // The places that use a constant say what it is for.
     let uses = code.tokens.indices.filter { code.isWord($0) && $0 != token && code.word($0) == constant }
-      .filter { !isAssigned($0) }.map(self.place(of:))
+      .filter { !isAssigned($0) }.map { self.place(of: $0) }
     if let use = uses.first(where: { !$0.isDown }) { return use.isStep ? use : place }
     if !uses.isEmpty { place.isDown = true }
     return place
@@ -36,7 +38,8 @@ struct ProgramPlaces {
     code.isSign(place + 1, "=") || code.isSign(place + 1, ":") || place > 0 && code.isWord(place - 1, "const")
   }
 
-  private func place(of token: Int) -> ProgramPlace {
+  /// - Parameter depth: how many functions may be looked at for one another.
+  private func place(of token: Int, _ depth: Int = 3) -> ProgramPlace {
     var place = ProgramPlace()
     var inner = token
     var bracket = Int(enclosing[token])
@@ -54,9 +57,41 @@ struct ProgramPlaces {
         if !place.isStep, StepNames.isStep(function.name) { set(function.name, function.tokens, &place) }
       } else {
         note(function.name, around: function.tokens, &place)
+        if !place.isStep, depth > 0, let step = step(running: function, depth - 1) {
+          (place.isStep, place.number, place.region) = (true, step.number, bytes(of: function.tokens))
+        }
       }
     }
     return place
+  }
+
+  /// The step that runs a function: a list of steps names it, or only numbered steps call it.
+  private func step(running function: HostCode.Definition, _ depth: Int) -> ProgramPlace? {
+    let found = uses.of(function).map { (token: $0, place: place(of: $0, depth)) }
+    if let listed = found.first(where: { $0.place.isStep && !code.isSign($0.token + 1, "(") }) {
+      var place = listed.place
+      place.number = place.number ?? placeInList(listed.token)
+      return place
+    }
+    guard let first = found.first?.place, found.allSatisfy({ $0.place.isStep && $0.place.number != nil }) else {
+      return nil
+    }
+    return first
+  }
+
+  /// The place of an element in its list, from 1.
+  private func placeInList(_ token: Int) -> Int? {
+    var bracket = Int(enclosing[token])
+    var element = token
+    // `{ version: 2, run: f }`
+    while bracket >= 0, code.isSign(bracket, "{") || code.isSign(bracket, "("), Int(enclosing[bracket]) >= 0,
+      code.isSign(Int(enclosing[bracket]), "[")
+    {
+      element = bracket
+      bracket = Int(enclosing[bracket])
+    }
+    guard bracket >= 0 else { return nil }
+    return 1 + ((bracket + 1)..<element).count { Int(enclosing[$0]) == bracket && code.isSign($0, ",") }
   }
 
   private func note(_ name: String, around tokens: Range<Int>, _ place: inout ProgramPlace) {
@@ -103,6 +138,11 @@ struct ProgramPlaces {
       {
         place.number = value
       }
+      // `MIGRATIONS = ["…", "…"]`
+      let header = header(of: open)
+      if let equals = header.first(where: { code.isSign($0, "=") || code.isSign($0, ":") }), code.isWord(equals - 1) {
+        noteList(code.word(equals - 1), range, &place)
+      }
       return
     }
     if let number = number(ofCaseBefore: inner, in: open) {
@@ -136,6 +176,14 @@ struct ProgramPlaces {
       // `up: (db) => {`
       note(code.word(equals - 1), around: range, &place)
     }
+  }
+
+  /// Notes what the name of a list says of what is in it.
+  private func noteList(_ name: String, _ range: Range<Int>, _ place: inout ProgramPlace) {
+    if StepNames.isDown(name) { place.isDown = true }
+    guard StepNames.isStep(name) else { return }
+    place.isStep = true
+    if place.region.isEmpty { place.region = bytes(of: range) }
   }
 
   private func note(_ name: String, _ call: HostCall, _ range: Range<Int>, _ place: inout ProgramPlace) {

@@ -30,6 +30,14 @@ package struct GRDBSchemaNames: Sendable {
     for code in codes { add(code) }
   }
 
+  /// The names of several files, as one program has them.
+  init(merging parts: some Sequence<GRDBSchemaNames>) {
+    for part in parts {
+      for (key, entry) in part.entries { add(entry, as: key) }
+      records.merge(part.records) { first, _ in first }
+    }
+  }
+
   // MARK: Asking
 
   /// The text that a path of names stands for.
@@ -118,13 +126,15 @@ package struct GRDBSchemaNames: Sendable {
     var keys = types.suffix(1).map { "\($0).\(name)" }
     if types.count > 1 { keys.append((types.suffix(2) + [name]).joined(separator: ".")) }
     if types.isEmpty { keys = [name] }
-    for key in keys {
-      if let known = entries[key] {
-        if known.kind != kind || known.text != text { entries[key]?.text = nil }
-      } else {
-        entries[key] = Entry(kind: kind, text: text)
-      }
+    for key in keys { add(Entry(kind: kind, text: text), as: key) }
+  }
+
+  private mutating func add(_ entry: Entry, as key: String) {
+    guard let known = entries[key] else {
+      entries[key] = entry
+      return
     }
+    if known.kind != entry.kind || known.text != entry.text { entries[key]?.text = nil }
   }
 
   private func isFixed(_ name: Int, _ code: HostCode) -> Bool {

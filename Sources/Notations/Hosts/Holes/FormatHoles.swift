@@ -24,7 +24,7 @@ enum FormatHoles {
       var end = text.startIndex + 1
       if next == UInt8(ascii: "("), let close = text.firstIndex(of: UInt8(ascii: ")")) { end = close + 1 }
       while end < text.endIndex, "0123456789.$+-#l".utf8.contains(text[end]) { end += 1 }
-      guard end < text.endIndex, "sdiuvqfgxXc@n".utf8.contains(text[end]) else { return .none }
+      guard end < text.endIndex, "sdiuvqfgxXrc@n".utf8.contains(text[end]) else { return .none }
       return .hole(length: end + 1 - text.startIndex)
     case .brace:
       guard first == UInt8(ascii: "{") || first == UInt8(ascii: "}") else { return .none }

@@ -4,6 +4,8 @@ enum HoleReading {
   case bound
   /// The expression's text is pasted, which nobody knows.
   case pasted
+  /// A library binds a value, or puts in SQL of its own, and nobody's text.
+  case built
   /// The expression stands for SQL that is known.
   case sql([UInt8])
 }

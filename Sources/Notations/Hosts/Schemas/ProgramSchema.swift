@@ -13,12 +13,20 @@ package struct ProgramSchema: Sendable {
   /// Tables and views, in lower case, of which the code doesn't show what they are in the end: two places make them with other columns,
   /// or something that isn't written down changes them.
   package let doubtful: Set<String>
+  /// The program's databases, where several have tables of one name.
+  package let databases: ProgramDatabases
+  /// What each of them has besides the tables that aren't in dispute, in their order; nil for one of which nothing can be told.
+  package let others: [SourceFile?]
+  /// Tables of files of SQL, in lower case, that the code makes or changes, too: they may have more columns than the files say.
+  package let opened: Set<String>
   /// Whether there may be tables that nothing here names.
   package let isOpen: Bool
   /// Whether any table may have more columns: the program puts in the name of one that it changes.
   package let hasOpenColumns: Bool
   /// The program's files that have a part in it, in path order, with the line of the first statement, from 1.
   package let files: [(path: String, line: Int)]
+  /// Whether the code makes and changes nothing of which anything can be told.
+  package var makesNothing: Bool { text == nil && others.allSatisfy { $0 == nil } && opened.isEmpty }
   /// Whether files of SQL state another part of the schema: this one has only what the program makes at the start, and never changes.
   package let isBesideFiles: Bool
 
@@ -30,18 +38,29 @@ package struct ProgramSchema: Sendable {
   ///     the schema.
   package init(_ programs: [ProgramSQL], besides known: Set<String>? = nil) {
     isBesideFiles = known != nil
-    var builder = ProgramSchemaBuilder(known: known ?? [], makesOnly: known != nil)
-    builder.run(programs)
-    var doubtful = programs.reduce(into: builder.doubtful) { $0.formUnion($1.openNames) }
-    if !doubtful.isEmpty {
-      // Nothing is said of what hangs on them, either.
-      builder = ProgramSchemaBuilder(known: (known ?? []).union(doubtful), makesOnly: known != nil)
-      builder.run(programs)
-      doubtful.formUnion(builder.doubtful)
-    }
+    let ofFiles = known ?? []
+    let databases = ProgramDatabases(programs)
+    let openNames = programs.reduce(into: Set<String>()) { $0.formUnion($1.openNames) }
+    let (builder, doubtful) = ProgramSchemaBuilder.run(
+      programs, besides: ofFiles.union(databases.disputed), makesOnly: known != nil, doubtful: openNames)
     text = builder.text(programs)
     tables = Set(builder.catalog.tables.map { $0.name.folded }).subtracting(doubtful)
-    self.doubtful = doubtful
+    var leftOpen = doubtful.subtracting(databases.disputed)
+    var others: [SourceFile?] = []
+    for place in databases.databases.indices {
+      let unsure = programs.reduce(into: openNames) { $0.formUnion(databases.replaced(in: $1, of: place)) }
+      let (own, doubtful) = ProgramSchemaBuilder.run(
+        programs, besides: ofFiles.union(tables).union(leftOpen), makesOnly: known != nil, doubtful: unsure,
+        over: builder.catalog
+      ) { databases.mayBe($0, in: $1, of: place) }
+      others.append(own.text(programs))
+      // Of what no database has whole, a statement about it says so.
+      leftOpen.formUnion(doubtful.subtracting(databases.disputed))
+    }
+    self.databases = databases
+    self.others = others
+    self.doubtful = leftOpen.union(databases.disputed).subtracting(ofFiles)
+    opened = ofFiles.intersection(programs.reduce(into: doubtful) { $0.formUnion($1.namesInSQL) })
     isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
     hasOpenColumns = builder.hasOpenColumns
     var lines: [Int: Int] = [:]
@@ -65,6 +84,7 @@ struct ProgramSchemaBuilder {
     let place: ProgramPlace
     /// Whether the code calls it a step, and not only does what steps do.
     let isCalledStep: Bool
+    /// Whether the program puts in more than values.
     let hasHole: Bool
   }
 
@@ -95,13 +115,35 @@ struct ProgramSchemaBuilder {
   /// Columns that a statement took away or renamed, by their tables.
   private var gone: [String: Set<String>] = [:]
 
-  init(known: Set<String>, makesOnly: Bool) {
+  private init(known: Set<String>, makesOnly: Bool, over catalog: Catalog) {
     self.known = known
     self.makesOnly = makesOnly
+    self.catalog = catalog
   }
 
-  mutating func run(_ programs: [ProgramSQL]) {
-    var waiting = items(of: programs)
+  /// Runs the definitions of programs, with the tables and views of which nobody can say what they are in the end.
+  ///
+  /// - Parameters:
+  ///   - known: tables, in lower case, about which nothing is run.
+  ///   - doubtful: tables, in lower case, of which nobody can say it in any case.
+  ///   - catalog: what there is before.
+  ///   - isMeant: whether a definition of a program is run.
+  static func run(
+    _ programs: [ProgramSQL], besides known: Set<String>, makesOnly: Bool, doubtful: Set<String>,
+    over catalog: Catalog = Catalog(), where isMeant: (ProgramDefinition, ProgramSQL) -> Bool = { _, _ in true }
+  ) -> (builder: ProgramSchemaBuilder, doubtful: Set<String>) {
+    var builder = ProgramSchemaBuilder(known: known.union(doubtful), makesOnly: makesOnly, over: catalog)
+    builder.run(programs, where: isMeant)
+    let found = doubtful.union(builder.doubtful)
+    if builder.doubtful.isEmpty { return (builder, found) }
+    // Nothing is said of what hangs on them, either.
+    builder = ProgramSchemaBuilder(known: known.union(found), makesOnly: makesOnly, over: catalog)
+    builder.run(programs, where: isMeant)
+    return (builder, found.union(builder.doubtful))
+  }
+
+  private mutating func run(_ programs: [ProgramSQL], where isMeant: (ProgramDefinition, ProgramSQL) -> Bool) {
+    var waiting = items(of: programs, where: isMeant)
     // A table may be made further down, or in another file, than what is about it.
     while !waiting.isEmpty {
       var later: [Item] = []
@@ -117,16 +159,19 @@ struct ProgramSchemaBuilder {
 
   // MARK: Order
 
-  private mutating func items(of programs: [ProgramSQL]) -> [Item] {
+  private mutating func items(
+    of programs: [ProgramSQL], where isMeant: (ProgramDefinition, ProgramSQL) -> Bool
+  ) -> [Item] {
     var start: [Item] = []
     var steps: [(number: Int, item: Item)] = []
     for (program, sql) in programs.enumerated() {
       // A function that changes tables is a step as a whole, whatever it is called.
       let changing = Set(
-        sql.definitions.filter { !$0.place.region.isEmpty && $0.changesTables }.map(\.place.region))
+        sql.definitions.filter { !$0.place.region.isEmpty && $0.changesTables(besides: sql.temporaryNames) }
+          .map(\.place.region))
       var number = 0
       for (place, definition) in sql.definitions.enumerated()
-      where !definition.place.isDown && !definition.place.empties {
+      where !definition.place.isDown && !definition.place.empties && isMeant(definition, sql) {
         let isStep = definition.place.isStep || changing.contains(definition.place.region)
         if isStep { number = definition.place.number ?? number }
         var position = definition.place
@@ -148,9 +193,10 @@ struct ProgramSchemaBuilder {
     case .alterTable: leave(item)
     case .drop(let drop) where drop.kind == .table:
       if let name = name(drop.name, item.tree) { doubtful.insert(name.folded) }
-    case .createTable(let table) where item.place.isStep:
+    case .createTable(let table) where item.isCalledStep || item.place.isStep && !table.ifNotExists:
       if let name = name(table.name, item.tree) { doubtful.insert(name.folded) }
-    case .createTable, .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
+    case .createTable: return true
+    case .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
     case .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: break
     }
     return false
@@ -169,7 +215,7 @@ struct ProgramSchemaBuilder {
       return Item(
         program: program, definition: place, range: bytes, tree: Parser.parse(part.alone), place: position,
         isCalledStep: definition.place.isStep,
-        hasHole: !part.holes.isEmpty || part.grows)
+        hasHole: !statement.gaps.isEmpty || part.grows)
     }
   }
 
@@ -183,10 +229,9 @@ struct ProgramSchemaBuilder {
       return true
     }
     switch tree.statements[0].body {
-    case .createTable(let table):
-      return create(table.name, isTemporary: table.isTemporary, item)
-    case .createVirtualTable(let table): return create(table.name, isTemporary: false, item)
-    case .createView(let view): return create(view.name, isTemporary: view.isTemporary, item)
+    case .createTable(let table): return create(table.name, item)
+    case .createVirtualTable(let table): return create(table.name, item)
+    case .createView(let view): return create(view.name, item)
     case .createIndex(let index):
       guard let name = name(index.name, tree) else { return true }
       if catalog.indexes.contains(where: { $0.name == name }) { return true }
@@ -211,8 +256,8 @@ struct ProgramSchemaBuilder {
     name.exists && known.contains(tree.name(name).folded)
   }
 
-  private mutating func change(_ item: Item) -> Bool {
-    if item.hasHole {
+  private mutating func change(_ item: Item, takesHoles: Bool = false) -> Bool {
+    if item.hasHole, !takesHoles {
       leave(item)
       return true
     }
@@ -225,11 +270,11 @@ struct ProgramSchemaBuilder {
   /// The schema after a statement; nil where SQLite refuses it.
   private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
     let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
-    return analyzer.history.allSatisfy(\.diagnostics.isEmpty) ? analyzer.catalog : nil
+    return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy(\.isOfConnection) } ? analyzer.catalog : nil
   }
 
-  private mutating func create(_ name: QualifiedName, isTemporary: Bool, _ item: Item) -> Bool {
-    guard let own = self.name(name, item.tree), !isTemporary, !item.hasHole else {
+  private mutating func create(_ name: QualifiedName, _ item: Item) -> Bool {
+    guard let own = self.name(name, item.tree), !item.hasHole else {
       leave(item)
       return true
     }
@@ -237,7 +282,10 @@ struct ProgramSchemaBuilder {
     let columns = replayed(item.tree, over: Catalog())?.table(named: own)?.columns.map(\.name.folded)
     let isThere = catalog.table(named: own) != nil
     if !isThere {
-      guard let next = replayed(item.tree, over: catalog) else {
+      // What a SELECT gives isn't known before its tables are there.
+      let next = replayed(item.tree, over: catalog)
+      let isWhole = !item.tree.statements[0].body.selectsColumns || next?.table(named: own)?.isIncomplete == false
+      guard isWhole, let next else {
         // A CREATE TABLE that isn't refused for what there is else is wrong in itself.
         if item.tree.statements[0].body.readsOthers { return false }
         leave(item)
@@ -263,6 +311,8 @@ struct ProgramSchemaBuilder {
     guard let table = catalog.table(named: name) else { return false }
     func has(_ column: TokenID) -> Bool { column.exists && table.columns.contains { tree.matches(column, $0.name) } }
     if item.hasHole {
+      // A column that the program puts in leaves the others what they are.
+      if case .addColumn = alter.action, change(item, takesHoles: true) { return true }
       leave(item)
       return true
     }
@@ -357,10 +407,15 @@ struct ProgramSchemaBuilder {
         if claims.contains(where: { !$0.isStep }) { doubtful.insert(name) }
         continue
       }
+      if table.isIncomplete { continue }
       let columns = Set(table.columns.map(\.name.folded)).union(gone[name] ?? [])
       let atStart = claims.filter { !$0.isStep }
       let areOne = atStart.dropFirst().allSatisfy { $0.columns == atStart[0].columns }
-      let isKept = claims.allSatisfy { ($0.isStep && $0.isApplied) || $0.columns.isSubset(of: columns) }
+      // A new database has what the start makes, and steps lead there.
+      let isStart = atStart.contains { $0.columns == columns }
+      let isKept = claims.allSatisfy { claim in
+        claim.isStep && (claim.isApplied || isStart) || claim.columns.isSubset(of: columns)
+      }
       if !areOne || !isKept { doubtful.insert(name) }
     }
   }
@@ -385,31 +440,68 @@ private struct NoEncoding: HostEncoding {
 
 extension ProgramDefinition {
   /// Whether it changes or drops tables, and doesn't only make some.
-  var changesTables: Bool {
-    statements.contains { body in
-      switch body {
+  ///
+  /// - Parameter temporary: the tables, in lower case, that are there for a connection alone.
+  func changesTables(besides temporary: Set<String>) -> Bool {
+    let tree = Parser.parse(unit.alone)
+    return tree.statements.contains { statement in
+      switch statement.body {
       case .alterTable: true
-      case .drop(let drop): drop.kind == .table
+      case .drop(let drop): drop.kind == .table && !tree.isTemporary(drop.name, temporary)
       default: false
       }
     }
   }
 
   /// Whether names are gone behind it that were there before.
-  var changesNames: Bool {
-    statements.contains { body in
-      switch body {
+  ///
+  /// - Parameter temporary: the tables, in lower case, that are there for a connection alone.
+  func changesNames(besides temporary: Set<String>) -> Bool {
+    let tree = Parser.parse(unit.alone)
+    return tree.statements.contains { statement in
+      switch statement.body {
       case .alterTable(let alter): if case .addColumn = alter.action { false } else { true }
-      case .drop(let drop): drop.kind == .table
+      case .drop(let drop): drop.kind == .table && !tree.isTemporary(drop.name, temporary)
       default: false
       }
     }
   }
 
-  private var statements: [Statement.Body] { Parser.parse(unit.alone).statements.map(\.body) }
+  /// The tables, in lower case, that it makes for a connection alone.
+  var temporaryNames: Set<String> {
+    let tree = Parser.parse(unit.alone)
+    return tree.statements.reduce(into: []) { names, statement in
+      guard case .createTable(let table) = statement.body, table.name.name.exists,
+        table.isTemporary || tree.isTemporary(table.name, [])
+      else { return }
+      names.insert(tree.name(table.name.name).folded)
+    }
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isTemporary(_ name: QualifiedName, _ temporary: Set<String>) -> Bool {
+    name.schema.exists && (matches(name.schema, "temp") || matches(name.schema, "temporary"))
+      || name.name.exists && temporary.contains(self.name(name.name).folded)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about a function or collation that a connection hasn't, which the program may register.
+  fileprivate var isOfConnection: Bool {
+    switch missing {
+    case .other(.function, _), .other(.collation, _): true
+    case .table, .column, .other, nil: false
+    }
+  }
 }
 
 extension Statement.Body {
+  /// Whether a table's columns are those of a SELECT.
+  fileprivate var selectsColumns: Bool {
+    if case .createTable(let table) = self { table.select.exists } else { false }
+  }
+
   /// Whether a definition may be refused because something else isn't there yet.
   fileprivate var readsOthers: Bool {
     switch self {

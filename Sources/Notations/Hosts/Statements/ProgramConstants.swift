@@ -1,4 +1,4 @@
-/// Texts that have one name in all files of a program: `Contract.TABLE`, `SELECT_ALL`.
+/// What names stand for in all files of a program: texts, `Contract.TABLE`, `SELECT_ALL`, and the tables and columns of its types.
 ///
 /// A name that stands for two texts is none of them, and neither is one that a function gives to something of its own.
 package struct ProgramConstants: Sendable {
@@ -10,8 +10,15 @@ package struct ProgramConstants: Sendable {
     let text: [UInt8]
   }
 
+  /// What types of the program stand for in texts of StructuredQueries.
+  let types: StructuredQueriesNames
+  /// What names stand for in GRDB's calls.
+  let names: GRDBSchemaNames
+  /// The types whose values the program inserts.
+  let inserted: Set<String>
+
   /// No texts.
-  package init() { entries = [] }
+  package init() { self.init([]) }
 
   /// What the outlines of all files have in common.
   package init(_ outlines: [ProgramOutline]) {
@@ -24,6 +31,9 @@ package struct ProgramConstants: Sendable {
       }
       if let known = texts.updateValue(text, forKey: name), known != text { repeated.insert(name) }
     }
+    types = StructuredQueriesNames(merging: outlines.lazy.map(\.types))
+    names = GRDBSchemaNames(merging: outlines.lazy.map(\.names))
+    inserted = outlines.reduce(into: []) { $0.formUnion($1.inserted) }
     entries = texts.filter { !repeated.contains($0.key) }.sorted { $0.key < $1.key }.map(Entry.init(name:text:))
   }
 

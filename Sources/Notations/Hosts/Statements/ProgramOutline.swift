@@ -13,6 +13,14 @@ package struct ProgramOutline: Sendable {
   let constants: [(name: String, text: [UInt8]?)]
   /// The functions that texts are passed to, by name.
   let uses: [String: Uses]
+  /// What types stand for in texts of StructuredQueries.
+  let types: StructuredQueriesNames
+  /// What names stand for in GRDB's calls.
+  let names: GRDBSchemaNames
+  /// The types whose values are inserted.
+  let inserted: Set<String>
+  /// The names that SQL of the file has in the place of texts, and that have none in it.
+  package let missing: Set<String>
 
   /// Reads a program's file, whatever its bytes are.
   package init(_ host: SourceFile, _ language: HostLanguage) {
@@ -29,9 +37,11 @@ package struct ProgramOutline: Sendable {
       }
     }
     constants = texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var missing: Set<String> = []
     var uses: [String: Uses] = [:]
     let enclosing = code.enclosingBrackets()
     for text in code.texts where !text.isContinuation {
+      missing.formUnion(Self.names(in: code.decoded(text.joined), code).filter { texts[$0] == nil })
       guard case .literal(let first)? = text.joined.literals.first, let call = code.call(around: first.token, enclosing)
       else { continue }
       let name = code.lastName(of: call)
@@ -39,6 +49,42 @@ package struct ProgramOutline: Sendable {
       if Self.isSQL(code.decoded(text.joined), code) { uses[name]?.statements += 1 }
     }
     self.uses = uses
+    self.types = StructuredQueriesNames([code])
+    names = GRDBSchemaNames(code.language == .swift ? [code] : [])
+    inserted = ProgramRecords.inserted(in: code, enclosing)
+    self.missing = missing
+  }
+
+  /// The names of constants that stand in SQL's holes.
+  private static func names(in text: HostText, _ code: HostCode) -> [String] {
+    guard !text.holes.isEmpty, FirstWord(text.bytes) != nil else { return [] }
+    return text.holes.compactMap { hole in
+      let words = code.text(hole.range).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+      guard words.count == 1, let last = words[0].split(separator: ".").last else { return nil }
+      return words[0].first?.isUppercase == true ? String(last) : nil
+    }
+  }
+
+  /// Whether a text has one of some names as a word.
+  package static func names(_ names: Set<String>, standIn bytes: [UInt8]) -> Bool {
+    let lengths = Set(names.map(\.utf8.count))
+    var start = 0
+    func isPart(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || byte >= 0x80 || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
+    }
+    while start < bytes.count {
+      guard isPart(bytes[start]) else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < bytes.count, isPart(bytes[end]) { end += 1 }
+      if lengths.contains(end - start), names.contains(String(decoding: bytes[start..<end], as: UTF8.self)) {
+        return true
+      }
+      start = end
+    }
+    return false
   }
 
   private static func plainText(_ joined: HostValue.Joined, _ code: HostCode) -> [UInt8]? {

@@ -15,8 +15,8 @@ package struct ProgramSQL: Sendable {
     case definition = "makes or changes tables"
     /// A step runs it, over a schema that is another one than in the end.
     case step = "runs in a step of a migration"
-    /// It is about a table of the same name as one that the program or a file of another database makes.
-    case ownTable = "is about a table that the program, or a file of another database, makes"
+    /// It is about a table of the same name as one that a file of another database makes.
+    case otherTable = "is about a table that a file of another database makes"
   }
 
   /// The program's file.
@@ -25,14 +25,20 @@ package struct ProgramSQL: Sendable {
   package let language: HostLanguage
   /// In the order of the file.
   let units: [ProgramUnit]
+  /// The types that rows of a table fill, in the order of the file.
+  let records: [NotatedText.Record]
   /// The names, in lower case, of tables and views that the program makes or changes itself.
   package let definedNames: Set<String>
+  /// Those of them whose SQL is written down.
+  let namesInSQL: Set<String>
   /// Those of them that functions make or change which are given names, so that no SQL says how.
   package let namesInCalls: Set<String>
   /// The SQL that makes, changes or drops something, in the order of the file.
   let definitions: [ProgramDefinition]
   /// Whether it makes or changes tables that can't be told from its text.
   let leavesOpen: Bool
+  /// Tables, in lower case, that it makes for a connection alone.
+  let temporaryNames: Set<String>
   /// Tables and views, in lower case, that a call makes or changes in a way that is not written down.
   let openNames: Set<String>
   /// How many texts are left aside, and why.
@@ -42,7 +48,10 @@ package struct ProgramSQL: Sendable {
   /// How many texts are read.
   ///
   /// - Parameter names: tables, in lower case: texts that name one of them are left out.
-  package func count(leavingOut names: Set<String>) -> Int { units.count { $0.words.isDisjoint(with: names) } }
+  package func count(leavingOut names: Set<String>) -> Int { units.count { $0.tables.isDisjoint(with: names) } }
+
+  /// Whether types are read in it that rows of a table fill.
+  package var hasRecords: Bool { !records.isEmpty }
 
   /// Whether its SQL makes, changes or drops something.
   package var definesSomething: Bool { !definitions.isEmpty }
@@ -53,7 +62,7 @@ package struct ProgramSQL: Sendable {
   /// - Parameter names: as for ``count(leavingOut:)``.
   package func verbs(leavingOut names: Set<String>) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for unit in units where unit.words.isDisjoint(with: names) {
+    for unit in units where unit.tables.isDisjoint(with: names) {
       if let verb = unit.verb { counts[verb, default: 0] += 1 }
     }
     return counts
@@ -76,14 +85,18 @@ package struct ProgramSQL: Sendable {
     reader.read()
     let definitions = reader.definitions
     // Statements in a step ask for names that were there before it.
-    let regions = definitions.filter(\.changesNames).map(\.place.region)
+    let temporary = definitions.reduce(into: Set<String>()) { $0.formUnion($1.temporaryNames) }
+    temporaryNames = temporary
+    let regions = definitions.filter { $0.changesNames(besides: temporary) }.map(\.place.region)
     let (ofSteps, units) = reader.units.divided { unit in
       unit.pieces.first.map { piece in regions.contains { $0.contains(piece.host.lowerBound) } } ?? false
     }
     self.units = units
+    records = reader.records
     self.definitions = definitions
     leavesOpen = reader.leavesOpen
     openNames = reader.openNames
+    namesInSQL = reader.definedNames
     definedNames = reader.definedNames.union(reader.namesInCalls)
     namesInCalls = reader.namesInCalls
     aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count], uniquingKeysWith: +)
@@ -96,15 +109,23 @@ package struct ProgramSQL: Sendable {
     self.definitions = definitions
     self.encoder = encoder
     units = []
+    records = []
+    temporaryNames = []
     definedNames = []
+    namesInSQL = []
     namesInCalls = []
     leavesOpen = false
     openNames = []
     aside = [:]
   }
 
-  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it. It is asked first.
-  package static func mayStand(in bytes: [UInt8]) -> Bool {
+  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it, or a call or type that stands for some in
+  /// its language. It is asked first.
+  package static func mayStand(in bytes: [UInt8], _ language: HostLanguage) -> Bool {
+    mayStand(in: bytes) || ProgramSigns.of(language).stand(in: bytes)
+  }
+
+  static func mayStand(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var place = 0
       while place + 5 < bytes.count {
@@ -136,13 +157,20 @@ package struct ProgramSQL: Sendable {
     return next <= 0x20 || next == UInt8(ascii: "\\")
   }
 
-  /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left.
+  /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left, and no type
+  /// that rows fill.
   ///
-  /// - Parameter names: tables, in lower case: units that name one of them are left out.
-  package func text(leavingOut names: Set<String>) -> SourceFile? {
+  /// - Parameters:
+  ///   - names: tables, in lower case: units that name one of them are left out.
+  ///   - databases: the program's databases, which have a text for each unit. One that may be for several is for none.
+  package func text(leavingOut names: Set<String>, of databases: ProgramDatabases = ProgramDatabases()) -> SourceFile? {
     var text = ProgramText()
-    for unit in units where unit.words.isDisjoint(with: names) { text.add(unit, from: host) }
-    return text.file(host, encoder)
+    let neighbors = units.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
+    for unit in units where unit.tables.isDisjoint(with: names) {
+      let database = databases.database(of: unit.tables, in: unit.type, of: host.path, among: neighbors)
+      text.add(unit, from: host, database: database ?? 0)
+    }
+    return text.file(host, records: records.filter { !names.contains($0.table.lowercased()) }, encoder)
   }
 }
 

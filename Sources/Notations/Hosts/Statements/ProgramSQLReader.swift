@@ -3,11 +3,11 @@ import Analyzer
 /// Finds out which texts of a program are SQL.
 struct ProgramSQLReader {
   private let host: SourceFile
-  private let code: HostCode
+  let code: HostCode
   private let verbs: ProgramVerbs
   /// Texts that have one name in the whole program.
-  private let shared: ProgramConstants
-  private let enclosing: [Int32]
+  let shared: ProgramConstants
+  let enclosing: [Int32]
   /// Texts that have a name in the file, by it, each with the place of the name.
   private var constants: [String: [(token: Int, text: HostValue.Joined)]] = [:]
   /// Numbers that have a name, likewise.
@@ -15,8 +15,11 @@ struct ProgramSQLReader {
   /// The names that texts are given, by the place of their first literal.
   private var names: [Int: String] = [:]
   /// The functions of the file, each before those within it.
-  private let functions: [HostCode.Definition]
-  private let places: ProgramPlaces
+  let functions: [HostCode.Definition]
+  /// The types of the file, each before those within it.
+  private let types: [HostCode.Definition]
+  let places: ProgramPlaces
+  let structuredQueries: StructuredQueriesText
   /// The tokens of tests.
   private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
@@ -26,7 +29,8 @@ struct ProgramSQLReader {
   /// The places where each name is given a value.
   private var assigned: [String: Set<Int>] = [:]
 
-  private(set) var units: [ProgramUnit] = []
+  var units: [ProgramUnit] = []
+  private(set) var records: [NotatedText.Record] = []
   private(set) var definedNames: Set<String> = []
   /// The names of tables that functions are given which make or change them.
   private(set) var namesInCalls: Set<String> = []
@@ -35,7 +39,7 @@ struct ProgramSQLReader {
   private(set) var leavesOpen = false
   /// Tables and views, in lower case, that a call makes or changes in a way that isn't written down.
   private(set) var openNames: Set<String> = []
-  private(set) var aside: [ProgramSQL.Aside: Int] = [:]
+  var aside: [ProgramSQL.Aside: Int] = [:]
 
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
     self.verbs = verbs
@@ -45,18 +49,24 @@ struct ProgramSQLReader {
     enclosing = code.enclosingBrackets()
     let definitions = code.definitions
     functions = definitions.filter { !$0.isType }
+    types = definitions.filter(\.isType)
     tests = definitions.filter { definition in
       definition.isType
         ? ["tests", "test"].contains(definition.name)
         : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
     }.map(\.tokens)
     places = ProgramPlaces(code, enclosing)
+    structuredQueries = StructuredQueriesText(code, enclosing)
     for constant in code.constants {
       assigned[constant.name, default: []].insert(constant.token)
       if case .number(let range) = constant.value {
         let digits = code.bytes[range].filter { $0 != UInt8(ascii: "_") }
         let isPlain = digits.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") }
         if isPlain { numbers[constant.name, default: []].append((constant.token, digits)) }
+      }
+      // `SQL = dedent("…")`
+      if case .call(let call) = constant.value, let literal = code.literal(at: call.open + 1) {
+        names[literal.token] = constant.name
       }
       guard case .text(let joined) = constant.value else { continue }
       if case .literal(let first)? = joined.literals.first { names[first.token] = constant.name }
@@ -67,6 +77,8 @@ struct ProgramSQLReader {
   mutating func read() {
     findGrowing()
     for text in code.texts { read(text) }
+    readFragments()
+    records = ProgramRecords(code, enclosing, shared.names, inserted: shared.inserted).records
     readCalls()
     findDefinedNames()
     attachSuppressions()
@@ -106,35 +118,48 @@ struct ProgramSQLReader {
       aside[.fragment, default: 0] += 1
       return
     }
-    for place in unit.holes.indices where !unit.holes[place].isBound {
+    if takesSQL { unit.verb = function }
+    unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
+    if !unit.grows, code.importsGRDB { unit.rowType = call.flatMap { ProgramRecords.rowType(of: $0, code) } }
+    add(unit, tree, at: first.token)
+  }
+
+  /// Takes SQL that reads or changes rows for a unit, unless a step runs it.
+  ///
+  /// - Parameter token: the first literal of the text.
+  mutating func add(_ unit: ProgramUnit, _ tree: SyntaxTree, at token: Int) {
+    var unit = unit
+    for place in unit.holes.indices where !unit.holes[place].isBound && unit.holes[place].isText {
       let hole = unit.holes[place]
       let isQuoted = tree.tokens.contains {
         $0.kind == .hole && $0.start < hole.range.lowerBound && hole.range.upperBound < $0.end
       }
-      unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: first.token, isQuoted: isQuoted)
+      unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: token, isQuoted: isQuoted)
     }
-    let place = places.place(of: first.token, constant: names[first.token])
+    let place = places.place(of: token, constant: names[token])
     if place.isStep || place.isDown {
       aside[.step, default: 0] += 1
       return
     }
-    unit.words = Self.words(of: tree)
     // Only other databases have these.
-    if !unit.words.isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
-    if takesSQL { unit.verb = function }
-    unit.function = functions.last { $0.tokens.contains(first.token) }?.name
-    unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
+    if !Self.words(of: tree).isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
+    unit.tables = tree.namedTables
+    unit.type = type(around: token)
+    unit.function = functions.last { $0.tokens.contains(token) }?.name
     units.append(unit)
   }
 
+  /// The name of the outermost type around a token; empty outside of all.
+  private func type(around token: Int) -> String { types.first { $0.tokens.contains(token) }?.name ?? "" }
+
   /// Whether a literal stands in tests that lie beside the code: `mod tests {`, `fn test_x()`.
-  private func isOfTest(_ token: Int) -> Bool {
+  func isOfTest(_ token: Int) -> Bool {
     tests.contains { $0.contains(token) }
   }
 
   /// Whether the function around a literal, its constant, field or argument is called after another database:
   /// `createPostgresSchema`, `Postgres: "…"`.
-  private func isForOtherDatabase(_ token: Int) -> Bool {
+  func isForOtherDatabase(_ token: Int) -> Bool {
     let isLabeled = code.isSign(token - 1, ":") || code.isSign(token - 1, "=")
     var around = functions.filter { $0.tokens.contains(token) }.map(\.name)
     if let name = names[token] { around.append(name) }
@@ -165,15 +190,15 @@ struct ProgramSQLReader {
     definitions.append(
       ProgramDefinition(
         unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
-        line: code.line(of: first.range.lowerBound)))
+        line: code.line(of: first.range.lowerBound), type: type(around: first.token)))
   }
 
   /// Notes GRDB's calls that make or change something, among the texts that do, in the order of the code.
   private mutating func readCalls() {
-    guard code.language == .swift, code.imports.contains(where: { $0.name.hasPrefix("GRDB") }) else { return }
+    guard code.importsGRDB else { return }
     var tables = GRDBSchemaTables()
     var found: [ProgramDefinition] = []
-    for call in GRDBSchema(code, tables: &tables).units {
+    for call in GRDBSchema(code, names: shared.names, tables: &tables).units {
       switch call.openness {
       case .closed: break
       case .object(let name):
@@ -190,7 +215,9 @@ struct ProgramSQLReader {
       definedNames.formUnion(DefinedTables.names(in: unit.alone, madeOnly: false))
       aside[.definition, default: 0] += 1
       found.append(
-        ProgramDefinition(unit: unit, place: place, line: code.line(of: Int(code.tokens[call.token].start))))
+        ProgramDefinition(
+          unit: unit, place: place, line: code.line(of: Int(code.tokens[call.token].start)),
+          type: type(around: call.token)))
     }
     // Calls come in the order in which they run, which a text among them keeps by its place.
     definitions =
@@ -204,7 +231,7 @@ struct ProgramSQLReader {
   // MARK: Texts
 
   /// The SQL of a text. What stands for a constant is the constant's text; any other expression is a hole.
-  private func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm) -> ProgramUnit {
+  func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm = .whole) -> ProgramUnit {
     var unit = ProgramUnit()
     unit.grows = form == .growing
     var holes = text.holes[...]
@@ -215,6 +242,7 @@ struct ProgramSQLReader {
         case .sql(let constant): unit.add(constant, for: hole.range, isVerbatim: false)
         case .bound: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: true)
         case .pasted: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false)
+        case .built: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false, isText: false)
         }
       }
     }
@@ -241,6 +269,14 @@ struct ProgramSQLReader {
   }
 
   private func reading(of expression: Range<Int>, in token: Int, _ call: HostCall?) -> HoleReading {
+    if let call, StructuredQueriesText.isPassed(to: call, code) {
+      switch structuredQueries.hole(expression, in: token, shared.types) {
+      case .sql(let sql): return .sql(Array(sql.utf8))
+      case .value: return .bound
+      case .unknown: return .built
+      case .pasted: break
+      }
+    }
     if let constant = constant(in: expression, at: token) { return .sql(constant) }
     return HoleReading.of(expression, in: token, call, code)
   }
@@ -248,7 +284,7 @@ struct ProgramSQLReader {
   /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
   ///
   /// - Parameter depth: how many constants may stand in one another.
-  private func constant(in hole: Range<Int>, at token: Int, _ depth: Int = 4) -> [UInt8]? {
+  func constant(in hole: Range<Int>, at token: Int, _ depth: Int = 4) -> [UInt8]? {
     let frame = Set("\\(){}$# ".utf8)
     let name = code.bytes[hole].filter { !frame.contains($0) }
     let isPath = name.allSatisfy { byte in
@@ -301,7 +337,7 @@ struct ProgramSQLReader {
   }
 
   /// What the program makes of a text before it is SQL.
-  private enum TextForm: Equatable {
+  enum TextForm: Equatable {
     /// Nothing.
     case whole
     /// Text stands before it, or it is changed.
@@ -402,7 +438,7 @@ struct ProgramSQLReader {
     }
   }
 
-  private static func words(of tree: SyntaxTree) -> Set<String> {
+  static func words(of tree: SyntaxTree) -> Set<String> {
     var words: Set<String> = []
     for place in tree.tokens.indices {
       switch tree.tokens[place].kind {

@@ -24,6 +24,8 @@ package struct ProgramStatements: Notation {
   package let verbs: ProgramVerbs
   /// Texts that have one name in all of the program.
   private let constants: ProgramConstants
+  /// The databases of the program.
+  package var databases = ProgramDatabases()
 
   /// A reader for the files of one project.
   package init(
@@ -46,7 +48,7 @@ package struct ProgramStatements: Notation {
   package func read(_ host: SourceFile) -> SourceFile {
     guard let sql = sql(of: host) else { return host }
     let tables = scopes.first { $0.has(host.path) }?.tables ?? []
-    if let text = sql.text(leavingOut: Set(tables)) { return text }
+    if let text = sql.text(leavingOut: Set(tables), of: databases) { return text }
     return SourceFile([], notated: NotatedText(host: host, origin: SourceOrigin([])))
   }
 }

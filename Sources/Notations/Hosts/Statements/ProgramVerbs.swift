@@ -53,6 +53,7 @@ package struct ProgramVerbs: Sendable {
   static func formatStyle(of name: String, _ language: HostLanguage, isMacro: Bool) -> FormatHoles.Style? {
     switch name {
     case "format": language == .rust ? isMacro ? .brace : nil : .percent
+    case "formatcp": language == .rust ? .brace : nil
     case "Sprintf", "sprintf", "snprintf", "sqlite3_mprintf": .percent
     default: nil
     }

@@ -14,14 +14,20 @@ struct ProgramUnit: Sendable {
   var holes: [Hole] = []
   /// Whether the program adds more SQL at the end.
   var grows = false
-  /// The words of the SQL, in lower case and without quotes.
-  var words: Set<String> = []
+  /// The tables that it selects from or changes, in lower case.
+  var tables: Set<String> = []
   /// The function that it is passed to, where that takes SQL.
   var verb: String?
   /// The function that it stands in; nil outside of all.
   var function: String?
+  /// The outermost type that it stands in; empty outside of all.
+  var type = ""
   /// How many values are bound beside it; nil where the code leaves that open.
   var bound: Int?
+  /// The ranges of the SQL that a library writes around what the program gives it, in order.
+  private(set) var added: [Range<Int>] = []
+  /// The type that each row's first column has to fit into, where NULL can't; nil where none is known.
+  var rowType: String?
   /// The bytes of the comments that allow findings in it, from `puresql-lint` on.
   var suppressions: [Range<Int>] = []
   private(set) var count = 0
@@ -32,13 +38,15 @@ struct ProgramUnit: Sendable {
     let range: Range<Int>
     let host: Range<Int>
     let isBound: Bool
+    /// Whether the text of the program's expression is pasted as it is.
+    let isText: Bool
     /// Whose text is pasted, where that can be anybody's.
     var source: NotatedText.Hole.Source?
 
     /// The same hole in a part of the unit that begins elsewhere.
     func moved(by offset: Int) -> Hole {
       let moved = (range.lowerBound + offset)..<(range.upperBound + offset)
-      return Hole(range: moved, host: host, isBound: isBound, source: source)
+      return Hole(range: moved, host: host, isBound: isBound, isText: isText, source: source)
     }
 
     /// The same hole in a text in which the unit begins at a place.
@@ -84,19 +92,36 @@ struct ProgramUnit: Sendable {
   }
 
   /// Adds what a program puts in. In braces, or with what sets it off, it can be taken for no name of the schema.
-  mutating func addHole(_ expression: [UInt8], for host: Range<Int>, isBound: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isBound: whether a value is bound there.
+  ///   - isText: whether the text of the expression is pasted as it is, where no value is bound.
+  mutating func addHole(_ expression: [UInt8], for host: Range<Int>, isBound: Bool, isText: Bool = true) {
     let start = count
     let isSetOff = expression.first.map { "{$\\#%".utf8.contains($0) } ?? false
     if !isSetOff { add([UInt8(ascii: "{")], for: host.lowerBound..<host.lowerBound, isVerbatim: false) }
     add(expression, for: host, isVerbatim: true)
     if !isSetOff { add([UInt8(ascii: "}")], for: host.upperBound..<host.upperBound, isVerbatim: false) }
-    holes.append(Hole(range: start..<count, host: host, isBound: isBound))
+    holes.append(Hole(range: start..<count, host: host, isBound: isBound, isText: isText))
   }
 
   mutating func add(_ bytes: [UInt8], for host: Range<Int>, isVerbatim: Bool) {
     if bytes.isEmpty { return }
     pieces.append(Piece(bytes: bytes, host: host, isVerbatim: isVerbatim))
     count += bytes.count
+  }
+
+  /// Adds SQL that a library writes around what the program gives it.
+  mutating func add(library sql: String, for host: Range<Int>) {
+    added.append(count..<(count + sql.utf8.count))
+    add(Array(sql.utf8), for: host, isVerbatim: false)
+  }
+
+  /// Adds all SQL of another unit.
+  mutating func add(_ other: ProgramUnit) {
+    holes += other.holes.map { $0.moved(by: count) }
+    added += other.added.map { ($0.lowerBound + count)..<($0.upperBound + count) }
+    for piece in other.pieces { add(piece.bytes, for: piece.host, isVerbatim: piece.isVerbatim) }
   }
 
   var bytes: [UInt8] { pieces.flatMap(\.bytes) }
@@ -115,7 +140,8 @@ struct ProgramUnit: Sendable {
   /// The bytes of a range as a unit of their own.
   func part(_ range: Range<Int>) -> ProgramUnit {
     var part = ProgramUnit()
-    part.words = words
+    part.tables = tables
+    part.type = type
     part.function = function
     part.suppressions = suppressions
     var start = 0
@@ -145,7 +171,9 @@ struct ProgramText {
   private var units: [NotatedText.Unit] = []
 
   /// Adds a unit, with the comments that allow findings in it before it.
-  mutating func add(_ unit: ProgramUnit, from host: SourceFile) {
+  ///
+  /// - Parameter database: which of the program's databases it is for.
+  mutating func add(_ unit: ProgramUnit, from host: SourceFile, database: Int = 0) {
     func place(_ count: Int) -> UInt32 { UInt32(truncatingIfNeeded: count) }
     func add(_ text: some Sequence<UInt8>, for range: Range<Int>, isVerbatim: Bool) {
       pieces.append(
@@ -166,19 +194,27 @@ struct ProgramText {
     units.append(
       NotatedText.Unit(
         range: SourceRange(start: place(start), end: place(bytes.count)),
-        holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound))
+        holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound,
+        added: unit.added.map {
+          SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound))
+        }, rowType: unit.rowType, database: database))
     let end = unit.pieces.last?.host.upperBound ?? 0
     add("\n".utf8, for: end..<end, isVerbatim: false)
   }
 
-  /// The text; nil where no unit was added.
+  /// The text; nil where no unit was added, and there are no records.
   ///
   /// - Parameters:
   ///   - host: the file whose path the text has.
+  ///   - records: the types of the file that rows of a table fill.
   ///   - encoding: how SQL is written into the files.
-  func file(_ host: SourceFile, _ encoding: any HostEncoding) -> SourceFile? {
-    if units.isEmpty { return nil }
+  func file(
+    _ host: SourceFile, records: [NotatedText.Record] = [], _ encoding: any HostEncoding
+  ) -> SourceFile? {
+    if units.isEmpty, records.isEmpty { return nil }
     return SourceFile(
-      bytes, notated: NotatedText(host: host, origin: SourceOrigin(pieces), units: units, encoding: encoding))
+      bytes,
+      notated: NotatedText(
+        host: host, origin: SourceOrigin(pieces), units: units, records: records, encoding: encoding))
   }
 }

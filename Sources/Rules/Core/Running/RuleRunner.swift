@@ -131,9 +131,15 @@ package final class RuleRunner: Sendable {
   private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let profile = profiles[file.tree.file.path]
     profile.file.forEach(&context) { $0.call(file, &$1) }
+    let isOfProgram = file.tree.file.isOfProgram
     for statement in file.statements {
+      // A program may have several databases.
+      if isOfProgram {
+        context.catalog = file.tree.database(ofStatement: statement.index) == nil ? catalog : statement.catalog
+      }
       check(statement, profile.plan(for: statement), &context)
     }
+    if isOfProgram { context.catalog = catalog }
   }
 
   private func check(_ statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {

@@ -81,8 +81,11 @@ struct AccidentalCorrelation: SelectRule {
       name = name ?? id
     }
     guard let name, let reference = statement.column(of: name) else { return }
-    let own = tree[core.from].compactMap { term -> String? in
-      if case .table(_, let token) = term.source { tree.name(token).text } else { nil }
+    let own = tree.joins(core.from).compactMap { join -> String? in
+      if let source = statement.source(of: join.id), let table = statement.facts.sources[source].table {
+        return table.name.text
+      }
+      return if case .table(_, let token) = join.term.source { tree.name(token).text } else { nil }
     }
     guard own.count == core.from.count else { return }
     let outer = statement.facts.sources[reference.source].name?.text

@@ -62,7 +62,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     }
     report(
       sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
-      claim: claim(comparison, in: statement), &context)
+      effect: Effect(comparison, in: statement), claim: claim(comparison, in: statement), &context)
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
@@ -76,22 +76,30 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         type: statement.value(of: id).classes.typeName, text: tree.content(tree.range(of: id)),
         column: statement.column(of: id))
     }
-    report(sides, at: tree.location(of: pattern), isConverted: false, claim: nil, &context)
+    report(sides, at: tree.location(of: pattern), isConverted: false, effect: nil, claim: nil, &context)
   }
 
   private func report(
-    _ sides: [Side], at location: SourceLocation, isConverted: Bool, claim: Claim?, _ context: inout RuleContext
+    _ sides: [Side], at location: SourceLocation, isConverted: Bool, effect: Effect?, claim: Claim?,
+    _ context: inout RuleContext
   ) {
     let related = sides.compactMap { side -> Diagnostic.Related? in
       guard let column = side.column?.declaration, let location = column.location else { return nil }
       return Diagnostic.Related("'\(column.name)' is declared here", at: location)
     }
     context.report(
-      .compared(sides[0], with: sides[1]), at: location, related: related, claim: claim, inFull: isConverted)
+      .compared(sides[0], with: sides[1], effect), at: location, related: related, claim: claim, inFull: isConverted)
   }
 
-  /// A number never equals a text that isn't one.
+  /// A number never equals a text that isn't one. A column of texts beside a number that SQLite makes a text of can be compared
+  /// as a number, and other rows are found.
   private func claim(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Claim? {
+    if let text = asText(comparison, in: statement) {
+      let tree = statement.tree
+      return .canDiffer(
+        with: [Fix.Edit(tree.start(of: text), "CAST("), Fix.Edit(tree.end(of: text), " AS NUMERIC)")],
+        words: "with it as a number")
+    }
     guard comparison.operator == .equal, comparison.expr.exists else { return nil }
     let sides = [comparison.left, comparison.right].map { statement.value(of: $0) }
     let isNeverEqual = zip(sides, sides.reversed()).contains { text, number in
@@ -100,6 +108,21 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         && !NumberText(content).isNumber
     }
     return isNeverEqual ? .never(.isTrue, at: statement.tree.location(of: comparison.expr)) : nil
+  }
+
+  /// The column of texts in a comparison with a number, which SQLite makes a text of; nil for any other comparison.
+  private func asText(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> ExprID? {
+    switch comparison.operator {
+    case .order, .between, .equal, .inList: break
+    case .notEqual, .is, .isNot, .caseWhen, .using: return nil
+    }
+    let sides = [comparison.left, comparison.right]
+    guard let place = sides.indices.first(where: { statement.value(of: sides[$0]).affinity == .text }),
+      statement.column(of: sides[place]) != nil, statement.expr(of: sides[place]).exists
+    else { return nil }
+    let other = statement.value(of: sides[1 - place])
+    return other.affinity == .none && other.classes.nonNull.isSubset(of: .numeric)
+      ? statement.expr(of: sides[place]) : nil
   }
 
   /// The comparison where it is on one line, else the side that is.
@@ -165,6 +188,41 @@ private enum Mismatch {
   }
 }
 
+/// What SQLite does with the values, in words.
+private enum Effect {
+  /// The number becomes a text, and letters are compared, in an order or for equality.
+  case asText(isOrder: Bool)
+  /// The text becomes a number where it is one, and is above each number otherwise.
+  case asNumber
+  /// Nothing is converted: each number is less than each text, and none equals one.
+  case asItIs
+
+  init?(_ comparison: Facts.Comparison, in statement: ResolvedStatement) {
+    let values = [statement.value(of: comparison.left), statement.value(of: comparison.right)]
+    let kinds = values.compactMap { ValueKind($0) }
+    guard kinds.count == 2, kinds.contains(.text), kinds.contains(.number),
+      let text = kinds.firstIndex(of: .text)
+    else { return nil }
+    let (own, other) = (values[text].affinity, values[1 - text].affinity)
+    if other.isNumeric {
+      self = .asNumber
+    } else if own == .text {
+      self = .asText(isOrder: comparison.operator == .order || comparison.operator == .between)
+    } else {
+      self = .asItIs
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .asText(isOrder: true): "SQLite compares them as text, so '100' >= 30 is false."
+    case .asText(isOrder: false): "SQLite compares them as text, so '030' = 30 is false."
+    case .asNumber: "SQLite makes a number of the text where it is one; any other text is above every number."
+    case .asItIs: "SQLite converts neither: every number is less than every text."
+    }
+  }
+}
+
 /// One half of a comparison, for its message.
 private struct Side {
   let type: String
@@ -175,9 +233,10 @@ private struct Side {
 }
 
 extension Message {
-  fileprivate static func compared(_ left: Side, with right: Side) -> Message {
+  fileprivate static func compared(_ left: Side, with right: Side, _ effect: Effect?) -> Message {
     Message(
       "\(left.description) is compared with \(right.description)",
-      help: "Write both sides in one type: the value as the column stores it, or one side in a CAST.")
+      help: (effect.map { $0.words + " " } ?? "")
+        + "Write both sides in one type: the value as the column stores it, or one side in a CAST.")
   }
 }

@@ -25,8 +25,20 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
         "SELECT COUNT(«score > 3») AS n FROM post;",
         says: "COUNT counts the rows in which this is false, too", schema: schema,
         fixed: "SELECT COUNT(*) FILTER (WHERE score > 3) AS n FROM post;"),
+      .bad(
+        """
+        SELECT t.name, «COUNT(*)» AS n FROM post AS p RIGHT JOIN topic AS t ON p.topic_id = t.id GROUP BY t.id;
+        SELECT COUNT(«IIF(score > 3, 1, 0)») AS n FROM post;
+        """, says: "this counts 1 where there is no 'p': the RIGHT JOIN gives a row for that, too",
+        "COUNT counts every row here: the value is never NULL", schema: schema,
+        fixed: """
+          SELECT t.name, COUNT(p.id) AS n FROM post AS p RIGHT JOIN topic AS t ON p.topic_id = t.id GROUP BY t.id;
+          SELECT COUNT(IIF(score > 3, 1, NULL)) AS n FROM post;
+          """),
       .good(
         """
+        SELECT t.name, COUNT(*) AS n FROM topic AS t RIGHT JOIN post AS p ON p.topic_id = t.id GROUP BY p.id;
+        SELECT COUNT(IIF(score > 3, 1, NULL)) AS n FROM post;
         SELECT t.name, COUNT(p.id) AS n FROM topic AS t LEFT JOIN post AS p ON p.topic_id = t.id GROUP BY t.id;
         SELECT COUNT(*) FILTER (WHERE score > 3) AS n, COUNT(CASE WHEN score > 3 THEN 1 END) AS m, SUM(score > 3) AS k FROM post;
         SELECT p.topic_id, COUNT(*) AS n FROM post AS p LEFT JOIN topic AS t ON t.id = p.topic_id GROUP BY p.topic_id;
@@ -56,18 +68,10 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
     guard call.arguments.count == 1, !call.isDistinct, tree.matches(call.name, Self.count),
       let argument = tree[call.arguments].first
     else { return }
+    if let choice = tree.choice(tree.bare(argument)) {
+      return reportChoice(choice, argument, in: statement, &context)
+    }
     switch tree[tree.bare(argument)] {
-    case .caseWhen(let id):
-      let node = tree[id]
-      guard node.otherwise.exists, tree.isLiteral(node.otherwise), !tree.isNullLiteral(node.otherwise),
-        tree[node.branches].allSatisfy({ !statement.value(of: $0.then).isNullable })
-      else { return }
-      let word = TokenID(Int(tree.span(of: node.otherwise).first.index) - 1)
-      let range = SourceRange(
-        start: tree.end(of: TokenID(Int(word.index) - 1)).range.start, end: tree.range(of: node.otherwise).end)
-      let fix = Fix(
-        title: "Leave out the ELSE", safety: .unsafe, edits: [Fix.Edit(SourceLocation(tree.file, range), "")])
-      context.report(.everyRow, at: tree.place(of: argument), fix: fix, claim: .canDiffer(with: fix.edits))
     case .binary(let op, _, _) where op == .and || op == .or:
       // `COUNT(score > 3 OR NULL)` counts what is true: the rest is NULL.
       if statement.operands(of: argument, joinedBy: op).contains(where: tree.isNullLiteral) { return }
@@ -77,6 +81,26 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
       reportTruth(call, argument, in: tree, &context)
     default: break
     }
+  }
+
+  /// `COUNT(CASE WHEN … THEN 1 ELSE 0 END)`, or the same with IIF.
+  private func reportChoice(
+    _ choice: SyntaxTree.Choice, _ argument: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard choice.otherwise.exists, tree.isLiteral(choice.otherwise), !tree.isNullLiteral(choice.otherwise),
+      choice.branches.allSatisfy({ !statement.value(of: $0.then).isNullable })
+    else { return }
+    // What is behind THEN's value, up to the end of ELSE's; in IIF NULL stands in its place.
+    let before = TokenID(Int(tree.span(of: choice.otherwise).first.index) - (choice.isCall ? 1 : 2))
+    let range =
+      choice.isCall
+      ? tree.range(of: choice.otherwise)
+      : SourceRange(start: tree.end(of: before).range.start, end: tree.range(of: choice.otherwise).end)
+    let fix = Fix(
+      title: choice.isCall ? "Give NULL instead" : "Leave out the ELSE", safety: .unsafe,
+      edits: [Fix.Edit(SourceLocation(tree.file, range), choice.isCall ? "NULL" : "")])
+    context.report(.everyRow, at: tree.place(of: argument), fix: fix, claim: .canDiffer(with: fix.edits))
   }
 
   private func reportTruth(
@@ -102,22 +126,25 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where !core.groupBy.isEmpty && core.from.count == 2 {
-      guard let term = tree[core.from].last, term.join.kind == .left,
+      guard let term = tree[core.from].last, term.join.kind == .left || term.join.kind == .right,
         // The empty row is left out again, or nobody sees how many there are of one.
         statement.facts.partOfWhere(thatFilters: term.join.token) == nil, !core.having.exists
       else { continue }
       let graph = context.fromGraph(of: core, in: statement)
-      guard graph.nodes.count == 2, let left = graph.nodes[0].source, let right = graph.nodes[1].source,
-        isGroupedByLeft(core, left, in: statement), hasSeveral(graph, right, in: statement),
-        !core.condition.exists || !graph.nodes(of: core.condition).contains(1)
+      // The side whose rows may be missing.
+      let (kept, missing) = term.join.kind == .left ? (0, 1) : (1, 0)
+      guard graph.nodes.count == 2, let left = graph.nodes[kept].source, let right = graph.nodes[missing].source,
+        isGroupedByLeft(core, left, in: statement), hasSeveral(term, right, in: statement),
+        !core.condition.exists || !graph.nodes(of: core.condition).contains(missing)
       else { continue }
-      let name = graph.name(of: graph.nodes[1])
+      let name = graph.name(of: graph.nodes[missing])
+      let words = term.join.kind == .left ? "LEFT JOIN" : "RIGHT JOIN"
       for case .expr(let column, _) in tree[core.columns] {
         guard let (expr, call) = countOfRows(in: column, in: statement) else { continue }
         let fix = fix(expr, call, right, in: statement)
         context.report(
-          .emptyRow(name), at: tree.place(of: expr),
-          related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))], fix: fix,
+          .emptyRow(name, words), at: tree.place(of: expr),
+          related: [Diagnostic.Related("the \(words) is here", at: tree.location(of: term.join.token))], fix: fix,
           claim: fix.map { .canDiffer(with: $0.edits) })
         break
       }
@@ -134,11 +161,9 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
   }
 
   /// Whether a row of the left side may have more than one partner.
-  private func hasSeveral(_ graph: FromGraph, _ right: Int, in statement: ResolvedStatement) -> Bool {
+  private func hasSeveral(_ term: JoinTerm, _ right: Int, in statement: ResolvedStatement) -> Bool {
     let source = statement.facts.sources[right]
-    guard let table = source.table, table.kind == .table, !source.isSettled, let term = graph.nodes[1].term else {
-      return false
-    }
+    guard let table = source.table, table.kind == .table, !source.isSettled else { return false }
     let tree = statement.tree
     var columns: Set<Int> = []
     if term.on.exists {
@@ -186,9 +211,9 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func emptyRow(_ table: String) -> Message {
+  fileprivate static func emptyRow(_ table: String, _ join: String) -> Message {
     Message(
-      "this counts 1 where there is no \(table): the LEFT JOIN gives a row for that, too",
+      "this counts 1 where there is no \(table): the \(join) gives a row for that, too",
       help: "Count a column of the joined table that is never NULL, as its key.")
   }
 

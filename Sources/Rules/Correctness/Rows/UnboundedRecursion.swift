@@ -58,14 +58,10 @@ struct UnboundedRecursion: SelectRule {
 
   /// Rows of the database or a function's are joined: there is an end to them.
   private func readsDatabase(_ core: SelectCore, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    return tree[core.from].contains { term in
-      switch term.source {
-      case .function, .join, .missing: return true
-      case .subquery: return false
-      case .table:
-        let range = tree.range(of: term.span)
-        return statement.facts.sources.contains { $0.range == range && $0.table != nil }
+    statement.tree.joins(core.from).contains { join in
+      switch join.term.source {
+      case .function, .join, .missing: true
+      case .subquery, .table: statement.source(of: join.id).map { statement.facts.sources[$0].table != nil } ?? false
       }
     }
   }

@@ -9,9 +9,11 @@ struct InvalidDateArgument: ExpressionRule {
       and the condition around it finds nothing. A number is a Julian day unless the modifier `'unixepoch'` (or \
       `'auto'`) says that it is seconds, so that `date(created_at)` of a Unix time gives NULL, too. Modifiers are \
       `'+3 days'`, `'start of month'`, `'weekday 1'`, `'localtime'` and their like; in a format `strftime` knows \
-      `%Y %m %d %H %M %S %j %w %W %s %f %J`.
+      `%Y %m %d %H %M %S %j %w %W %s %f %J`. `%M` is the minute and `%m` the month, `%f` has the seconds of the minute \
+      and not their fraction alone, and February 31 is in March, so that `'start of month'` comes before `'-1 month'`: \
+      each of that is a warning.
       """,
-    precision: .high,
+    precision: .high, fix: .unsafe, fixSafety: "The function gives another time.",
     examples: [
       .bad(
         "SELECT name FROM pet WHERE born_on > date('now', «'1 month ago'»);",
@@ -31,9 +33,38 @@ struct InvalidDateArgument: ExpressionRule {
         says: "'datetime' gives NULL: '+ 2 hours' is no modifier",
         "'datetime' gives NULL: 'weekday 7' is no modifier",
         schema: pet),
+      .bad(
+        "SELECT datetime('now', «'unixepoch'») AS at, date(«99999999») AS day FROM pet;",
+        says: "'datetime' gives NULL: 'unixepoch' says what a number counts, and stands right behind that",
+        "'date' gives NULL: no day of the years 0 to 9999 has the number '99999999'", schema: pet),
+      .bad(
+        "SELECT strftime(«'%Y-%M'», born_on) AS month FROM pet;",
+        says: "'%M' is the minute, and a month stands here: '%m'",
+        schema: pet, fixed: "SELECT strftime('%Y-%m', born_on) AS month FROM pet;"),
+      .bad(
+        "SELECT strftime(«'%H:%m'», born_on) AS clock FROM pet;",
+        says: "'%m' is the month, and minutes stand here: '%M'",
+        schema: pet, fixed: "SELECT strftime('%H:%M', born_on) AS clock FROM pet;"),
+      .bad(
+        "SELECT date(born_on, «'+1 month'», 'start of month', '-1 day') AS last_day FROM pet;",
+        says: "'+1 month' from the 31st leads into the month behind: 'start of month' has to come first", schema: pet,
+        fixed: "SELECT date(born_on, 'start of month', '+1 month', '-1 day') AS last_day FROM pet;"),
+      .bad(
+        "SELECT date('2024-01-31', «'+1 month'») AS due FROM pet;",
+        says: "'+1 month' from 2024-01-31 is 2024-03-02, since the month has no such day", schema: pet),
+      .bad(
+        "SELECT strftime('%s', born_on) + strftime(«'%f'», born_on) AS at FROM pet;",
+        says: "'%f' has the seconds, too: added to seconds since 1970 they count twice", schema: pet),
       .good(
         """
-        SELECT date('now', '-1 month', 'start of month', '+1 day', 'Weekday 1', 'localtime', '-00:30') AS day FROM pet;
+        SELECT strftime('%d.%m. %H.%M', born_on) AS label, strftime('%M:%S', born_on) AS clock, strftime('%m/%d', born_on) AS day
+        FROM pet;
+        SELECT strftime('%s', born_on) + strftime('%f', born_on) - strftime('%S', born_on) AS at FROM pet;
+        SELECT date(born_on, 'start of month', '-1 month') AS a, date('2024-01-28', '+1 month') AS b FROM pet;
+        """, schema: pet),
+      .good(
+        """
+        SELECT date('now', 'start of month', '-1 month', '+1 day', 'Weekday 1', 'localtime', '-00:30') AS day FROM pet;
         SELECT date(seen_at, 'unixepoch') AS day, datetime(seen_at, :how) AS at, date(seen_at, 'auto') AS other FROM pet;
         SELECT strftime('%Y-%m-%d %H:%M:%S %j %w %W %s %f %J %%', born_on) AS label, time('12:30') AS noon FROM pet;
         SELECT julianday('2024-02-29T12:00:00.5Z') - julianday('2024-01-01 00:00+02:00') AS days FROM pet;
@@ -57,157 +88,278 @@ struct InvalidDateArgument: ExpressionRule {
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
     guard InvalidDateArgument.all.mayHold(tree[call.name]) else { return }
-    var arguments = tree[call.arguments]
+    var arguments = Array(tree[call.arguments])
     guard !arguments.isEmpty else { return }
     if tree.matches(call.name, InvalidDateArgument.strftime) {
-      guard let format = arguments.popFirst() else { return }
-      if let text = text(format, in: tree), let wrong = DateText.unknownConversion(in: text) {
-        context.report(
-          .noConversion(wrong), at: tree.location(of: format), claim: .never(.isNotNull, at: tree.location(of: expr)))
-      }
+      checkFormat(arguments.removeFirst(), expr, in: statement, &context)
     } else if tree.matches(call.name, InvalidDateArgument.timediff) {
-      for argument in arguments { checkTime(argument, .empty, call, expr, in: statement, &context) }
+      for argument in arguments { checkArguments([argument], call, expr, in: statement, &context) }
       return
     } else if !InvalidDateArgument.functions.contains(where: { tree.matches(call.name, $0) }) {
       return
     }
-    guard let time = arguments.popFirst() else { return }
-    checkTime(time, arguments, call, expr, in: statement, &context)
-    for modifier in arguments {
-      if let text = text(modifier, in: tree), !DateText.isModifier(text) {
-        context.report(
-          .noModifier(text, tree.text(of: call.name)), at: tree.location(of: modifier),
-          claim: .never(.isNotNull, at: tree.location(of: expr)))
-      }
-    }
+    if !arguments.isEmpty { checkArguments(arguments, call, expr, in: statement, &context) }
   }
 
-  private func checkTime(
-    _ time: ExprID, _ modifiers: PackedArray<ExprID>, _ call: Call, _ expr: ExprID, in statement: ResolvedStatement,
-    _ context: inout RuleContext
+  // MARK: A time and its modifiers
+
+  private func checkArguments(
+    _ arguments: [ExprID], _ call: Call, _ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     let tree = statement.tree
-    if let text = text(time, in: tree) {
-      if !DateText.isTime(text) {
-        context.report(
-          .noTime(text, tree.text(of: call.name)), at: tree.location(of: time),
-          claim: .never(.isNotNull, at: tree.location(of: expr)))
+    let function = tree.text(of: call.name)
+    let version = context.minSQLiteVersion == 0 ? Feature.settled : context.minSQLiteVersion
+    func report(_ message: Message, at argument: ExprID) {
+      context.report(
+        message, at: tree.location(of: argument), claim: .never(.isNotNull, at: tree.location(of: expr)))
+    }
+    var isRefused = false
+    for modifier in arguments.dropFirst() {
+      if let text = text(modifier, in: tree), TimeOutcome.refuses(modifier: text.utf8[...], since: version) {
+        report(.noModifier(text, function), at: modifier)
+        isRefused = true
+      }
+    }
+    let time = arguments[0]
+    if let text = text(time, in: tree), case .null = TimeOutcome(of: [.text(text.utf8[...])], since: version) {
+      report(.noTime(text, function), at: time)
+      return
+    }
+    if isRefused { return }
+    if isUncounted(time, arguments.dropFirst(), in: statement) {
+      context.report(
+        .isNumber(tree.content(tree.range(of: time)), function),
+        at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: time), tree[call.name].range])))
+      return
+    }
+    let values = arguments.map { statement.value(of: $0) }
+    // Of a NULL that is written there, other rules speak.
+    if values.contains(where: \.isAlwaysNull) { return }
+    if case .null(let place) = TimeOutcome(of: values, minSQLiteVersion: context.minSQLiteVersion) {
+      let argument = arguments[place]
+      let name = tree.quoted(tree.range(of: argument), orElse: "this")
+      if place == 0 {
+        report(.noDay(name, function), at: argument)
+      } else if let text = text(argument, in: tree) {
+        report(
+          TimeOutcome.saysWhatNumbersCount(text.utf8[...])
+            ? .isForNumbers(text, function) : .leadsOut(text, function), at: argument)
+      } else {
+        report(.noModifier(tree.text(of: argument), function), at: argument)
       }
       return
     }
-    guard !tree.isLiteral(time), statement.value(of: time).constant == nil,
-      statement.value(of: time).classes.nonNull == .integer, !tree.isParameter(time),
-      modifiers.allSatisfy({ text($0, in: tree).map { !DateText.isScale($0) } ?? false }),
-      !tree.text(of: time).lowercased().contains("julian")
-    else { return }
-    context.report(
-      .isNumber(tree.content(tree.range(of: time)), tree.text(of: call.name)),
-      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: time), tree[call.name].range])))
+    checkMonths(arguments, values, in: statement, &context)
+  }
+
+  /// Whether the time is a whole number, and nothing says whether it counts days or seconds.
+  private func isUncounted(_ time: ExprID, _ modifiers: ArraySlice<ExprID>, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    return !tree.isLiteral(time) && statement.value(of: time).constant == nil
+      && statement.value(of: time).classes.nonNull == .integer && !tree.isParameter(time)
+      && modifiers.allSatisfy { modifier in
+        text(modifier, in: tree).map { !TimeOutcome.saysWhatNumbersCount($0.utf8[...]) } ?? false
+      } && !tree.text(of: time).lowercased().contains("julian")
   }
 
   private func text(_ id: ExprID, in tree: SyntaxTree) -> String? {
     guard case .literal(.string, let token) = tree[tree.bare(id)] else { return nil }
     return tree.unquoted(token)
   }
-}
 
-/// What the date functions can read (https://sqlite.org/lang_datefunc.html; date.c). In doubt it can be read.
-private enum DateText {
-  private static let fixed: Set<Name> = [
-    "auto", "ceiling", "floor", "julianday", "localtime", "start of day", "start of month", "start of year", "subsec",
-    "subsecond", "unixepoch", "utc",
-  ]
-  private static let units: Set<Name> = [
-    "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "month", "months", "year", "years",
-  ]
-  private static let scales: Set<Name> = ["auto", "julianday", "unixepoch"]
-  private static let times: Set<Name> = ["now", "subsec", "subsecond"]
+  // MARK: Months
 
-  /// It says what a number counts.
-  static func isScale(_ text: String) -> Bool { scales.contains(Name(text)) }
-
-  static func isModifier(_ text: String) -> Bool {
-    if fixed.contains(Name(text)) { return true }
-    let bytes = text.utf8
-    guard let first = bytes.first, first == 0x2B || first == 0x2D || first &- 48 < 10 else {
-      guard text.lowercased().hasPrefix("weekday ") else { return false }
-      return Double(text.dropFirst(8).trimmed).map { $0 >= 0 && $0 < 7 && $0.rounded() == $0 } ?? false
+  /// `'-1 month', 'start of month'`: of the 31st of March, February 31 is in March. The first of a month has to come first.
+  private func checkMonths(
+    _ arguments: [ExprID], _ values: [Value], in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard arguments.count > 1 else { return }
+    let texts = arguments.map { text($0, in: tree) }
+    guard
+      let place = texts.indices.dropFirst().first(where: {
+        texts[$0].map { TimeOutcome.months(of: $0.utf8[...]) } ?? nil != nil
+      })
+    else { return }
+    // A day that every month has.
+    if texts[1..<place].contains(where: { $0.map { TimeOutcome.startsMonth($0.utf8[...]) } ?? false }) { return }
+    let before = TimeOutcome(of: values[..<place], minSQLiteVersion: context.minSQLiteVersion)
+    if case .moment(let moment) = before {
+      guard let day = moment.text(format: "%d".utf8).flatMap({ Int($0) }), day > 28 else { return }
+    } else if hasSmallDay(arguments[0], in: statement) {
+      return
     }
-    // `+HH:MM`, `+YYYY-MM-DD`
-    let body = bytes.dropFirst(first &- 48 < 10 ? 0 : 1)
-    if body.contains(0x3A) || body.dropFirst(3).contains(0x2D) {
-      return body.allSatisfy { $0 &- 48 < 10 || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E || $0 == 0x20 }
+    let behind = arguments.indices.dropFirst(place + 1)
+    if behind.contains(where: { texts[$0].map { TimeOutcome.staysInMonth($0.utf8[...]) } ?? true }) { return }
+    if let start = behind.first(where: {
+      texts[$0]?.utf8.elementsEqual("start of month".utf8, by: Self.isSameLetter) ?? false
+    }) {
+      let edits = [
+        Fix.Edit(tree.location(of: arguments[place]), tree.text(of: arguments[start])),
+        Fix.Edit(tree.location(of: arguments[start]), tree.text(of: arguments[place])),
+      ]
+      // Any other modifier between them stays where it is.
+      let fix =
+        start == place + 1 ? Fix(title: "Go to the start of the month first", safety: .unsafe, edits: edits) : nil
+      // Of today nobody knows whether it is the 31st.
+      var isToday = false
+      if case .time = before { isToday = true }
+      context.report(
+        .monthBeforeStart(texts[place] ?? ""), at: tree.location(of: arguments[place]), fix: fix,
+        claim: isToday ? nil : fix.map { .canDiffer(with: $0.edits) }, atMost: .warning)
+    } else if case .moment(let moment) = before,
+      case .moment(let after) = TimeOutcome(of: values[...place], minSQLiteVersion: context.minSQLiteVersion),
+      let from = moment.text(.date), let to = after.text(.date), from.utf8.suffix(2) != to.utf8.suffix(2)
+    {
+      context.report(
+        .leavesMonth(from, texts[place] ?? "", to), at: tree.location(of: arguments[place]), atMost: .warning)
     }
-    let number = bytes.prefix { !$0.isSpace }
-    guard Double(Substring(number)) != nil else { return false }
-    return units.contains(Name(text[number.endIndex...].trimmed))
   }
 
-  static func isTime(_ text: String) -> Bool {
-    if times.contains(Name(text)) || Double(text.trimmed) != nil { return true }
-    let text = text.lowercased()
-    var rest = Array(text.utf8)[...]
-    if rest.first == 0x2D { rest.removeFirst() }
-    if rest.count >= 10, rest[rest.startIndex + 4] == 0x2D {
-      guard let year = number(&rest, 4), year >= 0, rest.popFirst() == 0x2D, let month = number(&rest, 2),
-        (1...12).contains(month), rest.popFirst() == 0x2D, let day = number(&rest, 2), (1...31).contains(day)
-      else { return false }
-      if rest.isEmpty { return true }
-      guard rest.first?.isSpace == true || rest.first == UInt8(ascii: "t") else { return false }
-      while rest.first?.isSpace == true || rest.first == UInt8(ascii: "t") { rest.removeFirst() }
-      if rest.isEmpty { return true }
+  private static func isSameLetter(_ one: UInt8, _ other: UInt8) -> Bool {
+    one == other || (one | 0x20 == other && other &- 97 < 26)
+  }
+
+  /// Whether a time is made so that its day is a small one: `strftime('%Y-%m-01', x)`, `date(x, 'start of month')`, a month
+  /// that a day is put behind.
+  private func hasSmallDay(_ time: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    switch tree[tree.bare(time)] {
+    case .binary(.concat, _, _): return true
+    case .call(let id):
+      let arguments = Array(tree[tree[id].arguments])
+      if tree.matches(tree[id].name, InvalidDateArgument.strftime) {
+        guard let format = arguments.first.flatMap({ text($0, in: tree) }) else { return true }
+        return !TimeFormat.conversions(of: format.utf8).contains { "dejsJF".utf8.contains($0) }
+      }
+      return arguments.dropFirst().contains { text($0, in: tree).map { TimeOutcome.startsMonth($0.utf8[...]) } ?? true }
+        || !InvalidDateArgument.functions.contains { tree.matches(tree[id].name, $0) }
+    default: return false
     }
-    guard let hour = number(&rest, 2), hour <= 24, rest.popFirst() == 0x3A, let minute = number(&rest, 2), minute < 60
-    else { return false }
-    if rest.first == 0x3A {
-      rest.removeFirst()
-      guard let second = number(&rest, 2), second < 60 else { return false }
-      if rest.first == 0x2E {
-        rest.removeFirst()
-        rest = rest.drop { $0 &- 48 < 10 }
+  }
+
+  // MARK: Formats
+
+  private func checkFormat(
+    _ format: ExprID, _ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard let text = text(format, in: tree) else { return }
+    let location = tree.location(of: format)
+    if let wrong = TimeFormat.unknownConversion(in: text.utf8, version: Feature.newest) {
+      context.report(.noConversion(wrong), at: location, claim: .never(.isNotNull, at: tree.location(of: expr)))
+      return
+    }
+    let conversions = TimeFormat.conversions(of: text.utf8)
+    if let slip = MonthSlip(conversions) {
+      let mended = SyntaxTree.stringLiteral(slip.mended(text))
+      let fix = Fix(title: "Write \(mended)", safety: .unsafe, edits: [Fix.Edit(location, mended)])
+      context.report(
+        .monthOrMinute(slip), at: location, fix: fix, claim: .canDiffer(with: fix.edits), atMost: .warning)
+    } else if conversions == [UInt8(ascii: "f")], isAddedToSeconds(expr, in: statement) {
+      context.report(.secondsTwice, at: location, atMost: .warning)
+    }
+  }
+
+  /// Whether seconds since 1970 are added to what an expression gives, or to a multiple of it.
+  private func isAddedToSeconds(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    var part = expr
+    while let parent = statement.parent(of: part) {
+      switch tree[parent] {
+      case .parenthesized, .cast, .unary(.plus, _), .binary(.multiply, _, _), .binary(.divide, _, _): part = parent
+      case .call(let call):
+        guard tree[call].arguments.count == 1 else { return false }
+        part = parent
+      case .binary(.add, let left, let right):
+        let other = tree.bare(left) == tree.bare(part) ? right : left
+        return statement.contains(other) { isEpoch($0, in: tree) } && !takesSecondsOff(parent, in: statement)
+      default: return false
       }
     }
-    rest = rest.drop { $0.isSpace }
-    if rest.first == UInt8(ascii: "z") {
-      rest.removeFirst()
-    } else if rest.first == 0x2B || rest.first == 0x2D {
-      rest.removeFirst()
-      guard number(&rest, 2) != nil, rest.popFirst() == 0x3A, number(&rest, 2) != nil else { return false }
-    }
-    return rest.allSatisfy(\.isSpace)
+    return false
   }
 
-  private static func number(_ rest: inout ArraySlice<UInt8>, _ digits: Int) -> Int? {
-    let found = rest.prefix(digits)
-    guard found.count == digits, found.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
-    rest = rest.dropFirst(digits)
-    return found.reduce(0) { $0 * 10 + Int($1 - 48) }
+  /// `… - strftime('%S', …)` around a sum.
+  private func takesSecondsOff(_ sum: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    var top = sum
+    while let parent = statement.parent(of: top) {
+      switch tree[parent] {
+      case .parenthesized, .cast, .binary(.add, _, _), .binary(.subtract, _, _): top = parent
+      default: return isSeconds(within: top, in: statement)
+      }
+    }
+    return isSeconds(within: top, in: statement)
   }
 
-  /// `%Q`; those that newer versions brought count as known.
-  static func unknownConversion(in format: String) -> String? {
-    let known = "dfHjJmMsSwWY%eFIklpPRTuGgUV".unicodeScalars
-    var letters = format.unicodeScalars[...]
-    while let letter = letters.popFirst() {
-      guard letter == "%" else { continue }
-      guard let conversion = letters.popFirst() else { return "%" }
-      if !known.contains(conversion) { return "%\(conversion)" }
+  private func isSeconds(within expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    return statement.contains(expr) { part in
+      guard case .call(let call) = tree[part], tree.matches(tree[call].name, InvalidDateArgument.strftime),
+        let format = tree[tree[call].arguments].first
+      else { return false }
+      return text(format, in: tree) == "%S"
     }
-    return nil
+  }
+
+  /// `unixepoch(…)`, `strftime('%s', …)`
+  private func isEpoch(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    guard case .call(let call) = tree[id] else { return false }
+    if tree.matches(tree[call].name, "unixepoch") { return true }
+    guard tree.matches(tree[call].name, InvalidDateArgument.strftime), let format = tree[tree[call].arguments].first
+    else { return false }
+    return text(format, in: tree) == "%s"
   }
 }
 
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var bytes = Substring(self).utf8
-    while bytes.first?.isSpace == true { bytes.removeFirst() }
-    while bytes.last?.isSpace == true { bytes.removeLast() }
-    return String(Substring(bytes))
-  }
-}
+/// `%M`, the minute, where a month stands, or `%m`, the month, where minutes do.
+private struct MonthSlip {
+  /// Whether the month is meant.
+  let isMonth: Bool
 
-extension UInt8 {
-  fileprivate var isSpace: Bool { self == 0x20 || self &- 9 < 5 }
+  /// - Parameter conversions: those of a format, in order.
+  init?(_ conversions: [UInt8]) {
+    let hours = Array("HIkl".utf8)
+    let (month, minute) = (UInt8(ascii: "m"), UInt8(ascii: "M"))
+    let seconds = Array("Sf".utf8)
+    let days = Array("Yde".utf8)
+    if let place = conversions.firstIndex(of: minute), !conversions.contains(month) {
+      let before = place > 0 ? conversions[place - 1] : 0
+      let behind = place + 1 < conversions.count ? conversions[place + 1] : 0
+      guard days.contains(before) || days.contains(behind), !hours.contains(before), !seconds.contains(behind) else {
+        return nil
+      }
+      isMonth = true
+    } else if let place = conversions.lastIndex(of: month), !conversions.contains(minute) {
+      let before = place > 0 ? conversions[place - 1] : 0
+      let behind = place + 1 < conversions.count ? conversions[place + 1] : 0
+      guard hours.contains(before) || seconds.contains(behind), !days.contains(behind), !days.contains(before) else {
+        return nil
+      }
+      isMonth = false
+    } else {
+      return nil
+    }
+  }
+
+  /// The format with the other letter where the slip is: all minutes, or the last month.
+  func mended(_ format: String) -> String {
+    var bytes = Array(format.utf8)
+    let (wrong, right) = isMonth ? (UInt8(ascii: "M"), UInt8(ascii: "m")) : (UInt8(ascii: "m"), UInt8(ascii: "M"))
+    var places: [Int] = []
+    var place = 0
+    while place + 1 < bytes.count {
+      guard bytes[place] == UInt8(ascii: "%") else {
+        place += 1
+        continue
+      }
+      if bytes[place + 1] == wrong { places.append(place + 1) }
+      place += 2
+    }
+    for place in isMonth ? places[...] : places.suffix(1) { bytes[place] = right }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension Message {
@@ -222,6 +374,43 @@ extension Message {
       "'\(function)' gives NULL: '\(text)' is no date or time",
       help: "Write it like '2024-01-31', '2024-01-31 12:30:00' or '12:30'.")
   }
+
+  fileprivate static func noDay(_ number: String, _ function: String) -> Message {
+    Message(
+      "'\(function)' gives NULL: no day of the years 0 to 9999 has the number \(number)",
+      help: "A number counts days; add the modifier 'unixepoch' if it counts seconds since 1970.")
+  }
+
+  fileprivate static func isForNumbers(_ text: String, _ function: String) -> Message {
+    Message(
+      "'\(function)' gives NULL: '\(text)' says what a number counts, and stands right behind that",
+      help: "A text that is a time, and 'now', need no such modifier.")
+  }
+
+  fileprivate static func leadsOut(_ text: String, _ function: String) -> Message {
+    "'\(function)' gives NULL: '\(text)' leads out of the years 0 to 9999"
+  }
+
+  fileprivate static func monthBeforeStart(_ shift: String) -> Message {
+    Message(
+      "'\(shift)' from the 31st leads into the month behind: 'start of month' has to come first",
+      help: "February 31 is a day in March for SQLite.")
+  }
+
+  fileprivate static func leavesMonth(_ from: String, _ shift: String, _ to: String) -> Message {
+    Message(
+      "'\(shift)' from \(from) is \(to), since the month has no such day",
+      help: "Go to the 'start of month' first, or add 'floor' behind it where SQLite is 3.46 or later.")
+  }
+
+  fileprivate static func monthOrMinute(_ slip: MonthSlip) -> Message {
+    slip.isMonth
+      ? "'%M' is the minute, and a month stands here: '%m'" : "'%m' is the month, and minutes stand here: '%M'"
+  }
+
+  fileprivate static let secondsTwice = Message(
+    "'%f' has the seconds, too: added to seconds since 1970 they count twice",
+    help: "Take '%S' from it: strftime('%f', …) - strftime('%S', …).")
 
   fileprivate static func noConversion(_ conversion: String) -> Message {
     "'strftime' gives NULL: it knows no '\(conversion)'"

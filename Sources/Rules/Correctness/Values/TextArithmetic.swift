@@ -185,14 +185,20 @@ extension Message {
 
   fileprivate static func isSummed(_ text: String, _ function: String) -> Message {
     Message(
-      "\(text) is text, but '\(function)' adds numbers", help: "CAST it to a number where its texts are numbers.")
+      "\(text) is text, but '\(function)' adds numbers",
+      help: "Each counts as the number that it begins with, most as 0: CAST it to a number where its texts are numbers."
+    )
   }
 
   fileprivate static func isText(_ text: String, _ op: String, isAddition: Bool) -> Message {
     isAddition
-      ? Message("\(text) is text, but '+' adds numbers", help: "Put texts together with ||.")
+      ? Message(
+        "\(text) is text, but '+' adds numbers",
+        help: "SQLite takes the number that a text begins with, 0 for most: put texts together with ||.")
       : Message(
         "\(text) is text, but '\(op)' takes numbers",
-        help: "CAST it to a number; for a date, write unixepoch() or julianday() around it.")
+        help:
+          "SQLite takes the number that a text begins with, of a date the year and of most texts 0: CAST it to a number; for "
+          + "a date, write unixepoch() or julianday() around it.")
   }
 }

@@ -51,12 +51,16 @@ struct UnusedJoin: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where core.from.count > 1 {
-      let terms = tree[core.from]
-      guard terms.allSatisfy({ [.first, .comma, .inner, .cross, .left].contains($0.join.kind) && !$0.join.isNatural })
+      let joins = tree.joins(core.from)
+      guard
+        joins.allSatisfy({ join in
+          [.first, .comma, .inner, .cross, .left].contains(join.term.join.kind) && !join.term.join.isNatural
+        })
       else { continue }
-      for (place, term) in terms.enumerated() where isPlain(term) && isIdle(term, in: statement) {
+      for (place, join) in joins.enumerated() where isPlain(join.term) && isIdle(join.id, in: statement) {
+        let term = join.term
         let graph = context.fromGraph(of: core, in: statement)
-        guard graph.nodes.count == terms.count, term.join.kind == .left || isAlwaysThere(place, core, graph) else {
+        guard graph.nodes.count == joins.count, term.join.kind == .left || isAlwaysThere(place, core, graph) else {
           continue
         }
         let node = graph.nodes[place]
@@ -69,14 +73,15 @@ struct UnusedJoin: SelectRule {
   }
 
   private func isPlain(_ term: JoinTerm) -> Bool {
-    if case .table = term.source { return term.join.kind == .left || term.join.kind == .inner }
-    return false
+    switch term.source {
+    case .table, .subquery: term.join.kind == .left || term.join.kind == .inner
+    case .missing, .function, .join: false
+    }
   }
 
   /// See `Facts.RowSource.isIdle`.
-  private func isIdle(_ term: JoinTerm, in statement: ResolvedStatement) -> Bool {
-    let range = statement.tree.range(of: term.span)
-    return statement.facts.sources.contains { $0.isIdle && $0.range == range }
+  private func isIdle(_ join: JoinID, in statement: ResolvedStatement) -> Bool {
+    statement.source(of: join).map { statement.facts.sources[$0].isIdle } ?? false
   }
 
   /// It is joined along a foreign key that can't be NULL, and by nothing else.

@@ -31,7 +31,9 @@ struct BoundCount: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let file = statement.tree.file
     guard let start = statement.tree.tokens[statement.tokens].first?.start,
-      let unit = file.notated?.unit(at: start), let bound = unit.bound, unit.holes.isEmpty, !unit.grows,
+      let unit = file.notated?.unit(at: start), let bound = unit.bound,
+      // What a library adds brings its own values along.
+      unit.holes.allSatisfy({ unit.isAdded($0.range.start) }), !unit.grows || !unit.added.isEmpty,
       isAlone(in: unit, statement.tree)
     else { return }
     let parameters = statement.signature.parameters

@@ -66,8 +66,11 @@ struct LimitWithoutOrder: SelectRule {
         return tree.isLiteral(expr) || tree.isParameter(expr)
       }
       if isAlike { return true }
-      guard core.from.count == 1, let term = tree[core.from].first else { return false }
-      switch term.source {
+      guard core.from.count == 1, let join = tree.joins(core.from).first else { return false }
+      if let source = statement.source(of: join.id), statement.facts.sources[source].isPassedOn {
+        return statement.facts.sources[source].table?.holdsOneRow ?? false
+      }
+      switch join.term.source {
       case .function: return true
       case .table(let schema, let name):
         if !schema.exists, let id = statement.commonTable(named: tree.name(name)) {

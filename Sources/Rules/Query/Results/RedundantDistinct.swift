@@ -133,11 +133,8 @@ struct RedundantDistinct: SelectRule {
 
   /// The only thing in FROM.
   private func table(of core: SelectCore, in statement: ResolvedStatement) -> Table? {
-    guard core.from.count == 1, let term = statement.tree[core.from].first, case .table = term.source else {
-      return nil
-    }
-    let range = statement.tree.range(of: term.span)
-    return statement.facts.sources.first { range.start <= $0.range.start && $0.range.end <= range.end }?.table
+    guard core.from.count == 1, let join = statement.tree.joins(core.from).first else { return nil }
+    return statement.source(of: join.id).flatMap { statement.facts.sources[$0].table }
   }
 
   private func literal(_ id: ExprID, in statement: ResolvedStatement) -> Constant? {

@@ -46,7 +46,7 @@ struct ScalarSubqueryManyRows: SelectRule {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
       !mayBeOneRow(query, in: statement), !asksUnknownTable(query, in: statement),
       !givesOneValue(query.select, in: statement.tree),
-      !statement.asksForInsertedRow(query.id, isMigration: context.isMigration)
+      !statement.facts.isPutThere(query.id)
     else { return }
     let tree = statement.tree
     var ranges = [tree.range(of: expr)]
@@ -67,9 +67,9 @@ struct ScalarSubqueryManyRows: SelectRule {
       guard whole.start <= range.start, range.end <= whole.end, case .table(let schema, let name) = term.source else {
         return false
       }
-      let table = statement.facts.sources.last { $0.range == range }?.table
-      if let table { return table.isIncomplete }
-      return schema.exists || statement.commonTable(named: tree.name(name)) == nil
+      if !schema.exists, statement.commonTable(named: tree.name(name)) != nil { return false }
+      let table = statement.catalog.source(named: tree.name(name), schema: schema.exists ? tree.name(schema) : nil)
+      return table?.isIncomplete ?? true
     }
   }
 
@@ -87,9 +87,8 @@ struct ScalarSubqueryManyRows: SelectRule {
     let tree = statement.tree
     return tree[query.select.cores].allSatisfy { core in
       core.condition.exists || !core.from.isEmpty
-        ? tree[core.from].allSatisfy { term in
-          let range = tree.range(of: term.span)
-          guard let source = statement.facts.sources.last(where: { $0.range == range }) else { return true }
+        ? tree.joins(core.from).allSatisfy { join in
+          guard let source = statement.source(of: join.id).map({ statement.facts.sources[$0] }) else { return true }
           return source.isSettled || source.table?.holdsOneRow == true
             || source.table?.kind == .tableValuedFunction || source.table?.isVirtual == true
         } : true

@@ -104,11 +104,7 @@ struct MissingFkIndex: ProjectRule {
     _ columns: [Name], of table: Table, _ written: Table.WrittenForeignKey, _ catalog: Catalog
   ) -> Fix? {
     let tree = written.tree
-    guard tree.file.origin == nil,
-      let statement = tree.statements.firstIndex(where: {
-        $0.span.first <= written.span.first && written.span.last <= $0.span.last
-      })
-    else { return nil }
+    guard tree.file.origin == nil, let statement = tree.place(of: written.span.first) else { return nil }
     let text = NewIndex(columns, of: table, catalog).creation
     return Fix(
       title: Self.title, safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n\(text);")])

@@ -6,11 +6,9 @@ import Rules
 /// Statements there that can't be read, name what isn't known or are refused are one note a file; other errors are warnings.
 struct GuessedFiles {
   private let guessed: Set<String>
-  private let statements: StatementStarts
 
-  init(_ project: Project, _ summary: ProjectSummary) {
+  init(_ project: Project) {
     guessed = Set(project.reading.decisions.filter { $0.value.certainty == .guessed }.keys)
-    statements = StatementStarts(guessed.isEmpty ? [] : summary.files)
   }
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
@@ -33,10 +31,10 @@ struct GuessedFiles {
     }
     for (_, findings) in refused.sorted(by: { $0.key < $1.key }) {
       guard let first = findings.min(by: { $0.location.range.start < $1.location.range.start }) else { continue }
-      let places = Set(findings.compactMap(statements.place(of:))).count
+      let statements = Set(findings.compactMap(\.statement)).count
       settled.append(
         Diagnostic(
-          .guessedFile(statements: max(places, 1), first: first.message), severity: .note, at: first.location))
+          .guessedFile(statements: max(statements, 1), first: first.message), severity: .note, at: first.location))
     }
     return settled
   }

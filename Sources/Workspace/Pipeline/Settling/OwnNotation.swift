@@ -5,17 +5,13 @@ import Analyzer
 /// A program may split and fill its files before SQLite sees them, by marks that SQL doesn't have: `^` behind each statement, `$$`
 /// for a type. One such mark is a slip. The same mark in statement after statement is somebody's notation, which isn't known here.
 struct OwnNotation {
-  private let statements: StatementStarts
-
-  init(_ summary: ProjectSummary) { statements = StatementStarts(summary.files) }
-
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
-    var places: [String: Set<StatementStarts.Place>] = [:]
+    var statements: [String: Set<StatementRef>] = [:]
     for finding in findings {
-      guard let mark = Self.mark(of: finding), let place = statements.place(of: finding) else { continue }
-      places[mark, default: []].insert(place)
+      guard let mark = Self.mark(of: finding), let statement = finding.statement else { continue }
+      statements[mark, default: []].insert(statement)
     }
-    let marks = places.filter { $0.value.count >= Self.leastStatements }
+    let marks = statements.filter { $0.value.count >= Self.leastStatements }
     if marks.isEmpty { return findings }
     var files: [ObjectIdentifier: String] = [:]
     for finding in findings {
@@ -35,7 +31,7 @@ struct OwnNotation {
     }
     for (file, findings) in unread {
       guard let first = findings.min(by: { $0.location.range.start < $1.location.range.start }) else { continue }
-      let count = Set(findings.compactMap(statements.place(of:))).count
+      let count = Set(findings.compactMap(\.statement)).count
       settled.append(
         Diagnostic(
           .ownNotation(statements: max(count, 1), mark: files[file] ?? ""), severity: .note, at: first.location))

@@ -1,19 +1,24 @@
 import Analyzer
+import Notations
 
 /// Settles the findings in statements of a program's string literals.
 ///
 /// The program may make tables itself, or have other databases, so that a table which no SQL here makes is a note, one a file. A name
 /// that is nearly a table's stays an error.
 struct ProgramFindings {
-  private let statements: StatementStarts
   private let hasPrograms: Bool
   /// By the files' texts the tables of other databases that have the names of tables of this one.
   private let strangers: [ObjectIdentifier: Set<Name>]
+  /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
+  private let doubtful: Set<String>
+  /// Whether the program makes tables whose names it puts in.
+  private let isOpen: Bool
 
-  init(_ summary: ProjectSummary) {
+  init(_ project: Project, _ summary: ProjectSummary) {
+    doubtful = project.reading.doubtfulTables
+    isOpen = project.reading.programSchema?.isOpen ?? false
     let files = summary.files.filter(\.file.isOfProgram)
     hasPrograms = !files.isEmpty
-    statements = StatementStarts(files)
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
   }
 
@@ -47,25 +52,28 @@ struct ProgramFindings {
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
     // A statement with such a table can't be checked.
-    var unknown: [StatementStarts.Place: String] = [:]
+    var unknown: [StatementRef: String] = [:]
     for finding in findings where finding.location.file.isOfProgram {
-      guard let place = statements.place(of: finding), let name = unknownTable(finding) else { continue }
-      unknown[place] = unknown[place] ?? name.text
+      guard let statement = finding.statement, let name = unknownTable(finding) else { continue }
+      unknown[statement] = unknown[statement] ?? name.text
     }
     var settled: [Diagnostic] = []
-    var notes: [(first: Diagnostic, table: String, places: Set<StatementStarts.Place>)] = []
+    var notes: [(first: Diagnostic, table: String, statements: Set<StatementRef>)] = []
     for finding in findings {
       guard finding.location.file.isOfProgram else {
         settled.append(finding)
         continue
       }
+      if isAboutAdded(finding) { continue }
+      // Where a program drops what it asks for, it may be that nobody asks any more: the statement has a note.
+      if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
-      if let place = statements.place(of: finding), let table = unknown[place] {
+      if let statement = finding.statement, let table = unknown[statement] {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
-          notes[note].places.insert(place)
+          notes[note].statements.insert(statement)
         } else {
-          notes.append((finding, table, [place]))
+          notes.append((finding, table, [statement]))
         }
         continue
       }
@@ -73,15 +81,26 @@ struct ProgramFindings {
     }
     return settled
       + notes.map { note in
-        Diagnostic(
-          .tablesOfProgram(statements: note.places.count, table: note.table), severity: .note, at: note.first.location)
+        let isInDoubt = doubtful.contains(Name(note.table).folded)
+        let finding =
+          isInDoubt
+          ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
+          : .tablesOfProgram(statements: note.statements.count, table: note.table)
+        return Diagnostic(finding, severity: .note, at: note.first.location)
       }
+  }
+
+  /// Whether a finding is about what a library writes around a piece of SQL, which the program can't change.
+  private func isAboutAdded(_ finding: Diagnostic) -> Bool {
+    let start = finding.location.range.start
+    return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
   }
 
   /// The table of which nobody here says what it is, where a finding shows that.
   private func unknownTable(_ finding: Diagnostic) -> Name? {
     switch finding.missing {
-    case .table(let name): return finding.nearMiss == nil ? name : nil
+    case .table(let name):
+      return finding.nearMiss == nil || isOpen || doubtful.contains(name.folded) ? name : nil
     case .column(_, of: let tables):
       let strangers = strangers[ObjectIdentifier(finding.location.file)] ?? []
       return tables.count == 1 && strangers.contains(tables[0]) ? tables[0] : nil

@@ -35,19 +35,18 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
-      guard let name = finding.missing?.table, finding.nearMiss == nil,
-        let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
-        let tree = summary.migrations[file].tree
+      guard let name = finding.missing?.table, finding.nearMiss == nil, !finding.location.file.isOfProgram,
+        let statement = finding.statement, let step = statement.step, let tree = summary.migrations[step].tree
       else { continue }
       // In a schema's own order, what is made further down is only out of place, unless an older one goes before.
       if isMade(name, before: finding.location) { continue }
       let isMadeBelow = project.migrations.isEmpty && summary.catalog.table(named: name)?.definition != nil
       guard
-        !isMadeBelow && tree.changesTable(at: finding.location.range.start)
+        !isMadeBelow && tree.statements[statement.index].changesTable
           || TableUses(tree).ended.contains(name.folded)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      let isSure = file == 0 || inSnapshots.contains(name) || isParent(name)
+      let isSure = step == 0 || inSnapshots.contains(name) || isParent(name)
       files.insert(isSure ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
@@ -114,7 +113,8 @@ struct UnknownNames {
       !summary.catalog.tables.contains(where: { $0.definition != nil })
     else { return nil }
     var names: [Name] = []
-    for finding in findings {
+    // What a program asks for, it may have made itself.
+    for finding in findings where !finding.location.file.isOfProgram {
       if case .table(let name)? = finding.missing, !names.contains(name) { names.append(name) }
     }
     return names.count > 1 ? names : nil
@@ -130,7 +130,6 @@ struct UnknownNames {
     let known = knowledge.isComplete || knowledge.hasPrograms ? [] : tablesOfHistory()
     // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
     let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
-    let statements = StatementStarts(summary.files)
     var made: [ObjectIdentifier: Set<String>] = [:]
     var told: Set<Told> = []
     var rest: [Diagnostic] = []
@@ -153,8 +152,8 @@ struct UnknownNames {
       }
       // What programs made, or was there before, may well have this column.
       if knowledge.mayExist(finding.missing), !isCertain(finding, known) { continue }
-      if let place = statements.place(of: finding), !finding.missesColumn,
-        !told.insert(Told(message: finding.message, statement: place)).inserted
+      if let statement = finding.statement, !finding.missesColumn,
+        !told.insert(Told(message: finding.message, statement: statement)).inserted
       {
         continue
       }
@@ -206,7 +205,7 @@ struct UnknownNames {
   /// A message, and the statement that it is about.
   private struct Told: Hashable {
     let message: String
-    let statement: StatementStarts.Place
+    let statement: StatementRef
   }
 
   /// Whether a name stands for nothing, though the history isn't all there.
@@ -308,11 +307,12 @@ extension SyntaxTree {
   fileprivate func names(_ name: Name) -> Bool {
     tokens.indices.contains { matches(TokenID($0), name) }
   }
+}
 
-  /// Whether the statement at a place changes a table that has to be there: rows of it, or what it is.
-  fileprivate func changesTable(at offset: UInt32) -> Bool {
-    guard let statement = statements.last(where: { self[$0.span.first].start <= offset }) else { return false }
-    switch statement.body {
+extension Statement {
+  /// Whether it changes a table that has to be there: rows of it, or what it is.
+  fileprivate var changesTable: Bool {
+    switch body {
     case .alterTable, .insert, .update, .delete, .createIndex, .createTrigger: return true
     case .drop(let drop): return !drop.ifExists
     case .select, .createTable, .createView, .createVirtualTable, .pragma, .transaction, .utility, .call, .invalid:

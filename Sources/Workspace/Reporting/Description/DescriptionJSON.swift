@@ -1,4 +1,4 @@
-private import Analyzer
+package import Analyzer
 
 /// `describe --format json`: the description as JSON.
 package struct DescriptionJSON {
@@ -10,11 +10,15 @@ package struct DescriptionJSON {
   /// One project.
   package func render(_ description: Description) -> [UInt8] {
     JSON.object([
-      "version": .int(1),
-      "tables": .array(description.catalog.describedTables.map { table($0, description) }),
-      "queries": .array(description.statements.map { query($0, description) }),
+      "version": .int(1), "tables": .array(tables(description)), "queries": .array(queries(description)),
     ]).rendered()
   }
+
+  /// The tables of a project, each as an object.
+  package func tables(_ description: Description) -> [JSON] { description.tables.map { table($0, description) } }
+
+  /// The statements of a project, each as an object.
+  package func queries(_ description: Description) -> [JSON] { description.statements.map { query($0, description) } }
 
   /// Several projects, each with what its root is called.
   package func render(_ projects: [(root: String, description: Description)]) -> [UInt8] {
@@ -24,11 +28,19 @@ package struct DescriptionJSON {
         projects.map { project in
           .object([
             "root": .string(project.root),
-            "tables": .array(project.description.catalog.describedTables.map { table($0, project.description) }),
-            "queries": .array(project.description.statements.map { query($0, project.description) }),
+            "tables": .array(tables(project.description)), "queries": .array(queries(project.description)),
           ])
         }),
     ]).rendered()
+  }
+
+  /// What a statement takes and gives, as an object with `parameters`, `columns` and `cardinality`.
+  package func signature(_ statement: StatementSummary) -> JSON {
+    .object([
+      "parameters": .array(statement.signature.parameters.map(parameter)),
+      "columns": .array(statement.signature.columns.map { resultColumn($0, nil) }),
+      "cardinality": .string(statement.signature.cardinality.rawValue),
+    ])
   }
 
   private func table(_ table: Table, _ description: Description) -> JSON {

@@ -27,7 +27,7 @@ package struct DescriptionText {
 
   /// One project.
   package func render(_ description: Description) -> [UInt8] {
-    var blocks = description.catalog.describedTables.map { table($0, description) }
+    var blocks = description.tables.map { table($0, description) }
     blocks += description.statements.map { query($0, description) }
     return Array(blocks.joined(separator: "\n").utf8)
   }

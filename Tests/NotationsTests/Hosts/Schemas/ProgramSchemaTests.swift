@@ -58,6 +58,10 @@ struct ProgramSchemaTests {
       "def check(db):\n  db.execute('CREATE TABLE IF NOT EXISTS pet (id, name, age)')\n  if 'UNIQUE' in old:\n    db.execute('CREATE TABLE t (id, name)')\n    db.execute('DROP TABLE pet')\n    db.execute('ALTER TABLE t RENAME TO pet')\n",
       tables: ["t(id, name)"], doubtful: ["pet"]),
     Case(
+      "a trigger that calls a function of the program's own", .python,
+      "db.execute('CREATE TABLE pet (id, name)')\ndb.execute('CREATE TRIGGER t AFTER INSERT ON pet BEGIN UPDATE pet SET name = clean(name); END')",
+      tables: ["pet(id, name)"]),
+    Case(
       "a ladder of versions", .rust,
       "fn mig_init() { c.execute_batch(\"CREATE TABLE pet (id, name)\"); }\nfn mig_1_to_2() { c.execute_batch(\"ALTER TABLE pet ADD COLUMN name\"); c.execute(\"INSERT INTO pet (old) VALUES (1)\", []); }",
       tables: ["pet(id, name)"]),
@@ -142,8 +146,42 @@ struct ProgramSchemaTests {
       "columns that the program puts in", .python, "db.execute(f'CREATE TABLE pet (id, {more})')", tables: [],
       doubtful: ["pet"]),
     Case(
-      "a table of the connection alone", .python, "db.execute('CREATE TEMP TABLE pet (id)')", tables: [],
+      "a table of the connection alone", .python, "db.execute('CREATE TEMP TABLE pet (id)')", tables: ["pet(id)"]),
+    Case(
+      "a table of the connection alone, in the place of another one", .python,
+      "db.execute('CREATE TABLE pet (id, name)')\ndb.execute('CREATE TEMP TABLE pet (id)')", tables: [],
       doubtful: ["pet"]),
+    Case(
+      "a table of the connection alone that a SELECT makes, before its table", .rust,
+      "fn fill() { db.execute(\"CREATE TEMP TABLE near AS SELECT id, name FROM pet\"); }\nfn init() { db.execute(\"CREATE TABLE pet (id, name)\"); }",
+      tables: ["near(id, name)", "pet(id, name)"]),
+    Case(
+      "a column whose name the program puts in", .python,
+      "db.execute('CREATE TABLE pet (id)')\nfor c in more:\n  db.execute(f'ALTER TABLE pet ADD COLUMN {c} TEXT')\n",
+      tables: ["pet(id)"]),
+    Case(
+      "a value that the program puts in", .python,
+      "db.execute(\"CREATE TABLE pet (id, kind DEFAULT '%s')\" % KIND)", tables: ["pet(id, kind)"]),
+    Case(
+      "a number that a macro puts in", .rust,
+      "const SQL: &str = formatcp!(r\"PRAGMA user_version = {}; CREATE TABLE pet (id)\", VERSION);", tables: ["pet(id)"]
+    ),
+    Case(
+      "a list of steps, one of which drops a table", .rust,
+      "static MIGRATIONS: &[Migration] = &[\n  Migration::new(\"CREATE TABLE pet (id); CREATE TABLE toy (id)\"),\n  Migration::new(\"DROP TABLE toy\"),\n];",
+      tables: ["pet(id)"]),
+    Case(
+      "a list of steps as texts", .javascript,
+      "const migrations = [\n  'CREATE TABLE pet (id)',\n  'CREATE TABLE toy (id)',\n  'DROP TABLE toy',\n]",
+      tables: ["pet(id)"]),
+    Case(
+      "a list of functions, one of which makes a search table anew", .go,
+      "var migrations = []func(*sql.Tx) error{m01, m02}\nfunc m01(tx *sql.Tx) error { return tx.Exec(`create virtual table search using fts4(a, b)`) }\nfunc m02(tx *sql.Tx) error { return tx.Exec(`drop table if exists search; create virtual table search using fts5(a)`) }",
+      tables: ["search(a)"]),
+    Case(
+      "a ladder whose first rungs make what a new database doesn't have", .rust,
+      "fn mig_init() { c.execute_batch(\"CREATE TABLE pet (id, name)\"); }\nfn mig_1_to_2() { c.execute_batch(\"CREATE TABLE IF NOT EXISTS pet (id, old)\"); }\nfn mig_2_to_3() { c.execute_batch(\"DROP TABLE pet; CREATE TABLE pet (id, name)\"); }",
+      tables: ["pet(id, name)"]),
     Case(
       "tests beside the code", .rust,
       "const A: &str = \"CREATE TABLE pet (id)\";\nmod tests { fn f() { db.execute(\"CREATE TABLE other (x)\"); } }",
@@ -169,6 +207,41 @@ struct ProgramSchemaTests {
     let sql = ProgramSQL(SourceFile(path: "a.py", text: code), .python)
     #expect(sql.text(leavingOut: []).map { Parser.parse($0).statements.count } == 2)
     #expect(sql.aside[.step] == 2)
+  }
+
+  @Test func whatOnlyStepsCallIsNoQuery() {
+    let code = """
+      fn mig_1_to_2(c: &C) { c.execute("ALTER TABLE pet ADD COLUMN name"); rebuild(c); }
+      fn rebuild(c: &C) { c.execute("DELETE FROM pet WHERE old = 1"); }
+      fn tidy(c: &C) { c.execute("DELETE FROM pet WHERE id = 1"); }
+      fn mig_2_to_3(c: &C) { tidy(c); }
+      fn close(c: &C) { tidy(c); }
+      """
+    let sql = ProgramSQL(SourceFile(path: "a.rs", text: code), .rust)
+    #expect(sql.text(leavingOut: []).map { Parser.parse($0).statements.count } == 1)
+    #expect(sql.aside[.step] == 1)
+  }
+
+  @Test func aTableOfTheConnectionAloneMakesNoStep() {
+    let code = """
+      fn near(c: &C) {
+        c.execute("DROP TABLE IF EXISTS temp.near");
+        c.execute("CREATE TEMP TABLE near (id)");
+        c.execute("SELECT nope FROM pet");
+        c.execute("DROP TABLE near");
+      }
+      """
+    let sql = ProgramSQL(SourceFile(path: "a.rs", text: code), .rust)
+    #expect(sql.text(leavingOut: []).map { Parser.parse($0).statements.count } == 1)
+  }
+
+  @Test func tablesOfFilesThatTheCodeChangesAreOpen() {
+    let code =
+      "def prepare(db):\n  db.execute('ALTER TABLE job ADD COLUMN owner')\n  db.execute('CREATE TABLE IF NOT EXISTS own (x)')\n"
+    let schema = ProgramSchema([ProgramSQL(SourceFile(path: "a.py", text: code), .python)], besides: ["job", "run"])
+    #expect(schema.opened == ["job"])
+    #expect(schema.tables == ["own"])
+    #expect(schema.doubtful.isEmpty)
   }
 
   @Test func aTableWhoseNameIsPutInMayBeAny() {

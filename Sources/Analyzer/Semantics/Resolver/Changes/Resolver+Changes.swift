@@ -14,6 +14,8 @@ extension Resolver {
       if case .select(let select) = insert.source { _ = resolveSelect(select, in: scope) }
       return
     }
+    openChange = .insert(insert, target)
+    defer { openChange = nil }
     let columns = targetColumns(insert, target)
     checkIsChangeable(target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
     touched.changes.append(RowChange(table: target, kind: .insert, conflict: insert.or))
@@ -229,6 +231,8 @@ extension Resolver {
     defer { if update.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(update.table) else { return }
     checkColumns(of: target, at: update.table.name)
+    openChange = .update(update, target)
+    defer { openChange = nil }
     let scope = changeScope(target, update.table, in: outer)
     let mark = proven.count
     defer { proven.cut(to: mark) }
@@ -341,6 +345,8 @@ extension Resolver {
     defer { if delete.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(delete.table) else { return }
     checkColumns(of: target, at: delete.table.name)
+    openChange = .delete(target)
+    defer { openChange = nil }
     checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
     touched.changes.append(RowChange(table: target, kind: .delete))
     let scope = changeScope(target, delete.table, in: outer)

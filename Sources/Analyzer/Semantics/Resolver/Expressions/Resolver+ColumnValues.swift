@@ -72,7 +72,11 @@ extension Resolver {
         // SQLite computes it here, of columns that are NULL, when it flattens the subquery.
         value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
       }
-      value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
+      // What a condition around it proves, it proves of the row of nothing, too; WHERE doesn't.
+      let isProvenHere =
+        column >= 0 && !source.mayChange(column)
+        && proven.dropFirst(scope.aggregation.factsOfResults ?? proven.count).contains(Resolver.fact(source.id, column))
+      if !isProvenHere { value = value.nullable(because: NullReason(.aggregateOfNothing, at: id)) }
     }
     if value.isNullable, value.nullReason?.expr.exists != true {
       value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: id)

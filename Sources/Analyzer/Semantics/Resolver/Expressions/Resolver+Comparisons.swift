@@ -269,7 +269,7 @@ extension Resolver {
         : .table(schema: node.schema, name: node.table),
       alias: .none, indexedBy: .none, isNotIndexed: false, on: .none, using: .empty,
       span: TokenSpan(node.schema.exists ? node.schema : node.table, node.table))
-    addSource(term, to: inner)
+    addSource(term, .none, to: inner)
     guard let source = inner.sources.first else { return Value.boolean(nullIf: [.unknown]) }
     if case .table(let table) = source.content { addRead(table.name) }
     let columns = (0..<source.columnCount).filter { !source.isHidden($0) }

@@ -29,6 +29,7 @@ extension Resolver {
       if negated { return }
       assumeElementsNotNull(operand, isTested: true)
       assumeRow(of: select)
+      if position.trustsValues { proven.append(Resolver.row(ofMembership: id)) }
     case .binary(let op, let left, let right) where op == .equal && rowWidth(of: left) != 1:
       // Rows are equal only if all their elements are.
       assumeElementsNotNull(left)
@@ -40,10 +41,19 @@ extension Resolver {
     case .call(let call):
       assumeNotNull(id)
       assumeNoFallback(tree[call], isFalse: { $0.truth.map { $0 != .true } ?? false })
-    case .caseWhen(let node): assumeTrue(tree[node])
+      if let choice = tree.choice(id) { assumeTrue(choice) }
+    case .caseWhen(let node):
+      if let choice = tree.choice(id) {
+        assumeTrue(choice)
+      } else if !tree[node].otherwise.exists || isTrue(tree[node].otherwise) == false {
+        // A value behind WHEN has been equal to it.
+        assumeNotNull(tree[node].operand)
+      }
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       if !negated { assumeNullTest(operand) }
-    case .exists(let select): assumeRow(of: select)
+    case .exists(let select):
+      assumeRow(of: select)
+      if position.trustsValues { proven.append(Resolver.row(of: select)) }
     case .match(let op, let operand, let pattern, _, negated: false) where op == .like || op == .glob:
       assumeNotNull(operand)
       assumeNotNull(pattern)
@@ -52,8 +62,7 @@ extension Resolver {
   }
 
   /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
-  private func assumeTrue(_ node: Case) {
-    if node.operand.exists { return }
+  private func assumeTrue(_ choice: SyntaxTree.Choice) {
     var common: [UInt64]?
     let mark = proven.count
     func add(_ value: ExprID, when condition: ExprID) {
@@ -65,19 +74,27 @@ extension Resolver {
       common = common.map { $0.filter(facts.contains) } ?? Array(facts)
       proven.cut(to: branch)
     }
-    for branch in tree[node.branches] {
+    for branch in choice.branches {
       add(branch.then, when: branch.when)
       assumeNotTrue(branch.when)
     }
-    if node.otherwise.exists { add(node.otherwise, when: .none) }
+    if choice.otherwise.exists { add(choice.otherwise, when: .none) }
     proven.cut(to: mark)
     proven += common ?? []
   }
 
   /// `coalesce(a, 0) > 0` isn't true where a is NULL.
   private func assumeNoFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) {
-    guard case .call(let call) = tree[bare(id)], let bound = value(of: other).constant else { return }
-    assumeNoFallback(tree[call]) { $0.comparison(op, with: bound).map { $0 != .true } ?? false }
+    let bound = value(of: other)
+    guard case .call(let call) = tree[bare(id)], let constant = bound.constant else { return }
+    // The call has neither affinity nor collation.
+    let isPlain = bound.affinity == .none && Comparing(value(of: id), bound).collation == .binary
+    assumeNoFallback(tree[call]) { fallback in
+      let truth =
+        isPlain
+        ? fallback.comparison(op, withAny: constant) : fallback.comparison(op, with: constant)
+      return truth.map { $0 != .true } ?? false
+    }
   }
 
   /// Adds what is not NULL if `coalesce(a, …, constant)` is not what it is for the constant.
@@ -137,6 +154,12 @@ extension Resolver {
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       if negated { assumeNullTest(operand) }
     case .exists, .binary(.is, _, _): return
+    case .binary(let op, let left, let right) where op.isComparisonOfValues:
+      assumeNotNull(id)
+      if let op = op.negated {
+        if case .call = tree[bare(left)] { assumeNoFallback(left, op, right) }
+        if case .call = tree[bare(right)] { assumeNoFallback(right, op.mirrored, left) }
+      }
     default: assumeNotNull(id)
     }
   }

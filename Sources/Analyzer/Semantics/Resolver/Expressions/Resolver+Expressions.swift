@@ -275,7 +275,7 @@ extension Resolver {
         assumeTrue(branch.when)
       }
       let value = resolveOperand(branch.then, in: scope)
-      let truth = !hasOperand ? isTrue(branch.when) : nil
+      let truth = !hasOperand ? isTrue(branch.when) ?? nullTest(branch.when) : nil
       if truth != false, !isDecided { result = result.map { $0.union(value) } ?? value }
       if truth == true { isDecided = true }
       proven.cut(to: branchMark)
@@ -297,19 +297,29 @@ extension Resolver {
     return value
   }
 
+  /// Whether `x IS NULL`, or `x IS NOT NULL`, is true of what is never NULL; nil for any other condition.
+  private func nullTest(_ id: ExprID) -> Bool? {
+    guard case .isNull(let tested, let negated) = tree[bare(id)], !value(of: tested).possible.contains(.null) else {
+      return nil
+    }
+    return negated
+  }
+
   // MARK: Subqueries
 
   private func evaluateSubquery(_ id: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
     let result = resolveSelect(select, in: scope)
+    var rows = result.rows
+    if rows.minimum == 0, rows.maximum > 0, findsRow(select, in: scope) { rows.minimum = 1 }
     guard result.columns.count == 1, let column = result.columns.first else {
       selects.rowSubqueries[select] = result.columns.map { column in
         var column = column
-        column.value = value(of: column, of: result.rows, at: id)
+        column.value = value(of: column, of: rows, at: id)
         return column
       }
       return .unknown
     }
-    return value(of: column, of: result.rows, at: id)
+    return value(of: column, of: rows, at: id)
   }
 
   /// What a column of a subquery that stands for a value can be.

@@ -58,7 +58,7 @@ extension Resolver {
       guard isSource(source) else { return false }
       return switch source.content {
       case .derived: true
-      case .table(let table): table.isView
+      case .table(let table): table.isView || source.isPassedOn
       case .unknown: false
       }
     }
@@ -234,7 +234,7 @@ extension Resolver {
   }
 
   private func hasRowid(_ source: Source) -> Bool {
-    source.withPlainTable(\.hasRowid) ?? false
+    !source.isPassedOn && source.withPlainTable(\.hasRowid) ?? false
   }
 
   /// The column that the rowid is another name for, or -1.

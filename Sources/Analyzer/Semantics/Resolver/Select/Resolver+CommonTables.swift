@@ -105,6 +105,7 @@ extension Resolver {
       nameForFrom(&result)
       return
     }
+    result.passedTable = nil
     if !gaps.isEmpty, tree[node.columns].contains(where: tree.isOpenName) { result.isIncomplete = true }
     if names.count != result.columns.count, !result.isIncomplete {
       report(

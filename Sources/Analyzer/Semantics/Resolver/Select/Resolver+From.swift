@@ -46,9 +46,9 @@ extension Resolver {
     let ownJoins = joins.count
     var terms = FromTerms()
     terms.list.reserveCapacity(list.count)
-    for written in withinLimit(list, in: scope) {
+    for (place, written) in zip(list.range, withinLimit(list, in: scope)) {
       let first = scope.sources.count
-      let term = withoutParentheses(written)
+      let term = tree.withoutParentheses(written)
       var nested: [NestedColumn]?
       if case .join(let inner) = term.source, !term.alias.exists {
         // SQLite makes a subquery of it, unless it stands first and alone.
@@ -61,7 +61,7 @@ extension Resolver {
         // Beyond SQLite's limit of tables nothing may be left in them.
         if !found.list.isEmpty { nested = addNestedJoin(of: found.list, to: scope) }
       } else {
-        addSource(term, to: scope)
+        addSource(term, JoinID(index: UInt32(truncatingIfNeeded: place)), to: scope)
       }
       if term.join.isNatural, term.on.exists || !term.using.isEmpty {
         report(.natural(with: term.on.exists ? "ON" : "USING"), at: tree[term.join.token].range)
@@ -79,10 +79,13 @@ extension Resolver {
         // A virtual table may answer `column = value` by a search of its own, and in an inner join alone is it asked
         // (expr.c, `impliesNotNullRow`).
         if !join.right.contains(where: { scope.sources[$0].isVirtual }) {
-          scope.leftJoins.append((term.join.token, counts.layers, term.on))
+          scope.oneSidedJoins.append((term.join.token, counts.layers, term.on))
         }
         addLayer(to: join.right, in: scope)
       case .right:
+        if !join.left.contains(where: { scope.sources[$0].isVirtual }) {
+          scope.oneSidedJoins.append((term.join.token, counts.layers, term.on))
+        }
         addLayer(to: join.left, in: scope)
         scope.rightJoins.append(join.right)
         terms.leftOfRightJoin = join.left
@@ -109,19 +112,6 @@ extension Resolver {
     return terms
   }
 
-  /// One table in parentheses is that table, but SQLite forgets the alias that it has inside, unless it stands first and
-  /// alone (parse.y, `seltablist`).
-  private func withoutParentheses(_ written: JoinTerm) -> JoinTerm {
-    var term = written
-    while case .join(let list) = term.source, list.count == 1, let only = tree[list].first {
-      let isPlain =
-        term.join.kind == .first && !term.alias.exists && !term.on.exists && term.using.isEmpty
-      term.source = only.source
-      if isPlain { term.alias = only.alias }
-    }
-    return term
-  }
-
   /// The right side has a row whatever the tables hold, and nothing is asked of it.
   private func isAlwaysMatched(_ join: Join, in scope: Scope) -> Bool {
     !join.term.on.exists && join.term.using.isEmpty && !join.term.join.isNatural
@@ -141,7 +131,13 @@ extension Resolver {
   // MARK: One source
 
   /// Adds what one term of a FROM clause names.
-  func addSource(_ term: JoinTerm, to scope: Scope) {
+  ///
+  /// - Parameter join: the id of the term; `.none` for one that isn't written in FROM.
+  func addSource(_ term: JoinTerm, _ join: JoinID, to scope: Scope) {
+    let first = scope.sources.count
+    defer {
+      if join.exists { for place in first..<scope.sources.count { facts.sources[scope.sources[place].id].join = join } }
+    }
     let alias = term.alias.exists ? tree.name(term.alias) : nil
     let range = tree.range(of: term.span)
     switch term.source {
@@ -160,12 +156,23 @@ extension Resolver {
       var result = resolveSelect(select, in: scope.parent)
       position = outer
       nameForFrom(&result)
-      append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
+      append(result, name: alias, range: range, to: scope)
     case .join(let inner):
       append(
         .derived(allColumns(of: inner, at: term.alias, beside: scope)), name: alias, table: nil, schema: nil,
         range: range, to: scope)
     }
+  }
+
+  /// Adds what a subquery or a common table gives. One that passes a table on with all its columns and rows is that table.
+  private func append(_ result: SelectResult, name: Name?, range: SourceRange, to scope: Scope) {
+    guard let table = result.passedTable?.takeUnretainedValue() else {
+      append(.derived(result), name: name, table: nil, schema: nil, range: range, to: scope)
+      return
+    }
+    append(.table(table), name: name, table: table, schema: nil, range: range, to: scope)
+    scope.sources[scope.sources.count - 1].isPassedOn = true
+    facts.sources[scope.sources[scope.sources.count - 1].id].isPassedOn = true
   }
 
   func append(
@@ -190,9 +197,7 @@ extension Resolver {
   ) {
     let name = tree.name(token)
     if !schema.exists, let common = commonTable(named: name, at: token, from: scope) {
-      append(
-        .derived(result(of: common, at: token, inside: scope.parent)), name: alias ?? name, table: nil, schema: nil,
-        range: range, to: scope)
+      append(result(of: common, at: token, inside: scope.parent), name: alias ?? name, range: range, to: scope)
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
@@ -269,7 +274,11 @@ extension Resolver {
       report(.absentTable(name, isGone: absence == .gone), at: tree[token].range)
       return nil
     }
-    if catalog.mayHoldMore(in: schema ?? position.home) { return nil }
+    if catalog.mayHoldMore(in: schema ?? position.home) {
+      // Of a program's statements somebody counts those that can't be checked.
+      let isOfProgram = tree.file.isOfProgram && !catalog.attachedSchemas.contains(where: \.isOpen)
+      if !isOfProgram { return nil }
+    }
     if position.isQuiet {
       report(.noTable(name, among: []), at: tree[token].range)
       return nil
@@ -536,7 +545,8 @@ extension Resolver {
     let operand = withoutSigns(tested)
     guard let found = column(of: operand),
       let place = join.group.first(where: { scope.sources[$0].id == found.source }),
-      case .table(let table) = scope.sources[place].content, table.isDeclaredNotNull(found.column)
+      case .table(let table) = scope.sources[place].content, !scope.sources[place].isPassedOn,
+      table.isDeclaredNotNull(found.column)
     else { return false }
     return scope.sources[place].layers.allSatisfy { layer in
       join.group.allSatisfy { scope.sources[$0].layers.contains(layer) }

@@ -75,10 +75,13 @@ extension Resolver {
       assumeTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       if parent != nil { noteImplied(proven[mark...], by: id, scope) }
-      if !scope.leftJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
+      if !scope.oneSidedJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
     }
     reportReachingConditions(of: scope)
-    if proven.count > mark, !scope.leftJoins.isEmpty { carryPresence(to: core, from: mark, in: scope) }
+    if proven.count > mark, !scope.oneSidedJoins.isEmpty {
+      carryRows(in: scope)
+      carryPresence(to: core, from: mark, in: scope)
+    }
     let isGrouped = !core.groupBy.isEmpty
     for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, in: scope) }
 
@@ -121,17 +124,34 @@ extension Resolver {
       selects.impliedByRow[id] = nil
       result.doubtGroups()
     }
-    if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
+    if let select {
+      result.rows = resolveLimit(id, select, result.rows, in: parent)
+      result.passedTable = passedTable(core, select, in: scope)
+    }
     selects.lastCoreScope = scope
     proven.cut(to: mark)
     position.wantsKeys = isKeyed
     return result
   }
 
+  /// The table whose rows a SELECT gives, all of them with all their columns: `SELECT * FROM t`.
+  private func passedTable(_ core: SelectCore, _ select: Select, in scope: Scope) -> Unmanaged<Table>? {
+    guard core.columns.count == 1, case .star? = tree[core.columns].first, scope.sources.count == 1, isWhole,
+      !core.condition.exists, !core.isDistinct, core.groupBy.isEmpty, !core.having.exists, core.windows.isEmpty,
+      select.cores.count == 1, select.orderBy.isEmpty, !select.limit.exists, !scope.isIncomplete
+    else { return nil }
+    return scope.sources[0].withPlainTable { table in
+      let isPlain = table.kind == .table && !table.isIncomplete && !table.columns.contains { $0.isHidden }
+      return isPlain ? .passUnretained(table) : nil
+    } ?? nil
+  }
+
   /// What a row of this select says of the query around it, for EXISTS and IN.
   private func noteImplied(_ facts: some Sequence<UInt64>, by id: SelectID, _ scope: Scope) {
     let outer = facts.filter { fact in
-      fact >> 63 == 0
+      // What is known of a row of another subquery may name this one's.
+      if Resolver.isOfRow(fact) { return false }
+      return fact >> 63 == 0
         ? !scope.sources.contains { $0.id == Int(fact >> 20) }
         : !scope.sources.contains { $0.layers.contains(UInt32(truncatingIfNeeded: fact)) }
     }
@@ -162,9 +182,9 @@ extension Resolver {
   /// Rows may be in order as they are found, and then SQLite makes no code of some of the terms: a table gives one at most,
   /// or the first term is a key and settles it (where.c, `wherePathSatisfiesOrderBy`).
   private func mayNeedNoSorting(_ list: NodeList<OrderingTerm>, in scope: Scope) -> Bool {
-    guard scope.sources.count == 1, case .table(let table) = scope.sources[0].content, table.kind == .table else {
-      return false
-    }
+    guard scope.sources.count == 1, case .table(let table) = scope.sources[0].content, table.kind == .table,
+      !scope.sources[0].isPassedOn
+    else { return false }
     if allSourcesAreDetermined(in: scope) { return true }
     guard let first = tree[list].first, let reference = column(of: withoutCollation(first.expr)) else { return false }
     return candidateKeys(of: scope.sources[0]).contains { $0.count == 1 && $0[0].0 == reference.column }

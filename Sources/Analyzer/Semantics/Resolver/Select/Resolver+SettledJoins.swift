@@ -9,11 +9,11 @@ extension Resolver {
     if scope.hasFullJoin { narrowFullJoin(of: core.from, in: scope) }
   }
 
-  // MARK: LEFT JOIN
+  // MARK: LEFT and RIGHT JOIN
 
-  /// Notes each LEFT JOIN whose rows without a match WHERE drops, with the first part of WHERE that drops them.
+  /// Notes each LEFT or RIGHT JOIN whose rows without a match WHERE drops, with the first part of WHERE that drops them.
   private func noteFilteredJoins(_ condition: ExprID, from mark: Int, in scope: Scope) {
-    for (token, layer, _) in scope.leftJoins {
+    for (token, layer, _) in scope.oneSidedJoins {
       // Looked into once more, the query may prove less: a recursive table has found its other rows.
       if let known = facts.filteredJoins.firstIndex(where: { $0.join == token }) {
         facts.filteredJoins[known].condition = .none
@@ -25,11 +25,13 @@ extension Resolver {
     }
   }
 
-  /// Adds what the conditions of LEFT JOINs say of the rows that WHERE leaves: where it wants the right side to be there, that was
-  /// joined, so its ON is true, and what that names on the left is there, too.
+  /// Adds what the conditions of such joins say of the rows that WHERE leaves: where it wants the side to be there that may be
+  /// missing, that was joined, so its ON is true, and what that names on the other side is there, too.
   func carryPresence(to core: SelectCore, from mark: Int, in scope: Scope) {
-    if scope.hasRightOrFullJoin || (core.groupBy.isEmpty && core.having.exists) { return }
-    for (_, layer, on) in scope.leftJoins.reversed() where on.exists {
+    // Beside a RIGHT JOIN, the rows of another join may be missing on either side of it.
+    let isAlone = !scope.hasFullJoin && scope.sources.count == 2
+    if scope.hasRightOrFullJoin && !isAlone || (core.groupBy.isEmpty && core.having.exists) { return }
+    for (_, layer, on) in scope.oneSidedJoins.reversed() where on.exists {
       if proven[mark...].contains(Resolver.presence(layer)) { assumeTrue(on) }
     }
   }

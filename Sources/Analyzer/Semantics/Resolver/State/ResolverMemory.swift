@@ -75,6 +75,7 @@ struct ResolverNotes {
   let distinctCores = ReusedArray<TokenID>()
   let equalities = ReusedArray<Facts.NotedEqualities>()
   let unusedTables = ReusedArray<TokenID>()
+  let expectedRows = ReusedArray<Facts.ExpectedRow>()
   let mentions = ReusedArray<ColumnMention>()
 
   // Each array by its name: a list of them would be one of arrays of any kind, and cost more than most are worth.
@@ -96,6 +97,7 @@ struct ResolverNotes {
     distinctCores.removeAll()
     equalities.removeAll()
     unusedTables.removeAll()
+    expectedRows.removeAll()
     mentions.removeAll()
   }
 
@@ -116,6 +118,7 @@ struct ResolverNotes {
     distinctCores.free()
     equalities.free()
     unusedTables.free()
+    expectedRows.free()
     mentions.free()
   }
 }

@@ -30,8 +30,8 @@ struct ScopeState: ReusedState {
   var equalities: [Equality] = []
   /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
   var ignoresConditions = false
-  /// Each LEFT JOIN with the layer that it adds, and its ON; `.none` without one.
-  var leftJoins: [(token: TokenID, layer: UInt32, on: ExprID)] = []
+  /// Each LEFT and RIGHT JOIN with the layer that it adds, and its ON; `.none` without one.
+  var oneSidedJoins: [(token: TokenID, layer: UInt32, on: ExprID)] = []
   /// The right sides of RIGHT and FULL JOINs.
   var rightJoins: [Range<Int>] = []
   /// The joins in parentheses that SQLite runs as subqueries of their own, each behind those within it.
@@ -111,7 +111,7 @@ struct ScopeState: ReusedState {
     nestedJoins.reset()
     equalities.reset()
     ignoresConditions = false
-    leftJoins.reset()
+    oneSidedJoins.reset()
     rightJoins.reset()
     separateJoins.reset()
     reachingConditions.reset()
@@ -176,9 +176,9 @@ extension Reference<ScopeState> {
     _read { yield state.pointee.ignoresConditions }
     nonmutating _modify { yield &state.pointee.ignoresConditions }
   }
-  var leftJoins: [(token: TokenID, layer: UInt32, on: ExprID)] {
-    _read { yield state.pointee.leftJoins }
-    nonmutating _modify { yield &state.pointee.leftJoins }
+  var oneSidedJoins: [(token: TokenID, layer: UInt32, on: ExprID)] {
+    _read { yield state.pointee.oneSidedJoins }
+    nonmutating _modify { yield &state.pointee.oneSidedJoins }
   }
   var rightJoins: [Range<Int>] {
     _read { yield state.pointee.rightJoins }

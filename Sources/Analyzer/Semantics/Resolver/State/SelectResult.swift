@@ -37,6 +37,8 @@ struct SelectResult {
   var wholeRows: [WholeRow] = []
   var stars: [Signature.Star] = []
   var rows = RowBounds.many
+  /// The table whose rows these are, all of them with all columns in their order. The catalog keeps it alive.
+  var passedTable: Unmanaged<Table>?
   /// Sets of columns in which no two rows are equal.
   var keys: [[Int]] = []
   /// Of a view: columns that settle others, though no row.
@@ -51,6 +53,7 @@ struct SelectResult {
   /// Whether there are groups is not known: there may be any number of rows, and NULL in each column.
   mutating func doubtGroups() {
     rows = .many
+    passedTable = nil
     keys = []
     dependencies = []
     for place in columns.indices {

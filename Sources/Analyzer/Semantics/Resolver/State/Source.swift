@@ -50,6 +50,8 @@ struct SourceState: ReusedState {
   var isReturned = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   var isUnchecked = false
+  /// It is a subquery that passes its table on; no rowid comes through.
+  var isPassedOn = false
   /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
   var isLeftOfRightJoin = false
   /// The sources of the innermost join in parentheses that it is in, which lets no hidden column out.
@@ -73,6 +75,7 @@ struct SourceState: ReusedState {
     isQualifiedOnly = false
     isReturned = false
     isUnchecked = false
+    isPassedOn = false
     isLeftOfRightJoin = false
     nestedIn = nil
     storedValues.reset()
@@ -128,6 +131,10 @@ extension Reference<SourceState> {
     _read { yield state.pointee.isUnchecked }
     nonmutating _modify { yield &state.pointee.isUnchecked }
   }
+  var isPassedOn: Bool {
+    _read { yield state.pointee.isPassedOn }
+    nonmutating _modify { yield &state.pointee.isPassedOn }
+  }
   var isLeftOfRightJoin: Bool {
     _read { yield state.pointee.isLeftOfRightJoin }
     nonmutating _modify { yield &state.pointee.isLeftOfRightJoin }
@@ -153,7 +160,7 @@ extension Reference<SourceState> {
 
   /// Nil for what is in no schema: subqueries, common tables and what is at hand.
   var schemaName: Name? {
-    guard !isAtHand else { return nil }
+    guard !isAtHand, !isPassedOn else { return nil }
     guard let table else { return isUnknown ? state.pointee.schema : nil }
     return table.place.isMain ? state.pointee.schema ?? Catalog.main : table.schema
   }

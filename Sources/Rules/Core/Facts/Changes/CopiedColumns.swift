@@ -31,8 +31,8 @@ struct CopiedColumns {
     guard case .select(let id) = insert.source, insert.table.name.exists,
       let target = catalog.table(insert.table, in: tree), target.kind == .table,
       let core = tree[tree[id].cores].first, tree[id].cores.count == 1, !core.isValues,
-      let term = tree[core.from].first, core.from.count == 1, case .table(_, let name) = term.source, name.exists,
-      let source = catalog.table(named: tree.name(name)), source.kind == .table
+      let join = tree.joins(core.from).first, core.from.count == 1,
+      let source = CopiedColumns.table(join, statement, catalog), source.kind == .table
     else { return nil }
     self.target = target
     self.source = source
@@ -58,6 +58,19 @@ struct CopiedColumns {
             range: tree.range(of: expr), isStar: false))
       }
     }
+  }
+
+  /// The table that a term of FROM reads, which a migration may have renamed since.
+  private static func table(_ join: SyntaxTree.Join, _ statement: ResolvedStatement, _ catalog: Catalog) -> Table? {
+    switch join.term.source {
+    case .table(_, let name) where name.exists:
+      if let table = catalog.table(named: statement.tree.name(name)) { return table }
+    case .missing, .table, .function, .subquery, .join: break
+    }
+    guard let source = statement.source(of: join.id).map({ statement.facts.sources[$0] }), source.isPassedOn else {
+      return nil
+    }
+    return source.table.flatMap { catalog.table(named: $0.name) }
   }
 
   /// A column that both tables have, and that gets the value of another one.

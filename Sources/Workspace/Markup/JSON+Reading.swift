@@ -1,0 +1,24 @@
+extension JSON {
+  /// The member of an object; nil where there is none, or where it is null.
+  package subscript(_ key: String) -> JSON? {
+    guard case .object(let members) = self, let member = members.first(where: { $0.key == key }) else { return nil }
+    if case .null = member.value { return nil }
+    return member.value
+  }
+
+  /// What a string says; nil for any other value.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+  /// The number; nil for any other value.
+  package var number: Int? { if case .int(let number) = self { number } else { nil } }
+  /// The truth; nil for any other value.
+  package var truth: Bool? { if case .bool(let truth) = self { truth } else { nil } }
+  /// The elements of an array; nil for any other value.
+  package var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// Whether a path of members leads to true: a capability of a client's.
+  package func has(_ path: String...) -> Bool {
+    var value: JSON? = self
+    for key in path { value = value?[key] }
+    return value?.truth ?? false
+  }
+}

@@ -1,0 +1,54 @@
+package import Analyzer
+import Evidence
+import Notations
+import Rules
+
+/// A statement that somebody thinks of writing, as the project would take it.
+package struct Candidate: Sendable {
+  /// The text with its meaning.
+  package let file: ResolvedFile
+  /// What is found in it, in order, with rows that show it.
+  package let findings: [Diagnostic]
+  /// Why each statement isn't accepted, in their order; nil for one that is.
+  package let refusals: [String?]
+
+  /// Whether SQLite takes every statement.
+  package var isAccepted: Bool { refusals.allSatisfy { $0 == nil } }
+
+  /// The statements, with their types.
+  package var statements: [StatementSummary] { FileSummary(file).queries }
+}
+
+extension ProjectSnapshot {
+  /// What all witnesses of a candidate may cost together, as in `WitnessBudget`: somebody waits for the answer, and asks often.
+  private static let witnessesForCandidates = 120_000
+
+  /// A text as it would be if it were written into the project's queries.
+  ///
+  /// - Parameters:
+  ///   - text: the SQL.
+  ///   - path: the path of the file that it would be written to, absolute, which decides how strictly rules hold there and which
+  ///     notation it is in; nil where nobody says.
+  ///   - findsRows: whether rows are looked for that show the findings.
+  package func candidate(_ text: [UInt8], for path: String? = nil, findsRows: Bool = true) -> Candidate {
+    let file = check.analysis.resolve(sql(text, for: path))
+    var findings = RuleRunner.inOrder(check.findings(inCandidate: file))
+    if findsRows {
+      var left = Self.witnessesForCandidates
+      for place in findings.indices where left > 0 {
+        findings[place].witness = witness(
+          of: findings[place], at: findings[place].location.range.start, in: file, &left)
+      }
+    }
+    return Candidate(file: file, findings: findings, refusals: check.refusals(inCandidate: file, findings))
+  }
+
+  private func sql(_ text: [UInt8], for path: String?) -> SourceFile {
+    let file = SourceFile(path: path.flatMap { Path.relative($0, to: root) } ?? "", bytes: text)
+    // What is written into a program is SQL as long as it isn't there.
+    guard path != nil, project.reading.declared == nil, project.reading.programTexts[file.path] == nil,
+      let notation = project.reading.queryNotation
+    else { return file }
+    return notation.read(file)
+  }
+}

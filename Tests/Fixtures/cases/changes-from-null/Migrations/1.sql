@@ -1,0 +1,13 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT, weight REAL);
+CREATE TABLE log (id INTEGER PRIMARY KEY, pet INTEGER NOT NULL REFERENCES pet (id), what TEXT NOT NULL);
+CREATE INDEX log_pet ON log (pet);
+CREATE TRIGGER bad1 AFTER UPDATE ON pet WHEN OLD.chip <> NEW.chip BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER bad2 AFTER UPDATE ON pet WHEN NEW.name = 'x' AND NEW.weight != OLD.weight BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'weight'); END;
+CREATE TRIGGER bad3 BEFORE UPDATE OF chip ON pet WHEN NOT (NEW.chip = OLD.chip) BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER good1 AFTER UPDATE ON pet WHEN OLD.chip IS NOT NEW.chip BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER good2 AFTER UPDATE ON pet WHEN OLD.name <> NEW.name BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'name'); END;
+CREATE TRIGGER good3 AFTER UPDATE ON pet WHEN OLD.chip <> NEW.chip OR (OLD.chip IS NULL) <> (NEW.chip IS NULL) BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER good4 AFTER UPDATE ON pet WHEN ifnull(OLD.chip, '') <> ifnull(NEW.chip, '') BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER good5 AFTER UPDATE ON pet WHEN OLD.id <> NEW.id BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'id'); END;
+CREATE TRIGGER good6 AFTER UPDATE ON pet WHEN OLD.chip IS NOT NULL AND OLD.chip <> NEW.chip BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'chip'); END;
+CREATE TRIGGER good7 AFTER UPDATE ON pet WHEN NEW.weight > OLD.weight BEGIN INSERT INTO log (pet, what) VALUES (NEW.id, 'weight'); END;

@@ -1,0 +1,2 @@
+def dump(db):
+    return db.execute("SELECT name FROM settings").fetchall()

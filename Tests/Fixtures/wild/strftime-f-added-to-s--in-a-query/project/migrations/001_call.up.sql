@@ -1,0 +1,1 @@
+CREATE TABLE call (id INTEGER PRIMARY KEY, started_at TEXT NOT NULL, note TEXT);
