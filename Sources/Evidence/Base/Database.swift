@@ -23,6 +23,7 @@ package final class Database {
     var isRecording = false
     var reads: [String] = []
     var writes: [String] = []
+    var columns: Set<ReadColumn> = []
     /// Tables in which rows were changed while statements ran.
     var changed: [String] = []
 
@@ -41,6 +42,7 @@ package final class Database {
         guard let second, second.pointee != 0 else { break }
         let name = String(cString: first)
         if reads.last != name { reads.append(name) }
+        columns.insert(ReadColumn(table: Name(name), column: Name(String(cString: second))))
       case SQLITE_INSERT, SQLITE_DELETE, SQLITE_UPDATE:
         let name = String(cString: first)
         if writes.last != name { writes.append(name) }
@@ -300,6 +302,7 @@ package final class Database {
     if recording {
       authorizer.reads.removeAll(keepingCapacity: true)
       authorizer.writes.removeAll(keepingCapacity: true)
+      authorizer.columns.removeAll(keepingCapacity: true)
       authorizer.isRecording = true
     }
     defer { authorizer.isRecording = false }
@@ -339,7 +342,7 @@ package final class Database {
     let isRecording = authorizer.isRecording
     return PreparedStatement(
       handle: statement, reads: isRecording ? authorizer.reads : [], writes: isRecording ? authorizer.writes : [],
-      rest: rest)
+      columns: isRecording ? authorizer.columns : [], rest: rest)
   }
 
   /// Runs `body` with a statement, which ends behind it.

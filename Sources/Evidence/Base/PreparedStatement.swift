@@ -1,18 +1,27 @@
 package import Analyzer
 import CSQLite
 
+/// A column of a table that a statement reads.
+package struct ReadColumn: Hashable, Sendable {
+  package let table: Name
+  package let column: Name
+}
+
 /// A statement that SQLite accepted.
 package final class PreparedStatement {
   package let handle: OpaquePointer
   package let reads: [String]
   package let writes: [String]
+  /// The columns of tables that it reads, through views and triggers, too; `rowid` for a rowid that no column is another name for.
+  package let columns: Set<ReadColumn>
   /// Where more text begins behind the one statement that SQLite saw, in bytes; nil where there is no more.
   package let rest: Int?
 
-  init(handle: OpaquePointer, reads: [String], writes: [String], rest: Int?) {
+  init(handle: OpaquePointer, reads: [String], writes: [String], columns: Set<ReadColumn>, rest: Int?) {
     self.handle = handle
     self.reads = reads
     self.writes = writes
+    self.columns = columns
     self.rest = rest
   }
 

@@ -189,7 +189,7 @@ package struct RowMaker: Sendable {
 
 extension SQLValue {
   /// As the analyzer works with it; nil for bytes, which it doesn't.
-  fileprivate var constant: Constant? {
+  var constant: Constant? {
     switch self {
     case .null: .null
     case .integer(let number): .integer(number)
@@ -199,7 +199,8 @@ extension SQLValue {
     }
   }
 
-  fileprivate func isOne(of classes: StorageClasses) -> Bool {
+  /// Whether its storage class is one of these; NULL is of none.
+  func isOne(of classes: StorageClasses) -> Bool {
     switch self {
     case .null: false
     case .integer: classes.contains(.integer)

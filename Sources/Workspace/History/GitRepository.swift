@@ -94,6 +94,14 @@ package struct GitRepository: Sendable {
     try tree(commit(reference), reference, folders)
   }
 
+  /// The bytes of a file in a commit that somebody named; nil where the commit has no such file.
+  ///
+  /// - Parameter path: in the repository.
+  func bytes(of path: String, at reference: String) throws(Problem) -> [UInt8]? {
+    let answer = try run(["cat-file", "blob", try commit(reference) + ":" + path])
+    return answer.status == 0 ? Array(answer.output) : nil
+  }
+
   private func commit(_ reference: String) throws(Problem) -> String {
     let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
     guard answer.status == 0, let commit = answer.lines.last else { throw .unknown(reference) }

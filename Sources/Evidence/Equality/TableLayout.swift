@@ -1,0 +1,163 @@
+import Analyzer
+
+/// The rows that one table may have in databases of a bounded size.
+struct TableLayout {
+  let table: Table
+  /// The columns that a row gives a value.
+  let columns: [Name]
+  /// For each of the columns its values; one that isn't read has another in each row, and they say nothing.
+  private let values: [Values]
+
+  private enum Values {
+    case read([SQLValue])
+    /// Nobody looks at it, but it needs values, no two of which are the same.
+    case filler(Column)
+  }
+
+  /// - Parameter read: the columns that a statement reads.
+  init(_ table: Table, reading read: Set<Name>, _ values: BoundedValues, in catalog: Catalog) {
+    self.table = table
+    // A computed column is as good as all that it may be computed from.
+    let readsAll = table.columns.contains { $0.generated != .no && read.contains($0.name) }
+    var columns: [Name] = []
+    var domains: [Values] = []
+    let primary = table.primaryKey
+    if table.rowidAlias == nil, !table.isWithoutRowid, let rowid = Table.rowidNames.first(where: read.contains) {
+      columns.append(rowid)
+      domains.append(.read(values.rowids))
+    }
+    for (place, column) in table.columns.enumerated() where !column.isHidden && column.generated == .no {
+      let isKey = primary.contains(place) && (table.isWithoutRowid || table.rowidAlias == place)
+      let isForeign = table.foreignKeys.contains { $0.columns.contains(place) }
+      if readsAll || read.contains(column.name) || (isForeign && column.isNotNull) {
+        columns.append(column.name)
+        domains.append(.read(values.values(of: column, isKey: isKey)))
+      } else if !isForeign,
+        isKey || column.isNotNull || table.keys.contains(where: { $0.parts.contains { $0.column == place } })
+      {
+        columns.append(column.name)
+        domains.append(.filler(column))
+      }
+    }
+    // A row has to give something.
+    if columns.isEmpty, let column = table.columns.first(where: { !$0.isHidden && $0.generated == .no }) {
+      columns.append(column.name)
+      domains.append(.filler(column))
+    }
+    self.columns = columns
+    self.values = domains
+  }
+
+  /// Sets of rows that the table allows, the empty one first; nil where there are more than may be, or the table takes no row.
+  ///
+  /// - Parameters:
+  ///   - rows: how many rows a set has at most.
+  ///   - most: how many sets there may be.
+  ///   - database: has the empty table; foreign keys aren't looked at.
+  func sets(rows: Int, most: Int, on database: Database) -> [[[SQLValue]]]? {
+    var count = 1
+    for case .read(let values) in values {
+      count = count.multipliedReportingOverflow(by: values.count).partialValue
+      guard count > 0, count <= most else { return nil }
+    }
+    database.execute("PRAGMA foreign_keys = OFF")
+    defer { database.execute("PRAGMA foreign_keys = ON") }
+    database.setTriggers(false)
+    defer { database.setTriggers(true) }
+    // A row that the table takes by itself.
+    let filler = TableFiller(table.name, columns, on: database)
+    let single = (0..<count).filter { takes([row($0, 0)], with: filler) }
+    if single.isEmpty { return nil }
+    let hasKeys = !table.keys.isEmpty || table.rowidAlias != nil || columns.first.map(Table.isRowidName) == true
+    var sets: [[[SQLValue]]] = [[]]
+    var last: [[Int]] = [[]]
+    for size in 1...max(1, rows) {
+      var next: [[Int]] = []
+      for set in last {
+        for place in single where set.last.map({ $0 <= place }) ?? true {
+          let set = set + [place]
+          let rows = set.enumerated().map { row($1, $0) }
+          if size > 1, hasKeys, !takes(rows, with: filler) { continue }
+          next.append(set)
+          sets.append(rows)
+          if sets.count > most { return nil }
+        }
+      }
+      last = next
+    }
+    return sets
+  }
+
+  /// A row by its number among all.
+  ///
+  /// - Parameter number: which row of its set it is.
+  private func row(_ place: Int, _ number: Int) -> [SQLValue] {
+    var place = place
+    return values.map { values in
+      switch values {
+      case .read(let values):
+        defer { place /= values.count }
+        return values[place % values.count]
+      case .filler(let column):
+        if column.classes.contains(.integer) { return .integer(Int64(number + 1)) }
+        if column.classes.contains(.real) { return .real(Double(number) + 1.5) }
+        if column.classes.contains(.text) { return .text(String(UnicodeScalar(UInt8(97 + number % 26)))) }
+        return .blob([UInt8(number + 1)])
+      }
+    }
+  }
+
+  private func takes(_ rows: [[SQLValue]], with filler: TableFiller) -> Bool {
+    filler.database.mark()
+    defer { filler.database.takeBack() }
+    return filler.fill(rows)
+  }
+}
+
+/// Puts rows into one table, and takes them out again.
+final class TableFiller {
+  let database: Database
+  private let start: String
+  private let row: String
+  private let emptying: PreparedStatement?
+  /// What puts so many rows in, by their number.
+  private var inserting: [Int: PreparedStatement] = [:]
+
+  init(_ table: Name, _ columns: [Name], on database: Database) {
+    self.database = database
+    let name = SQLText.identifier(table.text)
+    start = "INSERT INTO \(name) (\(columns.map { SQLText.identifier($0.text) }.joined(separator: ", "))) VALUES "
+    row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ", ") + ")"
+    emptying = try? database.prepare("DELETE FROM \(name)")
+  }
+
+  func empty() {
+    _ = emptying?.runsToItsEnd()
+    emptying?.reset()
+  }
+
+  /// Makes these the rows of the table; false where the schema turns them away. They come in by one statement, so that they may
+  /// refer to one another.
+  func fill(_ rows: [[SQLValue]]) -> Bool {
+    empty()
+    if rows.isEmpty { return true }
+    guard let statement = insertion(of: rows.count) else { return false }
+    var place = 1
+    for row in rows {
+      for value in row {
+        statement.bind(value, at: place)
+        place += 1
+      }
+    }
+    defer { statement.reset() }
+    return statement.runsToItsEnd()
+  }
+
+  private func insertion(of count: Int) -> PreparedStatement? {
+    if let known = inserting[count] { return known }
+    let sql = start + Array(repeating: row, count: count).joined(separator: ", ")
+    let statement = try? database.guarded { () throws(Database.Refusal) in try database.prepare(sql) }
+    inserting[count] = statement
+    return statement
+  }
+}
