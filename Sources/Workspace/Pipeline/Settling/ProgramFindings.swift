@@ -46,9 +46,14 @@ struct ProgramFindings {
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
-    // A statement with such a table can't be checked.
+    // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
     var unknown: [StatementStarts.Place: String] = [:]
+    var attached: Set<StatementStarts.Place> = []
     for finding in findings where finding.location.file.isOfProgram {
+      if case .other(.schema, _)? = finding.missing, finding.nearMiss == nil, let place = statements.place(of: finding)
+      {
+        attached.insert(place)
+      }
       guard let place = statements.place(of: finding), let name = unknownTable(finding) else { continue }
       unknown[place] = unknown[place] ?? name.text
     }
@@ -61,6 +66,7 @@ struct ProgramFindings {
       }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
+      if let place = statements.place(of: finding), attached.contains(place) { continue }
       if let place = statements.place(of: finding), let table = unknown[place] {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
           notes[note].places.insert(place)
