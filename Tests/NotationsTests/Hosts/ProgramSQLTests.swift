@@ -206,10 +206,4 @@ struct ProgramSQLTests {
     #expect(sql.count(leavingOut: []) == 1)
     #expect(sql.count(leavingOut: ["b"]) == 0)
   }
-
-  @Test func aSieveTellsWhichFilesMayHaveSQL() {
-    #expect(ProgramSQL.mayStand(in: Array("x = 'select a'".utf8)))
-    #expect(ProgramSQL.mayStand(in: Array("x = \"DELETE\\nFROM a\"".utf8)))
-    #expect(!ProgramSQL.mayStand(in: Array("x.select(a); preselect a; insert".utf8)))
-  }
 }

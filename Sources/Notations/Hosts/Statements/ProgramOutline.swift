@@ -13,13 +13,19 @@ package struct ProgramOutline: Sendable {
   let constants: [(name: String, text: [UInt8]?)]
   /// The functions that texts are passed to, by name.
   let uses: [String: Uses]
+  /// The names that stand in SQL, or in texts that have a name, for what other files may say: `Contract.TABLE`, `PREFIX`.
+  let wanted: Set<String>
 
   /// Reads a program's file, whatever its bytes are.
-  package init(_ host: SourceFile, _ language: HostLanguage) {
-    let code = HostCode(host.bytes, language)
+  package init(_ host: SourceFile, _ language: HostLanguage) { self.init(HostCode(host.bytes, language)) }
+
+  /// Reads a program's file that was taken apart.
+  package init(_ code: HostCode) {
+    var wanted: Set<String> = []
     var texts: [String: [UInt8]?] = [:]
     let types = code.definitions.filter(\.isType)
     for constant in code.constants {
+      if case .text(let joined) = constant.value { Self.addNames(in: code.decoded(joined), code, to: &wanted) }
       let text: [UInt8]? =
         if case .text(let joined) = constant.value { Self.plainText(joined, code) } else { nil }
       // `TABLE` may be a constant of many types.
@@ -39,6 +45,22 @@ package struct ProgramOutline: Sendable {
       if Self.isSQL(code.decoded(text.joined), code) { uses[name]?.statements += 1 }
     }
     self.uses = uses
+    for text in code.texts {
+      let decoded = code.decoded(text.joined)
+      if !decoded.holes.isEmpty, FirstWord(decoded.bytes) != nil { Self.addNames(in: decoded, code, to: &wanted) }
+    }
+    self.wanted = wanted
+  }
+
+  /// The names in a text's holes that one text may stand for in the whole program.
+  private static func addNames(in text: HostText, _ code: HostCode, to names: inout Set<String>) {
+    for hole in text.holes {
+      if let path = ProgramConstants.path(in: code.bytes[hole.range]), ProgramConstants.isShared(path),
+        let last = path.last
+      {
+        names.insert(String(last))
+      }
+    }
   }
 
   private static func plainText(_ joined: HostValue.Joined, _ code: HostCode) -> [UInt8]? {
@@ -58,6 +80,20 @@ package struct ProgramOutline: Sendable {
     unit.add(Array(text.bytes[start...]), for: 0..<0, isVerbatim: false)
     let tree = Parser.parse(unit.alone)
     return tree.diagnostics.isEmpty && !tree.statements.isEmpty
+  }
+}
+
+extension [ProgramOutline] {
+  /// The names that other files of the program may say something of: texts that stand in SQL, and functions that some files pass SQL to.
+  package var wanted: Set<String> {
+    var names = reduce(into: Set<String>()) { $0.formUnion($1.wanted) }
+    var statements: [String: Int] = [:]
+    for (name, use) in lazy.flatMap(\.uses) { statements[name, default: 0] += use.statements }
+    let known = ProgramVerbs()
+    for (name, count) in statements where count > 1 && ProgramVerbs.mayTakeSQL(name) {
+      if !known.takesSQL(name, path: name) { names.insert(name) }
+    }
+    return names
   }
 }
 
