@@ -1,7 +1,7 @@
 /// What the texts of programs said, kept from run to run: an entry for each folder of programs.
 enum KeptPrograms {
   /// The first words of an entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint programs 1"
+  private static let magic = "puresql-lint programs 2"
 
   /// What is known of the last run, and where this one's goes.
   ///
@@ -42,7 +42,8 @@ enum KeptPrograms {
     writer.add(Int64(known.texts.count))
     for (_, text) in known.texts.sorted(by: { $0.key < $1.key }) {
       writer.add(text.look, content: text.content)
-      writer.add(text.says)
+      writer.add(text.reading.mayHoldSQL)
+      writer.add(text.reading.says)
     }
     return writer.entry()
   }
@@ -103,7 +104,7 @@ extension EntryWriter {
 
 extension EntryReader {
   fileprivate mutating func programText() -> KnownPrograms.Text? {
-    guard let (look, content) = file(), let kind = int() else { return nil }
+    guard let (look, content) = file(), let mayHoldSQL = flag(), let kind = int() else { return nil }
     let says: ProgramText? =
       switch kind {
       case 0: .nothing
@@ -111,7 +112,9 @@ extension EntryReader {
       case 2: text().flatMap(UnreadProgram.init).map { .unread($0) }
       default: nil
       }
-    return says.map { KnownPrograms.Text(look: look, content: content, says: $0) }
+    return says.map {
+      KnownPrograms.Text(look: look, content: content, reading: ProgramReading(says: $0, mayHoldSQL: mayHoldSQL))
+    }
   }
 
   private mutating func program(_ path: String) -> ProgramFile? {

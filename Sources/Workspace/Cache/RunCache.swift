@@ -43,10 +43,9 @@ package struct RunCache: Sendable {
   /// The outcome of the last run, if it would be the same today.
   package func outcome() -> Outcome? {
     guard let bytes = try? FileSystem.read(path, shownAs: path, limit: Int64(CacheFolder.maximumEntrySize)),
-      var reader = EntryReader(bytes, magic: Self.magic), var record = reader.record()
+      var reader = EntryReader(bytes, magic: Self.magic), let renewed = reader.renewedAnswers()
     else { return nil }
-    var isNew = false
-    guard record.isStillTrue(isNew: &isNew), let status = reader.int(), let output = reader.bytes(),
+    guard let status = reader.int(), let output = reader.bytes(),
       let lines = reader.int(), lines < 1000
     else { return nil }
     var messages: [String] = []
@@ -56,7 +55,10 @@ package struct RunCache: Sendable {
     }
     let outcome = Outcome(status: Int32(truncatingIfNeeded: status), output: output, messages: messages)
     // The next run need not compare again.
-    if isNew { write(outcome, record) }
+    if !renewed.isEmpty, var reader = EntryReader(bytes, magic: Self.magic), var record = reader.record() {
+      for (path, answers) in renewed { record.answers[path] = answers }
+      write(outcome, record)
+    }
     return outcome
   }
 
@@ -98,25 +100,44 @@ extension EntryWriter {
 }
 
 extension EntryReader {
+  /// The answers that are true after another look alone; nil where one isn't true any more, and for bytes that aren't exactly what was
+  /// written. Each is looked at as it is read: most runs look at many, and change none.
+  fileprivate mutating func renewedAnswers() -> [(path: String, answers: FileRecord.Answers)]? {
+    guard let count = count() else { return nil }
+    var renewed: [(path: String, answers: FileRecord.Answers)] = []
+    for _ in 0..<count {
+      guard let (path, then) = answers() else { return nil }
+      var now = then
+      var isRenewed = false
+      guard now.areStillTrue(of: path, isRenewed: &isRenewed) else { return nil }
+      if isRenewed { renewed.append((path, now)) }
+    }
+    return renewed
+  }
+
   /// nil for bytes that aren't exactly what was written.
   fileprivate mutating func record() -> FileRecord? {
     guard let count = count() else { return nil }
     var record = FileRecord()
     record.answers.reserveCapacity(count)
     for _ in 0..<count {
-      guard let path = text(), let kind = int(), let entries = optionalHash(), let realPath = optionalHash(),
-        let content = optionalHash(),
-        let isLookedAt = flag()
-      else { return nil }
-      var answers = FileRecord.Answers(
-        kind: FileRecord.Kind(rawValue: kind), entries: entries, realPath: realPath, content: content)
-      if isLookedAt {
-        guard let look = look(at: path) else { return nil }
-        answers.look = look
-      }
+      guard let (path, answers) = self.answers() else { return nil }
       record.answers[path] = answers
     }
     return record
+  }
+
+  private mutating func answers() -> (path: String, answers: FileRecord.Answers)? {
+    guard let path = text(), let kind = int(), let entries = optionalHash(), let realPath = optionalHash(),
+      let content = optionalHash(), let isLookedAt = flag()
+    else { return nil }
+    var answers = FileRecord.Answers(
+      kind: FileRecord.Kind(rawValue: kind), entries: entries, realPath: realPath, content: content)
+    if isLookedAt {
+      guard let look = look(at: path) else { return nil }
+      answers.look = look
+    }
+    return (path, answers)
   }
 
   private mutating func optionalHash() -> UInt64?? {

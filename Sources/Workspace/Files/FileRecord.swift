@@ -44,21 +44,22 @@ package struct FileRecord: Sendable {
   /// Stands for the names in a folder that can't be read.
   static let unreadableFolder: UInt64 = 0
 
-  /// What tells the names in a folder, and what they stand for, from others.
+  /// What tells the names in a folder, and what they stand for, from others, in whatever order they are listed.
   static func hash(of entries: [FileSystem.Entry]) -> UInt64 {
-    var hash = FNV()
+    var hash = UInt64(entries.count)
     for entry in entries {
-      hash.add(entry.name.utf8)
-      let kind: UInt8 =
+      let kind: UInt64 =
         switch entry.kind {
         case .file: 1
         case .directory: 2
         case .other: 3
         }
-      hash.add([0, kind, entry.isSymbolicLink ? 1 : 0, entry.isNameValid ? 1 : 0])
+      let flags = kind | (entry.isSymbolicLink ? 4 : 0) | (entry.isNameValid ? 8 : 0)
+      let mixed = (entry.name.utf8.contentHash ^ flags &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+      hash &+= mixed ^ mixed >> 32
     }
     // No folder that can be read is taken for one that can't.
-    return max(1, hash.value)
+    return max(1, hash)
   }
 
   /// Whether all answers would be the same today. Looks at files are brought up to date on the way, so that what had to be read
@@ -67,20 +68,13 @@ package struct FileRecord: Sendable {
   /// - Parameter isNew: gets whether a look was.
   package mutating func isStillTrue(isNew: inout Bool) -> Bool {
     for (path, then) in answers {
-      if let look = then.look {
-        guard let now = InputFile(path) else { return false }
-        if !now.isUnchanged(since: look) || look.isDoubtful {
-          guard let content = then.content, now.size == look.size,
-            let bytes = try? FileSystem.read(path, shownAs: path), bytes.contentHash == content
-          else { return false }
-          answers[path]?.look = now
-          isNew = true
-        }
-      } else if let kind = then.kind, kind != Kind(FileSystem.status(path)?.kind) {
-        return false
+      var now = then
+      var isRenewed = false
+      guard now.areStillTrue(of: path, isRenewed: &isRenewed) else { return false }
+      if isRenewed {
+        answers[path] = now
+        isNew = true
       }
-      if let real = then.realPath, real != Self.hash(of: FileSystem.realPath(path)) { return false }
-      if let entries = then.entries, entries != Self.entries(of: path) { return false }
     }
     return true
   }
@@ -96,9 +90,29 @@ package struct FileRecord: Sendable {
 
   /// How long a change may go unnoticed, in microseconds.
   private static let interval: UInt32 = 200_000
+}
 
-  private static func entries(of folder: String) -> UInt64 {
-    (try? FileSystem.entries(of: folder)).map { hash(of: $0) } ?? unreadableFolder
+extension FileRecord.Answers {
+  /// Whether all of them would be the same today. A look is brought up to date on the way.
+  ///
+  /// - Parameter isRenewed: gets whether the look was.
+  mutating func areStillTrue(of path: String, isRenewed: inout Bool) -> Bool {
+    if let look {
+      guard let now = InputFile(path) else { return false }
+      if !now.isUnchanged(since: look) || look.isDoubtful {
+        guard let content, now.size == look.size, let bytes = try? FileSystem.read(path, shownAs: path),
+          bytes.contentHash == content
+        else { return false }
+        self.look = now
+        isRenewed = true
+      }
+    } else if let kind, kind != FileRecord.Kind(FileSystem.status(path)?.kind) {
+      return false
+    }
+    if let realPath, realPath != FileRecord.hash(of: FileSystem.realPath(path)) { return false }
+    guard let entries else { return true }
+    return entries
+      == ((try? FileSystem.unorderedEntries(of: path)).map { FileRecord.hash(of: $0) } ?? FileRecord.unreadableFolder)
   }
 }
 

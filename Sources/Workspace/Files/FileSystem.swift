@@ -63,6 +63,11 @@ package enum FileSystem {
 
   /// The names in a folder, in byte order. Throws where it can't be read.
   package static func entries(of directory: String) throws(InputError) -> [Entry] {
+    try unorderedEntries(of: directory).sorted { Path.precedes($0.name, $1.name) }
+  }
+
+  /// The same in the order in which the system lists them.
+  static func unorderedEntries(of directory: String) throws(InputError) -> [Entry] {
     guard let stream = opendir(directory) else { throw unreadable(directory, errno) }
     defer { closedir(stream) }
     guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
@@ -99,7 +104,7 @@ package enum FileSystem {
       let leadsNowhere = isSymbolicLink && fstatat(dirfd(stream), bytes, &info, 0) != 0
       add(leadsNowhere ? .file : kind(info), isSymbolicLink: isSymbolicLink)
     }
-    return entries.sorted { Path.precedes($0.name, $1.name) }
+    return entries
   }
 
   private static let fileType = Int32(DT_REG)

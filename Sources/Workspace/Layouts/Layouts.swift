@@ -13,17 +13,20 @@ package enum Layouts {
 
   /// The tools that keep a history, in the order in which they are asked: what a tool writes itself says more than how files are
   /// called.
-  static let ofHistories: [any HistoryLayout.Type] = all.compactMap { $0 as? any HistoryLayout.Type }.enumerated()
+  static let ofHistories: [any HistoryLayout.Type] = all.compactMap { $0.asHistory }.enumerated()
     .sorted { ($0.element.precedence, $0.offset) < ($1.element.precedence, $1.offset) }.map(\.element)
 
+  /// The tools that know of statements.
+  private static let known = all.filter { $0.knowsStatements }
+
   /// The tools whose configurations say which schema and which queries belong together.
-  static let ofStatements = all.compactMap { $0 as? any StatementLayout.Type }
+  static let ofStatements = known.compactMap { $0 as? any StatementLayout.Type }
 
   /// The tools whose files state the schema and the queries.
-  static let ofDeclarations = all.compactMap { $0 as? any DeclaredLayout.Type }
+  static let ofDeclarations = known.compactMap { $0 as? any DeclaredLayout.Type }
 
   /// The tools that keep a copy of the whole schema.
-  static let ofDumps = all.compactMap { $0 as? any DumpLayout.Type }
+  static let ofDumps = all.compactMap { $0.asDump }
 
   /// The layout of a name; of several with one name the first. nil for a name that no layout has.
   static func named(_ name: LayoutName) -> (any Layout.Type)? { all.first { $0.name == name } }
@@ -31,7 +34,7 @@ package enum Layouts {
   // MARK: Histories
 
   /// The tool of that name; nil for a layout that is no tool that keeps a history.
-  static func history(_ name: LayoutName) -> (any HistoryLayout.Type)? { named(name) as? any HistoryLayout.Type }
+  static func history(_ name: LayoutName) -> (any HistoryLayout.Type)? { named(name)?.asHistory }
 
   /// The first tool that shows itself in a folder, and where it does; nil where none does.
   static func shown(in folder: HistoryFolder) -> (layout: any HistoryLayout.Type, evidence: Evidence)? {
@@ -56,6 +59,9 @@ package enum Layouts {
 
   /// The names of configurations.
   static let configurations = all.reduce(into: Set<String>()) { $0.formUnion($1.configurations) }
+
+  /// The names of configurations that bind a program to its database.
+  static let bindings = D1Layout.configurations
 
   /// The names of files that tools write beside migrations.
   static let companions = all.reduce(into: Set<String>()) { $0.formUnion($1.companions) }

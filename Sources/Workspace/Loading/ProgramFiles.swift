@@ -2,7 +2,7 @@ import Analyzer
 import Notations
 
 /// The files of a program that have SQL in their string literals.
-struct ProgramFiles: Sendable {
+struct ProgramFiles: Notation {
   /// A file with statements.
   struct File: Sendable {
     /// Absolute.
@@ -15,7 +15,7 @@ struct ProgramFiles: Sendable {
   /// The files, in path order.
   let files: [File]
   /// Reads their statements.
-  let notation: ProgramStatements
+  var notation: ProgramStatements
   /// How many texts are left aside, and why.
   let aside: [ProgramSQL.Aside: Int]
   /// The functions that SQL is passed to, the most used first.
@@ -28,56 +28,73 @@ struct ProgramFiles: Sendable {
   let versions: [String]
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
   let tables: Set<String>?
+  /// What was read in the files, by their paths as the project shows them: nobody takes a file apart twice.
+  private let readings: [String: ProgramSQL]
 
   /// The SQL of a file that has a part in the schema.
-  static func definitions(in file: SourceFile, _ notation: ProgramStatements) -> ProgramSQL? {
-    file.path.hasSuffix(".json") ? ProgramSQL(roomSchema: file) : notation.sql(of: file)
+  func definitions(in file: SourceFile) -> ProgramSQL? {
+    if file.path.hasSuffix(".json") { return ProgramSQL(roomSchema: file) }
+    return readings[file.path]?.moved(to: file) ?? notation.sql(of: file)
+  }
+
+  /// The statements of a file, as ``notation`` reads them.
+  func read(_ host: SourceFile) -> SourceFile {
+    readings[host.path]?.moved(to: host).map(notation.text(of:)) ?? notation.read(host)
   }
 
   /// Looks through the programs in a folder and below it. Tests, what is generated, and what is for another database is left out.
   ///
   /// - Parameters:
   ///   - tables: the tables, in lower case, that files of SQL make or change; nil where nothing but the programs says what the schema is.
+  ///   - madeTwice: tables, in lower case, that files of SQL make for more than one database.
   ///   - evidence: what the programs say of their databases.
   init(
-    of found: FoundProject, _ setting: ProgramsSetting, besides tables: Set<String>?, excluding exclude: [String],
-    evidence: ProgramEvidence?, files: any Files
+    of found: FoundProject, _ setting: ProgramsSetting, besides tables: Set<String>?, madeTwice: Set<String>,
+    excluding exclude: [String], evidence: ProgramEvidence?, files: any Files
   ) {
     let known = ProgramVerbs(adding: setting.verbs, without: setting.not)
     self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, verbs) = ([], ProgramStatements(verbs: known), [:], [])
-      (definers, versions, doubtful) = ([], [], [])
+      (definers, versions, doubtful, readings) = ([], [], [], [:])
       return
     }
     let others = OtherSchemas(
       inventory, own: found.schema + found.loose + (found.history?.steps.map(\.path) ?? []),
       known: Set(found.skipped.keys), files: files)
     let ofHistory = Set((found.history?.programs ?? []) + (found.history?.programsOfSteps ?? []))
-    let paths = Self.paths(in: inventory, setting, excluding: exclude).filter { path in
-      !ofHistory.contains(path) && evidence?.isForOtherDatabase(path) != true
+    let paths = Self.paths(in: inventory, setting, excluding: exclude) { path in
+      evidence?.mayHoldSQL(path) != false && !ofHistory.contains(path) && evidence?.isTest(path) != true
+        && evidence?.isForOtherDatabase(path) != true
     }
-    let hosts = Workers.map(paths) { path -> (host: SourceFile, language: HostLanguage, path: String)? in
+    let hosts = Workers.map(paths) { path -> Host? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),
-        let bytes = try? files.read(path, shownAs: path, limit: Self.limit), ProgramSQL.mayStand(in: bytes, language),
-        !ProgramWords.isMinified(bytes), !Self.isGenerated(bytes)
+        let bytes = try? files.read(path, shownAs: path, limit: Self.limit),
+        evidence?.mayHoldSQL(path) == true
+          || ProgramSQL.mayStand(in: bytes, language) && !ProgramWords.isMinified(bytes)
+            && !ProgramWords.isGenerated(bytes)
       else { return nil }
-      return (SourceFile(path: path, bytes: bytes), language, path)
+      let code = HostCode(bytes, language)
+      let file = SourceFile(path: Path.way(to: path, from: found.root), bytes: bytes)
+      return Host(path: path, file: file, code: code, outline: ProgramOutline(code))
     }.compactMap(\.self)
-    let outlines = Workers.map(hosts) { ProgramOutline($0.host, $0.language) }
-    let constants = ProgramConstants(
-      outlines + Self.outlinesOfNames(missingIn: outlines, hosts.map(\.path), paths, files))
+    let outlines =
+      hosts.map(\.outline)
+      + Self.outlines(saying: hosts.map(\.outline).wanted, in: inventory, setting, excluding: exclude, evidence, files)
+    let constants = ProgramConstants(outlines)
     let verbs = known.learning(from: outlines)
     let read = Workers.map(hosts) { host -> (sql: ProgramSQL, path: String)? in
-      let sql = ProgramSQL(host.host, host.language, verbs, constants)
-      return Self.isForOtherDatabase(sql, evidence) ? nil : (sql, host.path)
+      let sql = ProgramSQL(host.file, host.code, verbs, constants)
+      return Self.isForOtherDatabase(sql, host.path, evidence) ? nil : (sql, host.path)
     }.compactMap(\.self)
+    readings = Dictionary(read.map { ($0.sql.host.path, $0.sql) }) { first, _ in first }
     let exported = tables == nil ? RoomExports(inventory, files: files) : nil
     versions = exported?.older ?? []
     let code = read.map(\.sql)
-    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files) } ?? code
+    let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, in: found.root, files) } ?? code
     let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
-    definers = schema.makesNothing ? [] : programs.filter(\.definesSomething).map(\.host.path)
+    definers =
+      schema.makesNothing ? [] : programs.filter(\.definesSomething).map { Path.join(found.root, $0.host.path) }
     doubtful = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
       .subtracting(schema.tables).subtracting(tables ?? []).union(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
@@ -86,7 +103,7 @@ struct ProgramFiles: Sendable {
     var uses: [String: Int] = [:]
     for (sql, path) in read {
       guard let scope = others.scope(of: path, below: found.root) else { continue }
-      let tables = scope.tables
+      let tables = scope.tables.union(madeTwice)
       scopes[Path.relative(scope.folder, to: found.root) ?? ""] = tables
       let count = sql.count(leavingOut: tables)
       if count > 0 || definers.contains(path) || sql.hasRecords {
@@ -108,27 +125,11 @@ struct ProgramFiles: Sendable {
       constants: constants)
   }
 
-  /// What those files say that have names which the SQL of others asks for, and no SQL themselves.
-  private static func outlinesOfNames(
-    missingIn outlines: [ProgramOutline], _ hosts: [String], _ paths: [String], _ files: any Files
-  ) -> [ProgramOutline] {
-    let names = outlines.reduce(into: Set<String>()) { $0.formUnion($1.missing) }
-    if names.isEmpty { return [] }
-    let known = Set(hosts)
-    return Workers.map(paths.filter { !known.contains($0) }) { path -> ProgramOutline? in
-      guard let language = HostLanguage(fileName: Path.name(of: path)),
-        let bytes = try? files.read(path, shownAs: path, limit: limit), ProgramOutline.names(names, standIn: bytes),
-        !ProgramWords.isMinified(bytes)
-      else { return nil }
-      return ProgramOutline(SourceFile(path: path, bytes: bytes), language)
-    }.compactMap(\.self)
-  }
-
   /// The schemas that Room writes out.
-  private static func read(_ exports: [String], _ files: any Files) -> [ProgramSQL] {
+  private static func read(_ exports: [String], in root: String, _ files: any Files) -> [ProgramSQL] {
     Workers.map(exports) { path in
       (try? files.read(path, shownAs: path, limit: limit)).flatMap {
-        ProgramSQL(roomSchema: SourceFile(path: path, bytes: $0))
+        ProgramSQL(roomSchema: SourceFile(path: Path.way(to: path, from: root), bytes: $0))
       }
     }.compactMap(\.self)
   }
@@ -136,8 +137,34 @@ struct ProgramFiles: Sendable {
   /// Larger files are data, or generated.
   private static let limit: Int64 = 1 << 20
 
+  /// A file that may have statements, taken apart.
+  private struct Host: Sendable {
+    /// Absolute.
+    let path: String
+    let file: SourceFile
+    let code: HostCode
+    let outline: ProgramOutline
+  }
+
+  /// What files without SQL say of names: `TABLE = "notes"` may stand in a file of constants. Most programs ask for none.
+  private static func outlines(
+    saying names: Set<String>, in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String],
+    _ evidence: ProgramEvidence?, _ files: any Files
+  ) -> [ProgramOutline] {
+    if names.isEmpty { return [] }
+    let search = NameSearch(names)
+    let paths = paths(in: inventory, setting, excluding: exclude) { evidence?.mayHoldSQL($0) == false }
+    return Workers.map(paths) { path -> ProgramOutline? in
+      guard let language = HostLanguage(fileName: Path.name(of: path)),
+        let bytes = try? files.read(path, shownAs: path, limit: limit), search.findsOne(in: bytes),
+        !ProgramWords.isMinified(bytes)
+      else { return nil }
+      return ProgramOutline(HostCode(bytes, language))
+    }.compactMap(\.self)
+  }
+
   private static func paths(
-    in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String]
+    in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String], where mayCount: (String) -> Bool
   ) -> [String] {
     let root = inventory.root
     let wanted = setting.paths.isEmpty ? nil : IgnoreRules(patterns: setting.paths, base: root)
@@ -149,6 +176,7 @@ struct ProgramFiles: Sendable {
           setting.languages?.contains(language) ?? true
         else { continue }
         let path = Path.join(folder.path, name)
+        guard mayCount(path) else { continue }
         let relative = Path.relative(path, to: root) ?? path
         let isWanted = wanted.map { $0.ignores(path, name: name, isFolder: false) == true } ?? true
         guard isWanted, !excluded.leaveOut(path, below: root), !ProgramNames.isTest(relative),
@@ -161,20 +189,14 @@ struct ProgramFiles: Sendable {
   }
 
   /// Whether what a file makes has words of another database's language, and nothing in the file is a client of SQLite.
-  private static func isForOtherDatabase(_ sql: ProgramSQL, _ evidence: ProgramEvidence?) -> Bool {
+  private static func isForOtherDatabase(_ sql: ProgramSQL, _ path: String, _ evidence: ProgramEvidence?) -> Bool {
     let texts = sql.definingTexts
-    let words = NameWords(Path.name(of: sql.host.path))
+    let words = NameWords(Path.name(of: path))
     if words.containAnyOf(DatabaseName.others), !words.containAnyOf(DatabaseName.sqlite) { return true }
-    guard !texts.isEmpty, evidence?.clients(in: sql.host.path).contains(where: { $0.database == .sqlite }) != true
+    guard !texts.isEmpty, evidence?.clients(in: path).contains(where: { $0.database == .sqlite }) != true
     else {
       return false
     }
     return texts.contains { OtherDatabases.isText($0, isCalledSo: true) }
-  }
-
-  /// Whether a tool made the file: its first lines say so.
-  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
-    let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
-    return head.contains("Code generated") || head.contains("@generated") || head.contains("DO NOT EDIT")
   }
 }

@@ -44,16 +44,15 @@ struct ProjectPlan {
     try addNamedFiles()
   }
 
-  /// Adds the program's files that have SQL: where the configuration asks for them, and where nothing else says what the schema is and
-  /// the program has a client of SQLite.
+  /// Adds the program's files that have SQL: where the configuration asks for them, and where the program has a client of SQLite.
   private mutating func addPrograms() {
     let setting = configuration.programs
     guard setting.reading != .off, found.declared == nil, !loader.readsTextAlone, !readsDatabase else { return }
-    guard setting.reading == .on || !statesSchema && hasClient else { return }
+    guard setting.reading == .on || hasClient else { return }
     let tables = tablesOfFiles
-    guard setting.reading == .on || tables == nil else { return }
     let programs = ProgramFiles(
-      of: found, setting, besides: tables, excluding: configuration.exclude, evidence: programs, files: loader.files)
+      of: found, setting, besides: tables, madeTwice: tablesMadeTwice, excluding: configuration.exclude,
+      evidence: programs, files: loader.files)
     if tables == nil, programs.definers.isEmpty { return }
     programFiles = programs
     for path in programs.versions {
@@ -82,6 +81,22 @@ struct ProjectPlan {
       } ?? []
     }.reduce(into: Set()) { $0.formUnion($1) }
     return !statesSchema && tables.isEmpty ? nil : tables
+  }
+
+  /// The tables, in lower case, that two files of a schema without a history make: each may be for a database of its own, and nobody can
+  /// say which of them a statement of the program is about.
+  private var tablesMadeTwice: Set<String> {
+    let files = found.schema + found.loose
+    guard found.history == nil, files.count > 1 else { return [] }
+    let made = Workers.map(files) { [disk = loader.files] path in
+      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
+        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: true)
+      } ?? []
+    }
+    var once: Set<String> = []
+    var twice: Set<String> = []
+    for name in made.joined() where !once.insert(name).inserted { twice.insert(name) }
+    return twice
   }
 
   /// Whether the program has a client of SQLite. Nobody's whole home is looked through for one.
@@ -284,15 +299,15 @@ struct ProjectPlan {
     let definitions = Set(found.schema + (found.history?.steps.map(\.path) ?? []))
     let isSchema = configured != nil && found.queries.contains(where: definitions.contains)
     reading.queryNotation = configured?.notation(of: isSchema ? .queries : .all)
-    reading.programStatements = programFiles?.notation
-    if let programFiles, !programFiles.definers.isEmpty {
-      let hosts = programFiles.definers.compactMap(readable)
-      let read = Workers.map(hosts) { [notation = programFiles.notation] host in
-        ProgramFiles.definitions(in: host, notation)
-      }.compactMap(\.self)
-      reading.programSchema = Workers.onBigStack { ProgramSchema(read, besides: programFiles.tables) }
-      reading.programStatements?.databases = reading.programSchema?.databases ?? ProgramDatabases()
+    var programFiles = programFiles
+    if let files = programFiles, !files.definers.isEmpty {
+      let hosts = files.definers.compactMap(readable)
+      let read = Workers.map(hosts) { files.definitions(in: $0) }.compactMap(\.self)
+      let schema = Workers.onBigStack { ProgramSchema(read, besides: files.tables) }
+      reading.programSchema = schema
+      programFiles?.notation.databases = schema.databases
     }
+    reading.programStatements = programFiles?.notation
     reading.doubtfulTables = programFiles?.doubtful ?? []
     reading.programVerbs = programFiles?.verbs ?? []
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
@@ -342,8 +357,10 @@ struct ProjectPlan {
     func read(_ files: [SourceFile]) -> [SourceFile] {
       if found.declared != nil { return files }
       let (known, leftOut) = (reading, leftOut)
-      let texts = Workers.map(files) { file in
-        leftOut.contains(ObjectIdentifier(file)) ? nil : ProjectText.read(file, known.notation(of: file))
+      let texts = Workers.map(files) { [programFiles] file -> ProjectText.ReadFile? in
+        if leftOut.contains(ObjectIdentifier(file)) { return nil }
+        let notation = known.notation(of: file)
+        return ProjectText.read(file, notation is ProgramStatements ? programFiles ?? notation : notation)
       }
       return zip(files, texts).compactMap { file, read in
         guard let read else { return file }

@@ -3,7 +3,7 @@ extension ProgramClient.Database {
   /// Libraries of SQLite's whose names don't say so.
   private static let ours: Set<String> = [
     "GRDB", "FMDB", "SQLCipher", "apsw", "sqflite", "sql.js", "libsql", "turso", "bun:sqlite", "androidx.room", "drift",
-    "sqldelight", "op-sqlite", "SQLiteData", "SharingGRDB", "StructuredQueries", "moor",
+    "sqldelight", "op-sqlite", "SQLiteData", "SharingGRDB", "StructuredQueries", "moor", "d1_databases",
   ]
 
   private static let signs: [(word: StaticString, database: ProgramClient.Database)] = [

@@ -12,6 +12,8 @@ package struct ProgramEvidence: Sendable {
   /// How many files of programs there are.
   package let count: Int
   private let root: String
+  /// Whether the literals of a program's file may have SQL in them, by its path; nothing of lists of what a program needs.
+  private let holdsSQL: [String: Bool]
   /// Places of mentions, as a program's and one in it, by the file or folder that is mentioned.
   private let places: [String: [(program: Int, mention: Int)]]
   /// Of manifests, by the folder that they lie in.
@@ -43,13 +45,16 @@ package struct ProgramEvidence: Sendable {
       for name in folder.programs {
         if let kind = ProgramNames.kind(of: name) { paths.append((Path.join(folder.path, name), kind, package)) }
       }
+      for name in folder.files where Layouts.bindings.contains(name) {
+        paths.append((Path.join(folder.path, name), .manifest, package))
+      }
     }
     count = paths.count
     let root = root
     let surroundings = KnownPrograms.surroundings(files: tree.files, packages: roots)
     let known = memory?.recall(root).flatMap { $0.surroundings == surroundings ? $0 : nil }
     let results = Workers.map(paths) { item in
-      if let memory, let says = known?.text(of: item.path, in: memory.files) { return says }
+      if let memory, let says = known?.reading(of: item.path, in: memory.files) { return says }
       return Self.read(item.path, item.kind, package: item.package, below: root, tree, files)
     }
     if let memory, !paths.isEmpty {
@@ -60,8 +65,11 @@ package struct ProgramEvidence: Sendable {
     var unread: [(path: String, reason: UnreadProgram)] = []
     var programs: [ProgramFile] = []
     var dependencies: [String: [ProgramClient]] = [:]
+    var holdsSQL: [String: Bool] = [:]
+    holdsSQL.reserveCapacity(paths.count)
     for (item, result) in zip(paths, results) {
-      switch result {
+      if case .code(let language) = item.kind, language.isHost { holdsSQL[item.path] = result.mayHoldSQL }
+      switch result.says {
       case .unread(let reason): unread.append((item.path, reason))
       case .says(let file):
         if item.kind == .manifest { dependencies[Path.directory(of: item.path), default: []] += file.clients }
@@ -69,6 +77,7 @@ package struct ProgramEvidence: Sendable {
       case .nothing: break
       }
     }
+    self.holdsSQL = holdsSQL
     self.unread = unread.sorted { Path.precedes($0.path, $1.path) }
     self.programs = programs.sorted { Path.precedes($0.path, $1.path) }
     self.dependencies = dependencies
@@ -90,12 +99,25 @@ package struct ProgramEvidence: Sendable {
 
   private static func read(
     _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree, _ files: any Files
-  ) -> ProgramText {
+  ) -> ProgramReading {
     guard let bytes = try? files.read(path, shownAs: path, limit: limit) else {
       let isLarge = files.status(path).map { $0.size > limit } ?? false
-      return .unread(isLarge ? .tooLarge : .unreadable)
+      return ProgramReading(says: .unread(isLarge ? .tooLarge : .unreadable), mayHoldSQL: false)
     }
-    if bytes.count > limit { return .unread(.tooLarge) }
+    if bytes.count > limit { return ProgramReading(says: .unread(.tooLarge), mayHoldSQL: false) }
+    return ProgramReading(
+      says: says(bytes, path, kind, package: package, below: root, tree), mayHoldSQL: mayHoldSQL(bytes, kind))
+  }
+
+  private static func mayHoldSQL(_ bytes: [UInt8], _ kind: ProgramNames.Kind) -> Bool {
+    guard case .code(let language) = kind, language.isHost else { return false }
+    return ProgramSQL.mayStand(in: bytes, language) && !ProgramWords.isMinified(bytes)
+      && !ProgramWords.isGenerated(bytes)
+  }
+
+  private static func says(
+    _ bytes: [UInt8], _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree
+  ) -> ProgramText {
     let isTest = ProgramNames.isTest(Path.relative(path, to: root) ?? path)
     let file: ProgramFile
     switch kind {
@@ -114,6 +136,16 @@ package struct ProgramEvidence: Sendable {
   }
 
   // MARK: What is asked
+
+  /// Whether a program's file is a test, by its path below the folder that programs were looked for in: a project may be one of a test.
+  ///
+  /// - Parameter program: absolute.
+  func isTest(_ program: String) -> Bool { ProgramNames.isTest(Path.relative(program, to: root) ?? program) }
+
+  /// Whether the literals of a program's file may have SQL in them; nil for a file that wasn't looked at.
+  ///
+  /// - Parameter program: absolute.
+  func mayHoldSQL(_ program: String) -> Bool? { holdsSQL[program] }
 
   /// The places that name a SQL file, by itself, by a pattern or by its folder: programs before tests, then in path order.
   ///

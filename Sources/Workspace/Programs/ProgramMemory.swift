@@ -17,6 +17,13 @@ enum ProgramText: Sendable, Equatable {
   case unread(UnreadProgram)
 }
 
+/// What was read in a program's file.
+struct ProgramReading: Sendable, Equatable {
+  let says: ProgramText
+  /// Whether its literals may have SQL in them, so that they are worth to be looked at.
+  let mayHoldSQL: Bool
+}
+
 /// What the texts of programs below a folder say.
 struct KnownPrograms: Sendable, Equatable {
   struct Text: Sendable, Equatable {
@@ -24,7 +31,7 @@ struct KnownPrograms: Sendable, Equatable {
     let look: InputFile
     /// The hash of what was in it.
     let content: UInt64
-    let says: ProgramText
+    let reading: ProgramReading
   }
 
   /// What tells the SQL files and the packages there from others: what a program's text says depends on them.
@@ -47,24 +54,24 @@ struct KnownPrograms: Sendable, Equatable {
   }
 
   /// What a program's file says, if it is as it was; nil where nobody knows. Its content counts as read.
-  func text(of path: String, in files: RecordedFiles) -> ProgramText? {
+  func reading(of path: String, in files: RecordedFiles) -> ProgramReading? {
     guard let known = texts[path], !known.look.isDoubtful, let now = files.look(at: path),
       now.isUnchanged(since: known.look)
     else { return nil }
     files.know(known.content, of: path)
-    return known.says
+    return known.reading
   }
 
   /// Notes what a program's file says, which was read or is as it was; nothing of one that is too large to be read.
   ///
   /// - Parameter known: what was known before.
-  mutating func note(_ says: ProgramText, of path: String, in files: RecordedFiles, _ known: KnownPrograms?) {
+  mutating func note(_ reading: ProgramReading, of path: String, in files: RecordedFiles, _ known: KnownPrograms?) {
     guard let content = files.content(of: path), let look = files.look(at: path) else { return }
     // An old look proves as much as a new one.
     if let text = known?.texts[path], !text.look.isDoubtful, look.isUnchanged(since: text.look) {
       texts[path] = text
     } else {
-      texts[path] = Text(look: look, content: content, says: says)
+      texts[path] = Text(look: look, content: content, reading: reading)
     }
   }
 }

@@ -57,6 +57,21 @@ struct KeptProgramsTests {
     #expect(third.said == first.said)
   }
 
+  /// Of the programs that are as they were, those alone are read whose literals may have SQL.
+  @Test func whichProgramsMayHaveSQLIsKnown() throws {
+    try folder.write("src/sql.js", "db.prepare(\"SELECT nope FROM pet\").all();\n")
+    Thread.sleep(forTimeInterval: 2.1)
+    let first = try run()
+    #expect(first.said.contains("no column 'nope'"))
+    let second = try run()
+    #expect(Set(second.read) == ["sql.js"])
+    #expect(second.said == first.said)
+    try folder.write("src/other.js", "db.prepare(\"SELECT never FROM pet\").all();\n")
+    let third = try run()
+    #expect(Set(third.read) == ["other.js", "sql.js"])
+    #expect(third.said.contains("no column 'never'"))
+  }
+
   @Test func whatAChangedProgramSaysCounts() throws {
     _ = try run()
     try folder.write("src/db.js", "const Database = require(\"better-sqlite3\");\n")

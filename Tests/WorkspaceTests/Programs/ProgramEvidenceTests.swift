@@ -307,4 +307,15 @@ struct ProgramEvidenceTests {
       #expect(evidence.mentions.allSatisfy { $0.line >= 1 && $0.line <= 1 + text.utf8.count { $0 == 10 } })
     }
   }
+
+  /// No library of a worker's says which database it has.
+  @Test(arguments: [
+    ("wrangler.toml", "name = \"x\"\n[[d1_databases]]\nbinding = \"DB\"\n", true),
+    ("wrangler.jsonc", "{\"d1_databases\": [{\"binding\": \"DB\"}]}", true),
+    ("wrangler.toml", "name = \"x\"\n[[kv_namespaces]]\nbinding = \"KV\"\n", false),
+  ])
+  func aBindingOfADatabaseIsAClient(_ name: String, _ text: String, _ isOne: Bool) throws {
+    let clients = try evidence([name: text]).clients(around: "/p")
+    #expect(clients.map(\.database) == (isOne ? [.sqlite] : []))
+  }
 }

@@ -39,10 +39,26 @@ package struct ProgramConstants: Sendable {
 
   /// The text of an expression that is a name with a type or module before it, or a name in capitals; nil for any other.
   func text(of path: [Substring]) -> [UInt8]? {
-    guard let last = path.last, let first = path.first?.unicodeScalars.first else { return nil }
-    let isShared = path.count > 1 && first.properties.isUppercase || Self.isInCapitals(last)
-    guard isShared else { return nil }
+    guard let last = path.last, Self.isShared(path) else { return nil }
     return text(ofMember: path) ?? text(of: String(last))
+  }
+
+  /// Whether an expression is a name that may stand for a text of another file.
+  static func isShared(_ path: [Substring]) -> Bool {
+    guard let last = path.last, let first = path.first?.unicodeScalars.first else { return false }
+    return path.count > 1 && first.properties.isUppercase || isInCapitals(last)
+  }
+
+  /// The names of an expression that is a name, with what stands before it: `\(Self.table)`, `{TABLE}`. nil for any other.
+  static func path(in hole: ArraySlice<UInt8>) -> [Substring]? {
+    let frame = Set("\\(){}$# ".utf8)
+    let name = hole.filter { !frame.contains($0) }
+    let isPath = name.allSatisfy { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return isPath ? String(decoding: name, as: UTF8.self).split(separator: ".") : nil
   }
 
   /// The text of a constant with its type before it, `Contract.TABLE`; nil for any other.

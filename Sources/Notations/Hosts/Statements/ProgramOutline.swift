@@ -19,15 +19,19 @@ package struct ProgramOutline: Sendable {
   let names: GRDBSchemaNames
   /// The types whose values are inserted.
   let inserted: Set<String>
-  /// The names that SQL of the file has in the place of texts, and that have none in it.
-  package let missing: Set<String>
+  /// The names that stand in SQL, or in texts that have a name, for what other files may say: `Contract.TABLE`, `PREFIX`.
+  let wanted: Set<String>
 
   /// Reads a program's file, whatever its bytes are.
-  package init(_ host: SourceFile, _ language: HostLanguage) {
-    let code = HostCode(host.bytes, language)
+  package init(_ host: SourceFile, _ language: HostLanguage) { self.init(HostCode(host.bytes, language)) }
+
+  /// Reads a program's file that was taken apart.
+  package init(_ code: HostCode) {
+    var wanted: Set<String> = []
     var texts: [String: [UInt8]?] = [:]
     let types = code.definitions.filter(\.isType)
     for constant in code.constants {
+      if case .text(let joined) = constant.value { Self.addNames(in: code.decoded(joined), code, to: &wanted) }
       let text: [UInt8]? =
         if case .text(let joined) = constant.value { Self.plainText(joined, code) } else { nil }
       // `TABLE` may be a constant of many types.
@@ -37,11 +41,9 @@ package struct ProgramOutline: Sendable {
       }
     }
     constants = texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    var missing: Set<String> = []
     var uses: [String: Uses] = [:]
     let enclosing = code.enclosingBrackets()
     for text in code.texts where !text.isContinuation {
-      missing.formUnion(Self.names(in: code.decoded(text.joined), code).filter { texts[$0] == nil })
       guard case .literal(let first)? = text.joined.literals.first, let call = code.call(around: first.token, enclosing)
       else { continue }
       let name = code.lastName(of: call)
@@ -52,39 +54,22 @@ package struct ProgramOutline: Sendable {
     self.types = StructuredQueriesNames([code])
     names = GRDBSchemaNames(code.language == .swift ? [code] : [])
     inserted = ProgramRecords.inserted(in: code, enclosing)
-    self.missing = missing
+    for text in code.texts {
+      let decoded = code.decoded(text.joined)
+      if !decoded.holes.isEmpty, FirstWord(decoded.bytes) != nil { Self.addNames(in: decoded, code, to: &wanted) }
+    }
+    self.wanted = wanted
   }
 
-  /// The names of constants that stand in SQL's holes.
-  private static func names(in text: HostText, _ code: HostCode) -> [String] {
-    guard !text.holes.isEmpty, FirstWord(text.bytes) != nil else { return [] }
-    return text.holes.compactMap { hole in
-      let words = code.text(hole.range).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-      guard words.count == 1, let last = words[0].split(separator: ".").last else { return nil }
-      return words[0].first?.isUppercase == true ? String(last) : nil
-    }
-  }
-
-  /// Whether a text has one of some names as a word.
-  package static func names(_ names: Set<String>, standIn bytes: [UInt8]) -> Bool {
-    let lengths = Set(names.map(\.utf8.count))
-    var start = 0
-    func isPart(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || byte >= 0x80 || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
-    }
-    while start < bytes.count {
-      guard isPart(bytes[start]) else {
-        start += 1
-        continue
+  /// The names in a text's holes that one text may stand for in the whole program.
+  private static func addNames(in text: HostText, _ code: HostCode, to names: inout Set<String>) {
+    for hole in text.holes {
+      if let path = ProgramConstants.path(in: code.bytes[hole.range]), ProgramConstants.isShared(path),
+        let last = path.last
+      {
+        names.insert(String(last))
       }
-      var end = start
-      while end < bytes.count, isPart(bytes[end]) { end += 1 }
-      if lengths.contains(end - start), names.contains(String(decoding: bytes[start..<end], as: UTF8.self)) {
-        return true
-      }
-      start = end
     }
-    return false
   }
 
   private static func plainText(_ joined: HostValue.Joined, _ code: HostCode) -> [UInt8]? {
@@ -104,6 +89,20 @@ package struct ProgramOutline: Sendable {
     unit.add(Array(text.bytes[start...]), for: 0..<0, isVerbatim: false)
     let tree = Parser.parse(unit.alone)
     return tree.diagnostics.isEmpty && !tree.statements.isEmpty
+  }
+}
+
+extension [ProgramOutline] {
+  /// The names that other files of the program may say something of: texts that stand in SQL, and functions that some files pass SQL to.
+  package var wanted: Set<String> {
+    var names = reduce(into: Set<String>()) { $0.formUnion($1.wanted) }
+    var statements: [String: Int] = [:]
+    for (name, use) in lazy.flatMap(\.uses) { statements[name, default: 0] += use.statements }
+    let known = ProgramVerbs()
+    for (name, count) in statements where count > 1 && ProgramVerbs.mayTakeSQL(name) {
+      if !known.takesSQL(name, path: name) { names.insert(name) }
+    }
+    return names
   }
 }
 

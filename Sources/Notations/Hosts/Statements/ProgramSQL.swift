@@ -20,7 +20,7 @@ package struct ProgramSQL: Sendable {
   }
 
   /// The program's file.
-  package let host: SourceFile
+  package private(set) var host: SourceFile
   /// The language that it was read as.
   package let language: HostLanguage
   /// In the order of the file.
@@ -77,9 +77,13 @@ package struct ProgramSQL: Sendable {
     _ host: SourceFile, _ language: HostLanguage, _ verbs: ProgramVerbs = ProgramVerbs(),
     _ constants: ProgramConstants = ProgramConstants()
   ) {
+    self.init(host, HostCode(host.bytes, language), verbs, constants)
+  }
+
+  /// Reads a program's file that was taken apart.
+  package init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ constants: ProgramConstants) {
     self.host = host
-    self.language = language
-    let code = HostCode(host.bytes, language)
+    language = code.language
     encoder = LiteralEncoder(code)
     var reader = ProgramSQLReader(host, code, verbs, constants)
     reader.read()
@@ -119,42 +123,18 @@ package struct ProgramSQL: Sendable {
     aside = [:]
   }
 
-  /// Whether a program's text may have SQL in it: a word of SQL's with a blank behind it, or a call or type that stands for some in
-  /// its language. It is asked first.
+  /// Whether a program's file may have SQL in its literals, calls or types that stand for some, or name tables that the program makes.
+  /// Files are asked before they are taken apart: most have none, and their bytes show it.
   package static func mayStand(in bytes: [UInt8], _ language: HostLanguage) -> Bool {
-    mayStand(in: bytes) || ProgramSigns.of(language).stand(in: bytes)
+    ProgramSieve.mayHoldSQL(bytes, language) || ProgramSigns.of(language).stand(in: bytes)
   }
 
-  static func mayStand(in bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + 5 < bytes.count {
-        let first = bytes[place] | 0x20
-        if first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") {
-          if sieve.contains(where: { $0[0] == first && stands($0, at: place, in: bytes) }) { return true }
-          while place < bytes.count, isLetter(bytes[place]) { place += 1 }
-        } else {
-          place += 1
-        }
-      }
-      return false
-    }
-  }
-
-  private static let sieve = [
-    "select", "insert", "update", "delete", "replace", "with", "create", "alter", "drop",
-  ].map { Array($0.utf8) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func stands(_ word: [UInt8], at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard place + word.count < bytes.count else { return false }
-    for offset in word.indices where bytes[place + offset] | 0x20 != word[offset] { return false }
-    // `\n` may be written as an escape.
-    let next = bytes[place + word.count]
-    return next <= 0x20 || next == UInt8(ascii: "\\")
+  /// The same SQL of the same text in another file; nil where the text is another one.
+  package func moved(to file: SourceFile) -> ProgramSQL? {
+    guard file.bytes == host.bytes else { return nil }
+    var moved = self
+    moved.host = file
+    return moved
   }
 
   /// The SQL as one text of many units, each of whose bytes leads back to the program's file; nil where no unit is left, and no type

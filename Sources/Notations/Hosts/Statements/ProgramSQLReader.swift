@@ -285,15 +285,9 @@ struct ProgramSQLReader {
   ///
   /// - Parameter depth: how many constants may stand in one another.
   func constant(in hole: Range<Int>, at token: Int, _ depth: Int = 4) -> [UInt8]? {
-    let frame = Set("\\(){}$# ".utf8)
-    let name = code.bytes[hole].filter { !frame.contains($0) }
-    let isPath = name.allSatisfy { byte in
-      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    guard let path = ProgramConstants.path(in: code.bytes[hole]), let last = path.last.map(String.init) else {
+      return nil
     }
-    let path = String(decoding: name, as: UTF8.self).split(separator: ".")
-    guard isPath, let last = path.last.map(String.init) else { return nil }
     // Another type of the file may have a constant of the same name.
     if let member = shared.text(ofMember: path) { return member }
     guard let places = assigned[last] else { return shared.text(of: path) ?? androidConstant(last) }
@@ -470,7 +464,7 @@ struct ProgramSQLReader {
       }
       if code.isWord(next, "class") { namesInCalls.insert(code.word(next + 1).lowercased()) }
     }
-    for name in ["__tablename__", "tableName", "databaseTableName"] {
+    for name in ProgramVerbs.modelNames.sorted() {
       for constant in constants[name] ?? [] { namesInCalls.insert(code.decoded(constant.text).string.lowercased()) }
     }
   }

@@ -46,9 +46,13 @@ package struct ProgramStatements: Notation {
   }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    guard let sql = sql(of: host) else { return host }
-    let tables = scopes.first { $0.has(host.path) }?.tables ?? []
+    sql(of: host).map(text(of:)) ?? host
+  }
+
+  /// The statements of a program's file whose SQL was read.
+  package func text(of sql: ProgramSQL) -> SourceFile {
+    let tables = scopes.first { $0.has(sql.host.path) }?.tables ?? []
     if let text = sql.text(leavingOut: Set(tables), of: databases) { return text }
-    return SourceFile([], notated: NotatedText(host: host, origin: SourceOrigin([])))
+    return SourceFile([], notated: NotatedText(host: sql.host, origin: SourceOrigin([])))
   }
 }

@@ -81,7 +81,7 @@ package struct ProgramVerbs: Sendable {
   static func joins(_ name: String) -> Bool { ["join", "joined", "joinToString", "concat"].contains(name) }
 
   /// Whether a function makes or changes the table whose name is passed to it.
-  static func definesTable(_ name: String) -> Bool { definitions.contains(name) }
+  static func definesTable(_ name: String) -> Bool { definingNames.contains(name) }
 
   private static let sql: Set<String> = [
     "execute", "executemany", "executescript", "exec", "Exec", "ExecContext", "Query", "QueryContext", "QueryRow",
@@ -106,9 +106,12 @@ package struct ProgramVerbs: Sendable {
     "push", "plus", "joined", "join", "sqlite3_mprintf", "ReplaceAll", "Replace", "formatted", "resolve",
     "subst", "template", "push_bind",
   ]
-  private static let definitions: Set<String> = [
+  /// The functions that make or change the table whose name is passed to them.
+  static let definingNames: Set<String> = [
     "create", "alter", "createTable", "create_table", "alterTable", "alter_table", "addColumn", "add_column", "rename",
     "createVirtualTable", "sqliteTable", "Table", "table", "renameTable", "Entity", "hasTable", "TableName", "drop",
     "dropTable", "drop_table", "createTableIfNotExists",
   ]
+  /// Names that classes give to the names of their tables.
+  static let modelNames: Set<String> = ["__tablename__", "tableName", "databaseTableName"]
 }

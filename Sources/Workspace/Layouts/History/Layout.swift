@@ -1,6 +1,6 @@
 /// How a tool lays out a project's SQL, as data: all that the search and the verbs ask of a tool stands in its own file.
 ///
-/// Nothing here has a default, so that a new layout answers each question. A layout is added to the list in `Layouts`.
+/// Nothing that is asked of a tool has a default, so that a new layout answers each question. A layout is added to the list in `Layouts`.
 protocol Layout: Sendable {
   /// The name that `puresql-lint projects` says and `layout:` in puresql.yaml takes.
   static var name: LayoutName { get }
@@ -25,6 +25,29 @@ protocol Layout: Sendable {
 
   /// How its migrations are named and written.
   static var migrations: MigrationStyle { get }
+
+  // What else it is, which its other protocols answer for it: every run asks, and to cast each layout costs more than all of its answers.
+
+  /// The layout as one that keeps a history; nil for any other.
+  static var asHistory: (any HistoryLayout.Type)? { get }
+  /// The layout as one that keeps a copy of the schema; nil for any other.
+  static var asDump: (any DumpLayout.Type)? { get }
+  /// Whether its tool says where statements are, or has files with both the schema and them.
+  static var knowsStatements: Bool { get }
+}
+
+extension Layout {
+  static var asHistory: (any HistoryLayout.Type)? { nil }
+  static var asDump: (any DumpLayout.Type)? { nil }
+  static var knowsStatements: Bool { false }
+}
+
+extension HistoryLayout {
+  static var asHistory: (any HistoryLayout.Type)? { self }
+}
+
+extension DumpLayout {
+  static var asDump: (any DumpLayout.Type)? { self }
 }
 
 /// A tool that keeps a copy of the whole schema as SQL, and the history in something else.

@@ -76,3 +76,7 @@ struct SourceFolders {
     isAlone ? package : Path.commonAncestor(of: files.map(Path.directory(of:)))
   }
 }
+
+extension DeclaredLayout {
+  static var knowsStatements: Bool { true }
+}

@@ -45,3 +45,7 @@ struct ConfiguredDatabases {
   /// Those for other databases.
   var others: [Database] = []
 }
+
+extension StatementLayout {
+  static var knowsStatements: Bool { true }
+}

@@ -35,6 +35,11 @@ enum ProgramNames {
     "integrationtest", "mocks", "__mocks__", "bench", "benches", "benchmark", "benchmarks",
   ]
 
+  /// Names of files that tests are helped by, without their endings.
+  private static let testHelpers: Set<String> = [
+    "tests", "testutil", "testutils", "testhelper", "testhelpers", "testsupport", "test-utils", "test-helpers",
+  ]
+
   /// Whether a file is a test, by its path below the folder that programs were looked for in.
   static func isTest(_ relative: String) -> Bool {
     let components = relative.split(separator: "/").map { $0.lowercased() }
@@ -47,7 +52,7 @@ enum ProgramNames {
     guard let name = components.last else { return false }
     let stem = String(name.prefix { $0 != "." })
     return stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests") || stem == "conftest"
-      || stem == "tests" || name.contains(".test.") || name.contains(".spec.") || isTestClass(relative)
+      || testHelpers.contains(stem) || name.contains(".test.") || name.contains(".spec.") || isTestClass(relative)
   }
 
   /// `RepositoryTests.swift`, `DaoTest.kt`

@@ -51,11 +51,13 @@ struct ProgramFindings {
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
-    // A statement with such a table can't be checked.
+    // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
     var unknown: [StatementRef: String] = [:]
+    var attached: Set<StatementRef> = []
     for finding in findings where finding.location.file.isOfProgram {
-      guard let statement = finding.statement, let name = unknownTable(finding) else { continue }
-      unknown[statement] = unknown[statement] ?? name.text
+      guard let statement = finding.statement else { continue }
+      if case .other(.schema, _)? = finding.missing, finding.nearMiss == nil { attached.insert(statement) }
+      if let name = unknownTable(finding) { unknown[statement] = unknown[statement] ?? name.text }
     }
     var settled: [Diagnostic] = []
     var notes: [(first: Diagnostic, table: String, statements: Set<StatementRef>)] = []
@@ -69,6 +71,7 @@ struct ProgramFindings {
       if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
+      if let statement = finding.statement, attached.contains(statement) { continue }
       if let statement = finding.statement, let table = unknown[statement] {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
           notes[note].statements.insert(statement)

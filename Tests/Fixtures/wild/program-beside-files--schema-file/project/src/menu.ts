@@ -1,0 +1,1 @@
+export const items = ["Select a habit", "Update failed", "Delete from all lists", "With best regards"];
