@@ -104,6 +104,17 @@ struct ProgramSQLTests {
       "DELETE FROM a WHERE b IN ⟨clause⟩ AND ⟨value⟩"),
     Case(
       .javascript, "db.all(`SELECT a FROM b ${joins} WHERE c = ${d}`)", "SELECT a FROM b ⟨clause⟩ WHERE c = ⟨value⟩"),
+    Case(
+      .swift, #"let request: SQLRequest<[A]> = "SELECT * FROM a WHERE \(x) AND b = \(y)""#,
+      "SELECT * FROM a WHERE ? AND b = ?"),
+    Case(
+      .swift, #"func f() -> SQLRequest<A> { return "SELECT * FROM a WHERE \(x) AND b = \(y)" }"#,
+      "SELECT * FROM a WHERE ? AND b = ?"),
+    // Of GRDB's own text only a value is bound.
+    Case(
+      .swift,
+      #"import GRDB; struct A: TableRecord {}; try db.execute(literal: "DELETE FROM \(A.self) WHERE \(t[.b]) = \(c) AND \(sql: d)")"#,
+      "DELETE FROM \"a\" WHERE ⟨name⟩ = ⟨value⟩ AND ⟨clause⟩"),
   ]
 
   static let names: [Case] = [
@@ -199,9 +210,11 @@ struct ProgramSQLTests {
     let sql = ProgramSQL(
       SourceFile(
         path: "a",
-        text: "db.execute(f'SELECT COLLATE {a} FROM b')\ndb.execute('DROP TABLE c')\ndb.execute('SELECT d FROM b')"),
+        text:
+          "db.execute(f'SELECT COLLATE {a} FROM b')\ndb.execute('DROP TABLE c')\ndb.execute('SELECT d FROM b')\ndb.execute('BEGIN'); db.execute('VACUUM;'); log('BEGIN'); db.execute('x')"
+      ),
       .python)
-    #expect(sql.aside == [.hole: 1, .definition: 1])
+    #expect(sql.aside == [.hole: 1, .definition: 3])
     #expect(sql.definedNames == ["c"])
     #expect(sql.count(leavingOut: []) == 1)
     #expect(sql.count(leavingOut: ["b"]) == 0)

@@ -55,6 +55,8 @@ struct ProgramPlaces {
       if function.isType {
         if StepNames.isDown(function.name) { place.isDown = true }
         if !place.isStep, StepNames.isStep(function.name) { set(function.name, function.tokens, &place) }
+        // `enum _049_Refactor { static func migrate(_ db: Database) {`
+        if place.isStep, place.number == nil { place.number = StepNames.firstNumber(in: function.name) }
       } else {
         note(function.name, around: function.tokens, &place)
         if !place.isStep, depth > 0, let step = step(running: function, depth - 1) {

@@ -17,9 +17,17 @@ enum StepNames {
       ].contains(word)
   }
 
-  /// The last number in a name: `migrate_3_to_4`; nil for a name without one.
+  /// The last number in a name, or the one that it begins with: `migrate_3_to_4`, `_049_AddIndex2`; nil for a name without one.
   static func number(in name: String) -> Int? {
-    name.split { !$0.isNumber }.last.flatMap { $0.count < 16 ? Int($0) : nil }
+    if !name.contains("_to_"), let first = firstNumber(in: name) { return first }
+    return name.split { !$0.isNumber }.last.flatMap { $0.count < 16 ? Int($0) : nil }
+  }
+
+  /// The number that a name begins with, set off by `_`: `_049_AddIndex`; nil for any other name.
+  static func firstNumber(in name: String) -> Int? {
+    let digits = name.drop { $0 == "_" }.prefix(while: \.isNumber)
+    let isSetOff = name.drop { $0 == "_" }.dropFirst(digits.count).first == "_"
+    return isSetOff && digits.count < 16 ? Int(digits) : nil
   }
 
   /// Whether a name is that of a way back.

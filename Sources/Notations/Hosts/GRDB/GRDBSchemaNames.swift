@@ -38,6 +38,9 @@ package struct GRDBSchemaNames: Sendable {
     }
   }
 
+  /// Whether no name is known.
+  var isEmpty: Bool { entries.isEmpty && records.isEmpty }
+
   // MARK: Asking
 
   /// The text that a path of names stands for.

@@ -24,7 +24,9 @@ struct BoundValues {
     case .rust: return ofRust(rest, call, function)
     case .swift: return ofSwift(rest, function)
     case .kotlin, .java:
-      return ["rawQuery", "execSQL"].contains(function) ? ofArray(rest) : nil
+      if ["rawQuery", "execSQL"].contains(function) { return ofArray(rest) }
+      // What follows the values of a condition has none of its own.
+      return ["query", "update", "delete"].contains(function) ? ofArray(Array(rest.prefix(1))) : nil
     case .javascript: return ofJavaScript(rest, call, function)
     case .c, .csharp, .dart, .ruby, .php, .haskell, .scala, .lua, .elixir, .groovy, .cmake: return nil
     }

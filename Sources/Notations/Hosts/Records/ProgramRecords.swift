@@ -27,7 +27,10 @@ struct ProgramRecords {
     allowed = isSwift ? Self.allowedLines(code) : []
     guard isSwift else { return }
     for mark in StructuredQueriesNames.marks(in: code) { read(mark) }
-    for place in code.tokens.indices where code.isWord(place, "struct") && code.isWord(place + 1) { readGRDB(place) }
+    // Few files have any.
+    if code.tokens.indices.contains(where: { code.isWord($0, "FetchableRecord") }) {
+      for place in code.tokens.indices where code.isWord(place, "struct") && code.isWord(place + 1) { readGRDB(place) }
+    }
     records.sort { $0.hostRange.start < $1.hostRange.start }
   }
 

@@ -23,10 +23,8 @@ struct StructuredQueriesText {
   ///   - token: the first literal of the text.
   ///   - types: what the program's types stand for.
   func hole(_ expression: Range<Int>, in token: Int, _ types: StructuredQueriesNames) -> StructuredQueriesNames.Hole {
-    guard let open = code.bytes[expression].firstIndex(of: UInt8(ascii: "(")), open + 1 < expression.upperBound,
-      code.bytes[expression.upperBound - 1] == UInt8(ascii: ")")
-    else { return .unknown }
-    return types.hole(code.text((open + 1)..<(expression.upperBound - 1)), in: place(of: token))
+    guard let inner = code.interpolated(expression) else { return .unknown }
+    return types.hole(inner, in: place(of: token))
   }
 
   /// What a text is that is no statement.
@@ -97,6 +95,14 @@ struct StructuredQueriesText {
 }
 
 extension HostCode {
+  /// What stands between `\(` and `)`; nil for any other expression.
+  func interpolated(_ expression: Range<Int>) -> String? {
+    guard let open = bytes[expression].firstIndex(of: UInt8(ascii: "(")), open + 1 < expression.upperBound,
+      bytes[expression.upperBound - 1] == UInt8(ascii: ")")
+    else { return nil }
+    return text((open + 1)..<(expression.upperBound - 1))
+  }
+
   /// Whether a file of Swift has GRDB's calls: it imports GRDB, or a library that brings GRDB along.
   var importsGRDB: Bool {
     language == .swift

@@ -17,6 +17,17 @@ package struct ProgramConstants: Sendable {
   /// The types whose values the program inserts.
   let inserted: Set<String>
 
+  /// What types and names of one file stand for, where no other file is known.
+  init(_ code: HostCode, _ enclosing: [Int32]) {
+    entries = []
+    types = StructuredQueriesNames([code])
+    names = GRDBSchemaNames(code.language == .swift ? [code] : [])
+    inserted = ProgramRecords.inserted(in: code, enclosing)
+  }
+
+  /// Whether nothing is known.
+  var isEmpty: Bool { entries.isEmpty && types.isEmpty && names.isEmpty }
+
   /// No texts.
   package init() { self.init([]) }
 

@@ -6,7 +6,6 @@ extension ProgramSQLReader {
   mutating func readFragments() {
     switch code.language {
     case .swift:
-      let hasGRDB = code.importsGRDB
       for call in code.calls {
         if StructuredQueriesText.isPassed(to: call, code) {
           readExpression(of: call)

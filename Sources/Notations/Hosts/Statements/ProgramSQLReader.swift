@@ -20,6 +20,7 @@ struct ProgramSQLReader {
   private let types: [HostCode.Definition]
   let places: ProgramPlaces
   let structuredQueries: StructuredQueriesText
+  let hasGRDB: Bool
   /// The tokens of tests.
   private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
@@ -43,10 +44,10 @@ struct ProgramSQLReader {
 
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
     self.verbs = verbs
-    self.shared = shared
     self.host = host
     self.code = code
     enclosing = code.enclosingBrackets()
+    self.shared = shared.isEmpty ? ProgramConstants(code, enclosing) : shared
     let definitions = code.definitions
     functions = definitions.filter { !$0.isType }
     types = definitions.filter(\.isType)
@@ -57,6 +58,7 @@ struct ProgramSQLReader {
     }.map(\.tokens)
     places = ProgramPlaces(code, enclosing)
     structuredQueries = StructuredQueriesText(code, enclosing)
+    hasGRDB = code.importsGRDB
     for constant in code.constants {
       assigned[constant.name, default: []].insert(constant.token)
       if case .number(let range) = constant.value {
@@ -89,15 +91,16 @@ struct ProgramSQLReader {
       !isForOtherDatabase(first.token)
     else { return }
     let decoded = code.decoded(text.joined)
-    guard let begin = FirstWord(decoded.bytes) else {
-      noteName(decoded, first.token)
-      return
-    }
     let call = code.call(around: first.token, enclosing)
     let function = call.map { code.lastName(of: $0) } ?? ""
     let path = call.map { code.text($0.callee) } ?? ""
-    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     let takesSQL = verbs.takesSQL(function, path: path)
+    guard let begin = FirstWord(decoded.bytes) else {
+      if takesSQL, Self.isOneWord(decoded) { aside[.definition, default: 0] += 1 }
+      noteName(decoded, first.token)
+      return
+    }
+    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
     var form = form(of: text, first, call)
     // What it makes of a table isn't known, but which one it is.
     if form == .piece, begin == .definition { form = .growing }
@@ -120,7 +123,7 @@ struct ProgramSQLReader {
     }
     if takesSQL { unit.verb = function }
     unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
-    if !unit.grows, code.importsGRDB { unit.rowType = call.flatMap { ProgramRecords.rowType(of: $0, code) } }
+    if !unit.grows, hasGRDB { unit.rowType = call.flatMap { ProgramRecords.rowType(of: $0, code) } }
     add(unit, tree, at: first.token)
   }
 
@@ -195,7 +198,7 @@ struct ProgramSQLReader {
 
   /// Notes GRDB's calls that make or change something, among the texts that do, in the order of the code.
   private mutating func readCalls() {
-    guard code.importsGRDB else { return }
+    guard hasGRDB else { return }
     var tables = GRDBSchemaTables()
     var found: [ProgramDefinition] = []
     for call in GRDBSchema(code, names: shared.names, tables: &tables).units {
@@ -277,8 +280,18 @@ struct ProgramSQLReader {
       case .pasted: break
       }
     }
+    let reading = HoleReading.of(expression, in: token, call, code)
+    if case .bound = reading, hasGRDB, let inner = code.interpolated(expression) {
+      let types = GRDBSchemaNames.types(around: token, code.definitions)
+      switch GRDBInterpolation.hole(inner, shared.names, within: types) {
+      case .sql(let sql): return .sql(Array(sql.utf8))
+      case .value: return .bound
+      case .pasted: return .pasted
+      case .unknown: return .built
+      }
+    }
     if let constant = constant(in: expression, at: token) { return .sql(constant) }
-    return HoleReading.of(expression, in: token, call, code)
+    return reading
   }
 
   /// The text of the constant that an expression names: `\(Self.table)`, `{TABLE}`.
@@ -412,6 +425,21 @@ struct ProgramSQLReader {
   }
 
   // MARK: What is SQL
+
+  /// Whether a text is a statement of one word: `BEGIN`, `VACUUM`.
+  private static func isOneWord(_ text: HostText) -> Bool {
+    guard text.holes.isEmpty, text.bytes.count < 20 else { return false }
+    let tree = Parser.parse(SourceFile(path: "", bytes: text.bytes))
+    return tree.diagnostics.isEmpty && !tree.statements.isEmpty
+      && tree.statements.allSatisfy { statement in
+        switch statement.body {
+        case .transaction, .utility: true
+        case .invalid, .select, .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView,
+          .createTrigger, .alterTable, .drop, .pragma, .call:
+          false
+        }
+      }
+  }
 
   private static func isOfRows(_ statement: Statement, _ tree: SyntaxTree) -> Bool {
     switch statement.body {

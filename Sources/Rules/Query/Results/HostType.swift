@@ -8,8 +8,8 @@ struct HostType: FileRule {
       GRDB and StructuredQueries fill the properties of a type with the columns of a row, and end in an error where a \
       column is NULL and the property isn't optional; so does `Int.fetchAll` for a row's first column. A type that is \
       inserted without a column that is NOT NULL and has no default makes each INSERT fail. It is said where the schema \
-      and the type both stand in the project, and nothing else fills the type: a column is NULL that has neither NOT \
-      NULL nor a default, and isn't part of the primary key.
+      and the type both stand in the project, and the type doesn't say itself how it is filled: a column can be NULL \
+      that has neither NOT NULL nor a default, and isn't part of the primary key.
       """,
     examples: [
       .bad(

@@ -41,7 +41,19 @@ struct ProgramSchemaTests {
     #expect(schema.isOpen == example.isOpen)
   }
 
+  @Test func whatTheProgramRegistersIsNotMissed() {
+    let code = "db.execute('CREATE TABLE pet (id DEFAULT (own_id()), name TEXT COLLATE own)')"
+    let schema = ProgramSchema([ProgramSQL(SourceFile(path: "a.py", text: code), .python)])
+    #expect(schema.tables == ["pet"])
+    #expect(schema.doubtful.isEmpty)
+  }
+
   static let cases: [Case] = [
+    Case(
+      "steps numbered by the names of their types", .swift,
+      "enum _001_SetupMigration { static func migrate(_ db: Database) { db.execute(sql: \"CREATE TABLE pet (id, name)\"); db.execute(sql: \"CREATE INDEX i ON pet (name)\") } }",
+      "enum _049_Refactor { static func migrate(_ db: Database) { db.execute(sql: \"DROP INDEX i\"); db.execute(sql: \"ALTER TABLE pet DROP COLUMN name\") } }",
+      tables: ["pet(id)"]),
     Case(
       "a table at the start", .python, "db.execute('CREATE TABLE IF NOT EXISTS pet (id, name)')",
       tables: ["pet(id, name)"]),
