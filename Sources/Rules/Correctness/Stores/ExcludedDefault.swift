@@ -22,7 +22,7 @@ struct ExcludedDefault: StatementRule {
         INSERT INTO pet (id, name, note) VALUES (:id, :name, :note) ON CONFLICT (id) DO UPDATE SET note = excluded.note;
         INSERT INTO pet (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at;
         INSERT INTO pet (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET note = COALESCE(excluded.note, note);
-        INSERT INTO pet (name) VALUES (:name) ON CONFLICT (name) DO UPDATE SET label = excluded.label;
+        INSERT INTO pet (name) VALUES (:name) ON CONFLICT (name) DO UPDATE SET note = excluded.label;
         INSERT INTO pet VALUES (:id, :name, :note, :legs, :seen_at) ON CONFLICT (id) DO UPDATE SET legs = excluded.legs;
         """, schema: pet),
     ])

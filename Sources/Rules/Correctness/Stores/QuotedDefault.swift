@@ -34,10 +34,10 @@ struct QuotedDefault: SchemaRule {
           "CREATE TABLE term (id INTEGER PRIMARY KEY, place INTEGER, made_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, sort INTEGER NOT NULL DEFAULT place);"
       ),
       .bad(
-        "CREATE TABLE term (id INTEGER PRIMARY KEY, born_on TEXT DEFAULT «(1900-01-02)», is_open INTEGER DEFAULT 1);",
+        "CREATE TABLE term (id INTEGER PRIMARY KEY, born_on TEXT DEFAULT («1900-01-02»), is_open INTEGER DEFAULT 1);",
         says: "the default of 'born_on' is the number 1897, and no day", in: .migration,
         fixed:
-          "CREATE TABLE term (id INTEGER PRIMARY KEY, born_on TEXT DEFAULT '1900-01-02', is_open INTEGER DEFAULT 1);"),
+          "CREATE TABLE term (id INTEGER PRIMARY KEY, born_on TEXT DEFAULT ('1900-01-02'), is_open INTEGER DEFAULT 1);"),
       .good(
         "CREATE TABLE term (id INTEGER PRIMARY KEY, kind TEXT DEFAULT none, is_open INTEGER DEFAULT TRUE, n INTEGER DEFAULT (10-1), mode ANY DEFAULT auto);",
         in: .migration),

@@ -1,0 +1,5 @@
+CREATE TABLE box_rows AS SELECT * FROM box;
+DROP TABLE box;
+CREATE TABLE box (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, size INTEGER);
+INSERT INTO box (id, label) SELECT id, label FROM box_rows;
+DROP TABLE box_rows;
