@@ -23,8 +23,6 @@ struct WitnessSearches {
   private var budget: WitnessBudget
   /// How often in a row a rule's findings had no witness.
   private var misses: [String: Int] = [:]
-  /// The rules of which a finding was shown.
-  private var shownRules: Set<String> = []
   /// What this run's searches came to.
   private(set) var found: [UInt64: KnownWitness] = [:]
   private let known: [UInt64: KnownWitness]?
@@ -97,7 +95,6 @@ struct WitnessSearches {
     shown.witness = search.witness
     if search.witness != nil {
       misses[finding.rule] = 0
-      shownRules.insert(finding.rule)
     } else if let cost = search.cost, cost >= Self.costOfMiss {
       misses[finding.rule, default: 0] += 1
     }
@@ -145,16 +142,16 @@ struct WitnessSearches {
   private static let turnsOfThread = 16
   /// How many findings are looked for together, one after the other: of one statement, most have the same schema.
   private static let turnsTogether = 4
-  /// How many findings of one rule are looked for ahead where one was shown already. Of other rules it is as many as are looked for in any
-  /// case.
-  private static let turnsOfShownRule = 8
+  /// What a search that finds rows seldom costs more than: so many are made ahead as the budget is likely to last for.
+  private static let costOfMost = WitnessBudget.perFinding / 40
 
   /// Makes the searches of the next turns.
   ///
   /// - Returns: how many turns these are.
   private mutating func lookAhead(_ turns: ArraySlice<Int>) -> Int {
     if threads == 1 || budget.left <= 0 { return turns.count }
-    let next = turns.prefix(turnsAhead(in: turns, most: threads * Self.turnsOfThread))
+    let lasting = max(threads, budget.left / Self.costOfMost)
+    let next = turns.prefix(turnsAhead(in: turns, most: min(threads * Self.turnsOfThread, lasting)))
     let together = max(1, min(Self.turnsTogether, next.count / (2 * threads)))
     var jobs: [[Job]] = []
     for start in stride(from: next.startIndex, to: next.endIndex, by: together) {
@@ -196,7 +193,8 @@ struct WitnessSearches {
     return jobs.filter { job in known.map { $0[key(of: job.ask, at: job.location, in: job.project)] == nil } ?? true }
   }
 
-  /// How many of the next turns searches are made for ahead: hardly one that nobody would make in turn.
+  /// How many of the next turns searches are made for ahead. Of one rule these are as many as are looked for in any case: each may be in
+  /// vain.
   private func turnsAhead(in turns: ArraySlice<Int>, most: Int) -> Int {
     var asked: [String: Int] = [:]
     var count = 0
@@ -204,8 +202,7 @@ struct WitnessSearches {
       let rule = findings[place].rule
       let missed = misses[rule, default: 0]
       if missed < Self.mostMisses, findings[place].placeOnRows != nil {
-        let most = shownRules.contains(rule) ? Self.turnsOfShownRule : Self.mostMisses - missed
-        if asked[rule, default: 0] == most { break }
+        if asked[rule, default: 0] == Self.mostMisses - missed { break }
         asked[rule, default: 0] += 1
       }
       count += 1
