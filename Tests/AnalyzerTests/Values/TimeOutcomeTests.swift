@@ -145,7 +145,7 @@ struct TimeOutcomeTests {
       }
       defer { sqlite3_reset(statement) }
       guard sqlite3_step(statement) == SQLITE_ROW else { return [] }
-      return (0..<6).map { column in
+      return (0..<Int32(6)).map { column in
         if sqlite3_column_type(statement, column) == SQLITE_FLOAT {
           return "\(sqlite3_column_double(statement, column))"
         }
