@@ -36,7 +36,7 @@ struct ConstantCondition: ExpressionRule {
         schema: pet),
       .bad(
         "SELECT name FROM pet WHERE «typeof(age) = 'int'» OR «length(name) < 0» OR «age % 5 = 7» OR «age & 4 = 1»;",
-        says: "this is never true: typeof(age) is never 'int'", "this is never true: 'length(name)' is 0 or more",
+        says: "this is never true: 'typeof(age)' is never 'int'", "this is never true: 'length(name)' is 0 or more",
         "this is never true: 'age % 5' is between -4 and 4", "this is never true: 'age & 4' has no bits but those of 4",
         schema: pet),
       .bad(
