@@ -13,9 +13,19 @@ struct FilesAtHead: Files {
       guard let root = GitRepository.root(around: Path.directory(of: path), in: disk),
         let inside = Path.relative(path, to: root)
       else { throw .noRepository }
-      texts.updateValue(try GitRepository(root: root).bytes(of: inside, at: "HEAD"), forKey: path)
+      texts.updateValue(try Self.bytes(of: inside, in: GitRepository(root: root)), forKey: path)
     }
     self.texts = texts
+  }
+
+  /// A repository without a commit has no file there.
+  private static func bytes(of path: String, in repository: GitRepository) throws(GitRepository.Problem) -> [UInt8]? {
+    do {
+      return try repository.bytes(of: path, at: "HEAD")
+    } catch {
+      if case .unknown = error { return nil }
+      throw error
+    }
   }
 
   func status(_ path: String) -> FileSystem.Status? {

@@ -128,14 +128,6 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The bytes of a file at a commit; nil where it has no such file, or where there is no such commit.
-  ///
-  /// - Parameter path: in the repository.
-  func bytes(of path: String, at reference: String) throws(Problem) -> [UInt8]? {
-    let answer = try run(["cat-file", "blob", "\(reference):\(path)"])
-    return answer.status == 0 ? answer.output : nil
-  }
-
   func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
     // A command line has its limits.
     let some = folders.contains("") || folders.count > 200 ? [] : ["--"] + folders
