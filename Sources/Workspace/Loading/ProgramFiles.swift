@@ -22,12 +22,17 @@ struct ProgramFiles: Sendable {
   let verbs: [ProgramVerb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
+  /// Those of them that have steps of a history.
+  let stepFiles: [String]
   /// The tables, in lower case, of which the programs don't show what they are in the end.
   let doubtful: Set<String>
   /// Files of older versions of the schema, absolute.
   let versions: [String]
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
   let tables: Set<String>?
+
+  /// Whether files of SQL say what the schema is.
+  var isBesideFiles: Bool { tables != nil }
 
   /// The SQL of a file that has a part in the schema.
   static func definitions(in file: SourceFile, _ notation: ProgramStatements) -> ProgramSQL? {
@@ -47,7 +52,7 @@ struct ProgramFiles: Sendable {
     self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, verbs) = ([], ProgramStatements(verbs: known), [:], [])
-      (definers, versions, doubtful) = ([], [], [])
+      (definers, versions, doubtful, stepFiles) = ([], [], [], [])
       return
     }
     let others = OtherSchemas(
@@ -78,6 +83,7 @@ struct ProgramFiles: Sendable {
     let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, files) } ?? code
     let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
     definers = schema.makesNothing ? [] : programs.filter(\.definesSomething).map(\.host.path)
+    stepFiles = Set(schema.parts.compactMap { $0.step?.host.path }).sorted()
     doubtful = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
       .subtracting(schema.tables).subtracting(tables ?? []).union(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
@@ -98,6 +104,7 @@ struct ProgramFiles: Sendable {
       let ofOthers = sql.count(leavingOut: []) - count
       if ofOthers > 0 { aside[.otherTable, default: 0] += ofOthers }
     }
+    aside[.step, default: 0] -= schema.rowTexts
     self.files = counted
     self.aside = aside.filter { $0.value > 0 }
     self.verbs = uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
