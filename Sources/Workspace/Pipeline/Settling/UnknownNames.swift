@@ -273,13 +273,22 @@ struct UnknownNames {
   private func strangeFiles() -> Set<String> {
     var strange: Set<String> = []
     if project.reading.unclaimed.isEmpty { return strange }
-    // Of a program's file somebody counts the statements that can't be checked.
-    for file in summary.queries where project.reading.unclaimed.contains(file.file.path) && !file.file.isOfProgram {
+    for file in summary.queries where project.reading.unclaimed.contains(file.file.path) {
       let missesTable = file.statements.contains { statement in
         statement.missing.contains { if case .table = $0.name { true } else { false } }
       }
       let knowsTable = file.statements.contains { !$0.signature.reads.isEmpty || !$0.signature.writes.isEmpty }
-      if missesTable, !knowsTable { strange.insert(file.file.path) }
+      // What the program makes itself is told, where it can't be checked.
+      let isInDoubt = file.statements.contains { statement in
+        statement.missing.contains { missing in
+          if case .table(let name) = missing.name {
+            project.reading.doubtfulTables.contains(name.folded)
+          } else {
+            false
+          }
+        }
+      }
+      if missesTable, !knowsTable, !isInDoubt { strange.insert(file.file.path) }
     }
     return strange
   }
