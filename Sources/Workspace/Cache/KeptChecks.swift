@@ -121,8 +121,8 @@ extension Project.Reading {
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     parts += [doubtfulTables.sorted().joined(separator: " "), "\(programSchema?.opened.sorted() ?? [])"]
-    let texts = programSchema.map { [$0.text] + $0.others } ?? []
-    for file in registered + texts.compactMap(\.self) {
+    let texts = (programSchema?.parts ?? []).map(\.text) + (programSchema?.others ?? []).compactMap(\.self)
+    for file in registered + texts {
       parts += [file.path, String(decoding: file.bytes, as: UTF8.self)]
     }
     parts += released.migrations.paths.sorted() + ["\(released.migrations.edited.count)"]

@@ -9,6 +9,9 @@ final class GitLookup: Sendable {
     /// The way from the repository's root to the project's.
     let prefix: String
 
+    /// What a file held, by its hash; nil where git doesn't say.
+    func contents(_ hash: String) -> [UInt8]? { GitRepository(root: question.repository).contents(hash) }
+
     var answer: Answer { lookup.value[question] ?? .failure(.unreadable) }
   }
 

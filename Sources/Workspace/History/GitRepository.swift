@@ -128,6 +128,9 @@ package struct GitRepository: Sendable {
     }
   }
 
+  /// What a file held, by its hash; nil where git doesn't say.
+  func contents(_ hash: String) -> [UInt8]? { (try? git(["cat-file", "blob", hash]))?.output }
+
   func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
     // A command line has its limits.
     let some = folders.contains("") || folders.count > 200 ? [] : ["--"] + folders

@@ -92,7 +92,8 @@ struct HistoryFilter {
   }
 
   private func isReleased(_ location: SourceLocation) -> Bool {
-    !released.isEmpty && released.contains(location.inHost.file.path)
+    !released.isEmpty
+      && (released.contains(location.file.path) || released.contains(location.inHost.file.path))
   }
 }
 

@@ -1,4 +1,5 @@
 import Analyzer
+import Notations
 
 /// Which migrations are released, as `history: {released: …}` says.
 package enum ReleasedSetting: Sendable {
@@ -88,20 +89,26 @@ package final class ReleasedHistory: Sendable {
 
   private let setting: ReleasedSetting
   private let steps: [Step]
+  /// The steps of a program's code, each with the path of its text.
+  private let programSteps: [(path: String, step: ProgramSchema.Step)]
   private let commit: GitLookup.Commit?
   private let known: Guarded<Migrations?> = Guarded(nil)
 
   /// - Parameters:
   ///   - steps: The migrations that have a place in the history; what has none (a whole schema, what Flyway repeats) may change.
+  ///   - parts: What the program's code makes, of which each step may be released by itself.
   ///   - commit: Of the setting, for one that git has to be asked about.
-  init(_ setting: ReleasedSetting, _ steps: [Step], _ commit: GitLookup.Commit?) {
+  init(
+    _ setting: ReleasedSetting, _ steps: [Step], _ parts: [ProgramSchema.Part] = [], _ commit: GitLookup.Commit?
+  ) {
+    programSteps = parts.compactMap { part in part.step.map { (part.text.path, $0) } }
     self.setting = setting
     self.steps = steps
     self.commit = commit
   }
 
   /// A project of which nothing is released.
-  package static let none = ReleasedHistory(.none, [], nil)
+  package static let none = ReleasedHistory(.none, [], [], nil)
 
   /// The released migrations. Waits for git, where git has not answered yet.
   package var migrations: Migrations {
@@ -114,20 +121,26 @@ package final class ReleasedHistory: Sendable {
   }
 
   private func find() -> Migrations {
-    if steps.isEmpty { return Migrations() }
+    if steps.isEmpty, programSteps.isEmpty { return Migrations() }
     switch setting {
     case .none: return Migrations()
-    case .all: return Migrations(paths: Set(steps.map(\.file.path)))
+    case .all: return Migrations(paths: Set(steps.map(\.file.path) + programSteps.map(\.path)))
     case .number(let last):
       let released = steps.filter { step in
         MigrationNumber(path: step.number + ".sql", below: "").map { $0 <= last } ?? false
       }
-      return Migrations(paths: Set(released.map(\.file.path)))
+      let ofProgram = programSteps.filter { step in
+        step.step.number.flatMap { MigrationNumber(path: "\($0).sql", below: "") }.map { $0 <= last } ?? false
+      }
+      return Migrations(paths: Set(released.map(\.file.path) + ofProgram.map(\.path)))
     case .auto, .commit:
       guard let commit else { return Migrations(problem: .noRepository) }
       switch commit.answer {
       case .failure(let problem): return Migrations(problem: problem)
-      case .success(let tree): return compare(with: tree, prefix: commit.prefix)
+      case .success(let tree):
+        var migrations = compare(with: tree, prefix: commit.prefix)
+        migrations.paths.formUnion(programSteps(in: tree, commit))
+        return migrations
       }
     }
   }
@@ -144,6 +157,19 @@ package final class ReleasedHistory: Sendable {
       }
     }
     return migrations
+  }
+
+  /// The paths of the steps of programs that a commit has, as they are today.
+  private func programSteps(in tree: GitRepository.Tree, _ commit: GitLookup.Commit) -> [String] {
+    var texts: [String: [UInt8]?] = [:]
+    return programSteps.compactMap { path, step in
+      let file = Path.absolute(step.host.path, from: "/" + commit.prefix).dropFirst().description
+      guard let hash = tree.files[file] else { return nil }
+      if Self.isSame(step.host.bytes, hash) { return path }
+      let text = texts[file] ?? commit.contents(hash)
+      texts[file] = .some(text)
+      return text.map { $0.contains(step.host.bytes[step.range]) } == true ? path : nil
+    }
   }
 
   /// Hashes of another length are of a repository that has SHA-256, whose texts aren't compared.
@@ -164,5 +190,18 @@ package final class ReleasedHistory: Sendable {
 extension Diagnostic {
   static func isEdited(_ file: SourceFile, _ edit: ReleasedHistory.Edit) -> Diagnostic {
     Diagnostic(.edited(Path.name(of: file.path), since: edit.branch), at: file.beginning)
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand in it, one behind the other.
+  fileprivate func contains(_ other: ArraySlice<UInt8>) -> Bool {
+    guard let first = other.first, other.count <= count else { return false }
+    var place = 0
+    while place + other.count <= count {
+      if self[place] == first, self[place..<(place + other.count)] == other { return true }
+      place += 1
+    }
+    return false
   }
 }

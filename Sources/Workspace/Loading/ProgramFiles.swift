@@ -22,6 +22,8 @@ struct ProgramFiles: Notation {
   let verbs: [ProgramVerb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
+  /// Those of them that have steps of a history.
+  let stepFiles: [String]
   /// The tables, in lower case, of which the programs don't show what they are in the end.
   let doubtful: Set<String>
   /// Files of older versions of the schema, absolute.
@@ -30,6 +32,9 @@ struct ProgramFiles: Notation {
   let tables: Set<String>?
   /// What was read in the files, by their paths as the project shows them: nobody takes a file apart twice.
   private let readings: [String: ProgramSQL]
+
+  /// Whether files of SQL say what the schema is.
+  var isBesideFiles: Bool { tables != nil }
 
   /// The SQL of a file that has a part in the schema.
   func definitions(in file: SourceFile) -> ProgramSQL? {
@@ -56,7 +61,7 @@ struct ProgramFiles: Notation {
     self.tables = tables
     guard let inventory = try? Inventory(found.root, known: Layouts.knownNames, files: files) else {
       (self.files, notation, aside, verbs) = ([], ProgramStatements(verbs: known), [:], [])
-      (definers, versions, doubtful, readings) = ([], [], [], [:])
+      (definers, versions, doubtful, stepFiles, readings) = ([], [], [], [], [:])
       return
     }
     let others = OtherSchemas(
@@ -95,6 +100,7 @@ struct ProgramFiles: Notation {
     let schema = Workers.onBigStack { ProgramSchema(programs, besides: tables) }
     definers =
       schema.makesNothing ? [] : programs.filter(\.definesSomething).map { Path.join(found.root, $0.host.path) }
+    stepFiles = Set(schema.parts.compactMap { $0.step?.host.path }).sorted().map { Path.join(found.root, $0) }
     doubtful = code.reduce(into: Set<String>()) { $0.formUnion($1.definedNames) }
       .subtracting(schema.tables).subtracting(tables ?? []).union(schema.doubtful)
     var scopes: [String: Set<String>] = [:]
@@ -115,6 +121,7 @@ struct ProgramFiles: Notation {
       let ofOthers = sql.count(leavingOut: []) - count
       if ofOthers > 0 { aside[.otherTable, default: 0] += ofOthers }
     }
+    aside[.step, default: 0] -= schema.rowTexts
     self.files = counted
     self.aside = aside.filter { $0.value > 0 }
     self.verbs = uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {

@@ -182,7 +182,8 @@ struct ProjectPlan {
 
   /// The question for git, which files of the history a commit has released; nil where git needn't be asked.
   var wantedCommit: (root: String, commit: ReleasedCommit, files: [String])? {
-    let files = (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path)
+    let files =
+      (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path) + (programFiles?.stepFiles ?? [])
     guard !files.isEmpty, let commit = configuration.released.commit else { return nil }
     return (root, commit, files)
   }
@@ -306,6 +307,12 @@ struct ProjectPlan {
       let schema = Workers.onBigStack { ProgramSchema(read, besides: files.tables) }
       reading.programSchema = schema
       programFiles?.notation.databases = schema.databases
+      for part in schema.parts where !files.isBesideFiles {
+        guard let step = part.step else { continue }
+        reading.programSteps.insert(part.text.path)
+        reading.numbers[part.text.path] = step.name
+        reading.runs[part.text.path] = MigrationRun(of: step)
+      }
     }
     reading.programStatements = programFiles?.notation
     reading.doubtfulTables = programFiles?.doubtful ?? []
@@ -348,7 +355,8 @@ struct ProjectPlan {
       step.number.map { ReleasedHistory.Step(file: step.file, number: $0.written) }
     }
     reading.released = ReleasedHistory(
-      configuration.released, numbered, wantedCommit.flatMap { git.commit($0.commit, of: root) })
+      configuration.released, numbered, reading.programSchema?.parts ?? [],
+      wantedCommit.flatMap { git.commit($0.commit, of: root) })
     if let history = found.history, history.style.refusesEqualNumbers {
       findings = MigrationHistory(places, isOurs: history.layout == .puresql).diagnostics + findings
     }
@@ -492,6 +500,18 @@ struct ProjectPlan {
 
   private func shown(_ path: String) -> String {
     path == Project.unnamedInput ? path : Path.way(to: path, from: root)
+  }
+}
+
+extension MigrationRun {
+  /// How a step of a program is run, as far as what runs it says so.
+  fileprivate init(of step: ProgramSchema.Step) {
+    self.init(transaction: step.runner == .unknown ? .unknown : .aroundFile)
+    foreignKeys =
+      switch step.runner {
+      case .grdb, .android: .off
+      case .grdbWithKeys, .unknown: .unknown
+      }
   }
 }
 

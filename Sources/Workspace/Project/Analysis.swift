@@ -165,7 +165,9 @@ struct Analysis: Sendable {
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
-      run.foreignKeys = foreignKeys
+      if !project.reading.programSteps.contains(tree.file.path) || run.foreignKeys == .unknown {
+        run.foreignKeys = foreignKeys
+      }
       run.hasProgram = number(tree.file.path).map(programs.contains) ?? false
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .aroundFile : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }

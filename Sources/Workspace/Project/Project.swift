@@ -19,6 +19,8 @@ package struct Project: Sendable {
     var programStatements: ProgramStatements?
     /// The schema that the program's code makes, or its part of one beside files of SQL; nil where it makes none.
     var programSchema: ProgramSchema?
+    /// The steps of the history that the program's code makes, by the paths of their texts.
+    var programSteps: Set<String> = []
     /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
     var doubtfulTables: Set<String> = []
     /// The languages of the program's files that are read, by their paths.

@@ -38,7 +38,7 @@ struct ProjectText: Sendable {
     schemaFiles = ofProgram?.files.map(\.path) ?? []
     goal = project.reading.knowledge.leadsTo.map(Self.plain)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
-    history = files[..<first] + [ofProgram?.text].compactMap(\.self)
+    history = files[..<first] + (ofProgram?.parts ?? []).map(\.text)
     queries = Array(files[first..<second])
     loose = Array(files[second...])
     let leavesOpen = ofProgram.map { $0.isOpen || !$0.doubtful.isEmpty } ?? false

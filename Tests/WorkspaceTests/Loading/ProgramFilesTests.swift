@@ -172,4 +172,29 @@ struct ProgramFilesTests {
     #expect(described.contains("\"name\": null"))
     #expect(try Command.run(["projects", "--format", "json"], in: folder).output.contains("\"language\": \"python\""))
   }
+
+  /// A step that the default branch has is released, whatever else changes in its file.
+  @Test(.enabled(if: Git.isAvailable)) func stepsAreReleasedOneByOne() throws {
+    let folder = try TemporaryFolder([:])
+    func code(_ steps: String...) -> String {
+      "import sqlite3\nMIGRATIONS = [\n" + steps.map { "  '\($0)',\n" }.joined() + "]\n"
+    }
+    let first = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT)"
+    let second = "DELETE FROM pet"
+    try folder.write("app.py", code(first, second))
+    try Git.run(["init", "--quiet", "--initial-branch", "main"], in: folder.path)
+    try Git.run(["add", "--all"], in: folder.path)
+    try Git.run(["commit", "--quiet", "--message", "first"], in: folder.path)
+    func findings() throws -> [String] {
+      let project = try #require(ProjectLoader(paths: [], currentDirectory: folder.path).load().first)
+      return try Pipeline().check([project]).diagnostics.map { finding in
+        let place = finding.location.inHost
+        let line = place.file.bytes.prefix(Int(place.range.start)).count { $0 == UInt8(ascii: "\n") } + 1
+        return "\(line) \(finding.rule)"
+      }.sorted()
+    }
+    #expect(try findings().isEmpty)
+    try folder.write("app.py", code(first, second, "UPDATE pet SET name = NULL WHERE name = NULL"))
+    #expect(try findings() == ["5 null-comparison"])
+  }
 }

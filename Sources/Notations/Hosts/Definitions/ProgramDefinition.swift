@@ -3,7 +3,7 @@ import Analyzer
 /// SQL in a program's literal that makes, changes or drops something, with what its place in the program says of it.
 struct ProgramDefinition: Sendable {
   /// The SQL.
-  let unit: ProgramUnit
+  var unit: ProgramUnit
   let place: ProgramPlace
   /// The line of its literal, from 1.
   let line: Int
@@ -11,10 +11,21 @@ struct ProgramDefinition: Sendable {
   var type = ""
 }
 
+/// SQL in a program's literal that reads or changes rows in a step of a history.
+struct ProgramStepText: Sendable {
+  /// The SQL.
+  var unit: ProgramUnit
+  let place: ProgramPlace
+}
+
 /// What the place of a literal says of when its SQL runs.
 struct ProgramPlace: Sendable, Equatable {
   /// Whether it is a step of a history, which changes databases that are there already; else it runs at the start.
   var isStep = false
+  /// What the step is called: the name that it is registered under, or its function's; nil where it has none.
+  var name: String?
+  /// Whether the step is registered by a call, under that name.
+  var isRegistered = false
   /// The number of the step; nil where it has none: then it comes in the order of the code.
   var number: Int?
   /// Whether it takes a step back.

@@ -27,7 +27,8 @@ struct ProgramPlaces {
       place.number = StepNames.number(in: constant)
     }
     // The places that use a constant say what it is for.
-    let uses = code.tokens.indices.filter { code.isWord($0) && $0 != token && code.word($0) == constant }
+    let local = functions.last { !$0.isType && $0.tokens.contains(token) }?.tokens ?? code.tokens.indices
+    let uses = local.filter { code.isWord($0) && $0 != token && code.word($0) == constant }
       .filter { !isAssigned($0) }.map { self.place(of: $0) }
     if let use = uses.first(where: { !$0.isDown }) { return use.isStep ? use : place }
     if !uses.isEmpty { place.isDown = true }
@@ -61,6 +62,7 @@ struct ProgramPlaces {
         note(function.name, around: function.tokens, &place)
         if !place.isStep, depth > 0, let step = step(running: function, depth - 1) {
           (place.isStep, place.number, place.region) = (true, step.number, bytes(of: function.tokens))
+          place.name = step.name ?? function.name
         }
       }
     }
@@ -117,6 +119,7 @@ struct ProgramPlaces {
   private func set(_ name: String, _ tokens: Range<Int>, _ place: inout ProgramPlace) {
     place.isStep = true
     if place.number == nil { place.number = StepNames.number(in: name) }
+    if place.name == nil { place.name = name }
     if place.region.isEmpty { place.region = bytes(of: tokens) }
   }
 
@@ -143,7 +146,7 @@ struct ProgramPlaces {
       // `MIGRATIONS = ["…", "…"]`
       let header = header(of: open)
       if let equals = header.first(where: { code.isSign($0, "=") || code.isSign($0, ":") }), code.isWord(equals - 1) {
-        noteList(code.word(equals - 1), range, &place)
+        noteList(code.word(equals - 1), inner, &place)
       }
       return
     }
@@ -181,11 +184,14 @@ struct ProgramPlaces {
   }
 
   /// Notes what the name of a list says of what is in it.
-  private func noteList(_ name: String, _ range: Range<Int>, _ place: inout ProgramPlace) {
+  ///
+  /// - Parameter element: the first token of the list's element.
+  private func noteList(_ name: String, _ element: Int, _ place: inout ProgramPlace) {
     if StepNames.isDown(name) { place.isDown = true }
     guard StepNames.isStep(name) else { return }
     place.isStep = true
-    if place.region.isEmpty { place.region = bytes(of: range) }
+    if place.number == nil { place.number = placeInList(element) }
+    if place.region.isEmpty { place.region = bytes(of: element..<(code.behind(element))) }
   }
 
   private func note(_ name: String, _ call: HostCall, _ range: Range<Int>, _ place: inout ProgramPlace) {
@@ -193,6 +199,10 @@ struct ProgramPlaces {
     guard StepNames.isStep(name) || name == "M" else { return }
     place.isStep = true
     let arguments = code.arguments(of: call)
+    if case .text(let joined)? = arguments.first?.value, code.decoded(joined).bytes.count < 80, !place.isRegistered {
+      place.name = code.decoded(joined).string
+      place.isRegistered = true
+    }
     for argument in arguments.prefix(2) {
       if case .number(let number) = argument.value, let value = Int(code.text(number)),
         place.number == nil || value > place.number!

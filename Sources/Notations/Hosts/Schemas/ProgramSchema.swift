@@ -8,6 +8,10 @@ package import Analyzer
 package struct ProgramSchema: Sendable {
   /// The SQL; nil where the program makes nothing that can be told.
   package let text: SourceFile?
+  /// The same in the parts in which it runs: what is made at the start, and the steps, with what they do to rows.
+  package let parts: [Part]
+  /// How many texts of steps are among them that read or change rows.
+  package let rowTexts: Int
   /// The tables and views that there are in the end, in lower case.
   package let tables: Set<String>
   /// Tables and views, in lower case, of which the code doesn't show what they are in the end: two places make them with other columns,
@@ -30,6 +34,28 @@ package struct ProgramSchema: Sendable {
   /// Whether files of SQL state another part of the schema: this one has only what the program makes at the start, and never changes.
   package let isBesideFiles: Bool
 
+  /// A part of the history.
+  package struct Part: Sendable {
+    /// Its SQL. A step's has the path of the program's file with the step behind it: `Notes.swift#v2`.
+    package let text: SourceFile
+    /// nil for what isn't a step that the code calls one.
+    package let step: Step?
+  }
+
+  /// A step that the code calls one, all of which is there.
+  package struct Step: Sendable {
+    /// Its number, or what it is called.
+    package let name: String
+    /// Its number; nil where it has none.
+    package let number: Int?
+    /// The program's file.
+    package let host: SourceFile
+    /// The bytes of the file that it is.
+    package let range: Range<Int>
+    /// What runs it.
+    package let runner: ProgramRunner
+  }
+
   /// Puts the definitions of programs in order. It has to be called on a big stack.
   ///
   /// - Parameters:
@@ -44,6 +70,8 @@ package struct ProgramSchema: Sendable {
     let (builder, doubtful) = ProgramSchemaBuilder.run(
       programs, besides: ofFiles.union(databases.disputed), makesOnly: known != nil, doubtful: openNames)
     text = builder.text(programs)
+    parts = builder.parts(programs)
+    rowTexts = builder.applied.count { $0.rows != nil }
     tables = Set(builder.catalog.tables.map { $0.name.folded }).subtracting(doubtful)
     var leftOpen = doubtful.subtracting(databases.disputed)
     var others: [SourceFile?] = []
@@ -69,445 +97,5 @@ package struct ProgramSchema: Sendable {
       lines[applied.program] = min(lines[applied.program] ?? .max, definition.line)
     }
     files = lines.sorted { $0.key < $1.key }.map { (programs[$0.key].host.path, $0.value) }
-  }
-}
-
-/// Runs definitions over a schema, and notes which of them changed it.
-struct ProgramSchemaBuilder {
-  /// A statement of a definition.
-  struct Item {
-    let program: Int
-    let definition: Int
-    /// Its bytes in the definition's SQL.
-    let range: Range<Int>
-    let tree: SyntaxTree
-    let place: ProgramPlace
-    /// Whether the code calls it a step, and not only does what steps do.
-    let isCalledStep: Bool
-    /// Whether the program puts in more than values.
-    let hasHole: Bool
-  }
-
-  /// A statement that has its part in the schema.
-  struct Applied {
-    let program: Int
-    let definition: Int
-    let range: Range<Int>
-  }
-
-  /// The columns that some place gives a table, in lower case.
-  private struct Claim {
-    let columns: Set<String>
-    let isStep: Bool
-    /// Whether the table was made by it.
-    let isApplied: Bool
-  }
-
-  private let known: Set<String>
-  /// Whether a table that is changed after it was made has no part in the schema.
-  private let makesOnly: Bool
-  private(set) var catalog = Catalog()
-  private(set) var applied: [Applied] = []
-  private(set) var doubtful: Set<String> = []
-  private(set) var isOpen = false
-  private(set) var hasOpenColumns = false
-  private var claims: [String: [Claim]] = [:]
-  /// Columns that a statement took away or renamed, by their tables.
-  private var gone: [String: Set<String>] = [:]
-
-  private init(known: Set<String>, makesOnly: Bool, over catalog: Catalog) {
-    self.known = known
-    self.makesOnly = makesOnly
-    self.catalog = catalog
-  }
-
-  /// Runs the definitions of programs, with the tables and views of which nobody can say what they are in the end.
-  ///
-  /// - Parameters:
-  ///   - known: tables, in lower case, about which nothing is run.
-  ///   - doubtful: tables, in lower case, of which nobody can say it in any case.
-  ///   - catalog: what there is before.
-  ///   - isMeant: whether a definition of a program is run.
-  static func run(
-    _ programs: [ProgramSQL], besides known: Set<String>, makesOnly: Bool, doubtful: Set<String>,
-    over catalog: Catalog = Catalog(), where isMeant: (ProgramDefinition, ProgramSQL) -> Bool = { _, _ in true }
-  ) -> (builder: ProgramSchemaBuilder, doubtful: Set<String>) {
-    var builder = ProgramSchemaBuilder(known: known.union(doubtful), makesOnly: makesOnly, over: catalog)
-    builder.run(programs, where: isMeant)
-    let found = doubtful.union(builder.doubtful)
-    if builder.doubtful.isEmpty { return (builder, found) }
-    // Nothing is said of what hangs on them, either.
-    builder = ProgramSchemaBuilder(known: known.union(found), makesOnly: makesOnly, over: catalog)
-    builder.run(programs, where: isMeant)
-    return (builder, found.union(builder.doubtful))
-  }
-
-  private mutating func run(_ programs: [ProgramSQL], where isMeant: (ProgramDefinition, ProgramSQL) -> Bool) {
-    var waiting = items(of: programs, where: isMeant)
-    // A table may be made further down, or in another file, than what is about it.
-    while !waiting.isEmpty {
-      var later: [Item] = []
-      for place in waiting.indices where !apply(waiting[place], before: waiting[(place + 1)...]) {
-        later.append(waiting[place])
-      }
-      if later.count == waiting.count { break }
-      waiting = later
-    }
-    for item in waiting { leave(item) }
-    settleClaims()
-  }
-
-  // MARK: Order
-
-  private mutating func items(
-    of programs: [ProgramSQL], where isMeant: (ProgramDefinition, ProgramSQL) -> Bool
-  ) -> [Item] {
-    var start: [Item] = []
-    var steps: [(number: Int, item: Item)] = []
-    for (program, sql) in programs.enumerated() {
-      // A function that changes tables is a step as a whole, whatever it is called.
-      let changing = Set(
-        sql.definitions.filter { !$0.place.region.isEmpty && $0.changesTables(besides: sql.temporaryNames) }
-          .map(\.place.region))
-      var number = 0
-      for (place, definition) in sql.definitions.enumerated()
-      where !definition.place.isDown && !definition.place.empties && isMeant(definition, sql) {
-        let isStep = definition.place.isStep || changing.contains(definition.place.region)
-        if isStep { number = definition.place.number ?? number }
-        var position = definition.place
-        position.isStep = isStep
-        for item in Self.statements(of: definition, program, place, position) {
-          if isStep { steps.append((number, item)) } else { start.append(item) }
-        }
-      }
-    }
-    let ordered = steps.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-    let all = start + ordered.map(\.element.item)
-    return all.filter { !makesOnly || isMade($0) }
-  }
-
-  /// Whether a statement makes something at the start. The table that any other one changes is in doubt.
-  private mutating func isMade(_ item: Item) -> Bool {
-    guard let body = item.tree.statements.first?.body else { return true }
-    switch body {
-    case .alterTable: leave(item)
-    case .drop(let drop) where drop.kind == .table:
-      if let name = name(drop.name, item.tree) { doubtful.insert(name.folded) }
-    case .createTable(let table) where item.isCalledStep || item.place.isStep && !table.ifNotExists:
-      if let name = name(table.name, item.tree) { doubtful.insert(name.folded) }
-    case .createTable: return true
-    case .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
-    case .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: break
-    }
-    return false
-  }
-
-  private static func statements(
-    of definition: ProgramDefinition, _ program: Int, _ place: Int, _ position: ProgramPlace
-  ) -> [Item] {
-    let file = definition.unit.alone
-    let tree = Parser.parse(file)
-    return tree.statements.compactMap { statement in
-      guard statement.body.isDefinition, statement.explain == .no else { return nil }
-      let range = tree.range(of: statement.span)
-      let bytes = Int(range.start)..<Int(range.end)
-      let part = definition.unit.part(bytes)
-      return Item(
-        program: program, definition: place, range: bytes, tree: Parser.parse(part.alone), place: position,
-        isCalledStep: definition.place.isStep,
-        hasHole: !statement.gaps.isEmpty || part.grows)
-    }
-  }
-
-  // MARK: Statements
-
-  /// Runs a statement. Gives false where something that it needs isn't there, and may come.
-  private mutating func apply(_ item: Item, before rest: ArraySlice<Item>) -> Bool {
-    let tree = item.tree
-    guard tree.diagnostics.isEmpty, tree.statements.count == 1 else {
-      leave(item)
-      return true
-    }
-    switch tree.statements[0].body {
-    case .createTable(let table): return create(table.name, item)
-    case .createVirtualTable(let table): return create(table.name, item)
-    case .createView(let view): return create(view.name, item)
-    case .createIndex(let index):
-      guard let name = name(index.name, tree) else { return true }
-      if catalog.indexes.contains(where: { $0.name == name }) { return true }
-      return isKnown(index.table, tree) || change(item)
-    case .createTrigger(let trigger):
-      guard let name = name(trigger.name, tree) else { return true }
-      if catalog.triggers.contains(where: { $0.name == name }) { return true }
-      return isKnown(trigger.table.name, tree) || change(item)
-    case .alterTable(let alter): return self.alter(alter, item)
-    case .drop(let drop): return self.drop(drop, item, rest)
-    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: return true
-    }
-  }
-
-  /// The name of something in the main schema; nil for any other.
-  private func name(_ name: QualifiedName, _ tree: SyntaxTree) -> Name? {
-    guard name.name.exists, !name.schema.exists || tree.matches(name.schema, "main") else { return nil }
-    return tree.name(name.name)
-  }
-
-  private func isKnown(_ name: TokenID, _ tree: SyntaxTree) -> Bool {
-    name.exists && known.contains(tree.name(name).folded)
-  }
-
-  private mutating func change(_ item: Item, takesHoles: Bool = false) -> Bool {
-    if item.hasHole, !takesHoles {
-      leave(item)
-      return true
-    }
-    guard let next = replayed(item.tree, over: catalog) else { return false }
-    catalog = next
-    applied.append(Applied(program: item.program, definition: item.definition, range: item.range))
-    return true
-  }
-
-  /// The schema after a statement; nil where SQLite refuses it.
-  private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
-    let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
-    return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy(\.isOfConnection) } ? analyzer.catalog : nil
-  }
-
-  private mutating func create(_ name: QualifiedName, _ item: Item) -> Bool {
-    guard let own = self.name(name, item.tree), !item.hasHole else {
-      leave(item)
-      return true
-    }
-    if known.contains(own.folded) { return true }
-    let columns = replayed(item.tree, over: Catalog())?.table(named: own)?.columns.map(\.name.folded)
-    let isThere = catalog.table(named: own) != nil
-    if !isThere {
-      // What a SELECT gives isn't known before its tables are there.
-      let next = replayed(item.tree, over: catalog)
-      let isWhole = !item.tree.statements[0].body.selectsColumns || next?.table(named: own)?.isIncomplete == false
-      guard isWhole, let next else {
-        // A CREATE TABLE that isn't refused for what there is else is wrong in itself.
-        if item.tree.statements[0].body.readsOthers { return false }
-        leave(item)
-        return true
-      }
-      catalog = next
-      applied.append(Applied(program: item.program, definition: item.definition, range: item.range))
-    }
-    if let columns {
-      let claim = Claim(columns: Set(columns), isStep: item.isCalledStep, isApplied: !isThere)
-      claims[own.folded, default: []].append(claim)
-    }
-    return true
-  }
-
-  private mutating func alter(_ alter: AlterTable, _ item: Item) -> Bool {
-    let tree = item.tree
-    guard let name = name(alter.table, tree) else {
-      leave(item)
-      return true
-    }
-    if known.contains(name.folded) { return true }
-    guard let table = catalog.table(named: name) else { return false }
-    func has(_ column: TokenID) -> Bool { column.exists && table.columns.contains { tree.matches(column, $0.name) } }
-    if item.hasHole {
-      // A column that the program puts in leaves the others what they are.
-      if case .addColumn = alter.action, change(item, takesHoles: true) { return true }
-      leave(item)
-      return true
-    }
-    switch alter.action {
-    case .addColumn(let column):
-      if has(column.name) { return true }
-    case .renameColumn(let old, _), .dropColumn(let old):
-      if !has(old) { return true }
-      if change(item) { gone[name.folded, default: []].insert(tree.name(old).folded) } else { leave(item) }
-      return true
-    case .rename(let new):
-      if new.exists, catalog.table(named: tree.name(new)) != nil || isKnown(new, tree) { return true }
-      guard change(item) else {
-        leave(item)
-        return true
-      }
-      // What was made for the table's old name is now there under the new one.
-      claims[name.folded] = nil
-      return true
-    case .missing, .setNotNull, .dropNotNull, .addCheck, .dropConstraint, .alterColumn: break
-    }
-    if !change(item) { leave(item) }
-    return true
-  }
-
-  /// Takes something away in a step. What runs at the start only makes things anew.
-  private mutating func drop(_ drop: Drop, _ item: Item, _ rest: ArraySlice<Item>) -> Bool {
-    guard let name = name(drop.name, item.tree), !item.hasHole, !known.contains(name.folded) else { return true }
-    let isTable = drop.kind == .table || drop.kind == .view
-    guard item.place.isStep || !isTable || comesAgain(name, after: item, rest) else { return true }
-    if isTable, catalog.table(named: name) == nil { return true }
-    _ = change(item)
-    return true
-  }
-
-  /// Whether something of a name is made further down in the same function.
-  private func comesAgain(_ name: Name, after item: Item, _ rest: ArraySlice<Item>) -> Bool {
-    rest.contains { next in
-      guard next.program == item.program, next.place.region == item.place.region,
-        let statement = next.tree.statements.first
-      else { return false }
-      switch statement.body {
-      case .createTable(let table): return self.name(table.name, next.tree) == name
-      case .createVirtualTable(let table): return self.name(table.name, next.tree) == name
-      case .createView(let view): return self.name(view.name, next.tree) == name
-      case .alterTable(let alter):
-        if case .rename(let new) = alter.action, new.exists { return next.tree.name(new) == name }
-        return false
-      default: return false
-      }
-    }
-  }
-
-  // MARK: What can't be told
-
-  /// Notes what a statement leaves open that has no part in the schema.
-  private mutating func leave(_ item: Item) {
-    let tree = item.tree
-    func doubt(_ name: TokenID) {
-      // A name with a hole in it may be any.
-      guard name.exists, ![.hole, .nameHole, .clauseHole, .illegal].contains(tree[name].kind) else {
-        isOpen = true
-        return
-      }
-      doubtful.insert(tree.name(name).folded)
-    }
-    guard let statement = tree.statements.first else {
-      isOpen = true
-      return
-    }
-    switch statement.body {
-    case .createTable(let table): doubt(table.name.name)
-    case .createVirtualTable(let table): doubt(table.name.name)
-    case .createView(let view): doubt(view.name.name)
-    case .alterTable(let alter):
-      if !alter.table.name.exists || [.hole, .nameHole].contains(tree[alter.table.name].kind) {
-        hasOpenColumns = true
-      }
-      doubt(alter.table.name)
-      if case .rename(let new) = alter.action { doubt(new) }
-    case .invalid: isOpen = true
-    case .createIndex, .createTrigger, .drop, .select, .insert, .update, .delete, .pragma, .transaction, .utility,
-      .call:
-      break
-    }
-  }
-
-  /// Looks whether all places that make a table agree with what it is in the end.
-  private mutating func settleClaims() {
-    for (name, claims) in claims {
-      guard let table = catalog.table(named: Name(name)) else {
-        if claims.contains(where: { !$0.isStep }) { doubtful.insert(name) }
-        continue
-      }
-      if table.isIncomplete { continue }
-      let columns = Set(table.columns.map(\.name.folded)).union(gone[name] ?? [])
-      let atStart = claims.filter { !$0.isStep }
-      let areOne = atStart.dropFirst().allSatisfy { $0.columns == atStart[0].columns }
-      // A new database has what the start makes, and steps lead there.
-      let isStart = atStart.contains { $0.columns == columns }
-      let isKept = claims.allSatisfy { claim in
-        claim.isStep && (claim.isApplied || isStart) || claim.columns.isSubset(of: columns)
-      }
-      if !areOne || !isKept { doubtful.insert(name) }
-    }
-  }
-
-  // MARK: The text
-
-  func text(_ programs: [ProgramSQL]) -> SourceFile? {
-    guard let first = applied.first else { return nil }
-    var text = ProgramText()
-    for applied in applied {
-      let definition = programs[applied.program].definitions[applied.definition]
-      text.add(definition.unit.part(applied.range), from: programs[applied.program].host)
-    }
-    return text.file(programs[first.program].host, NoEncoding())
-  }
-}
-
-/// Nothing is written into what makes a schema: a step that ran stays as it is.
-private struct NoEncoding: HostEncoding {
-  func encode(_ sql: String, at range: SourceRange) -> String? { nil }
-}
-
-extension ProgramDefinition {
-  /// Whether it changes or drops tables, and doesn't only make some.
-  ///
-  /// - Parameter temporary: the tables, in lower case, that are there for a connection alone.
-  func changesTables(besides temporary: Set<String>) -> Bool {
-    let tree = Parser.parse(unit.alone)
-    return tree.statements.contains { statement in
-      switch statement.body {
-      case .alterTable: true
-      case .drop(let drop): drop.kind == .table && !tree.isTemporary(drop.name, temporary)
-      default: false
-      }
-    }
-  }
-
-  /// Whether names are gone behind it that were there before.
-  ///
-  /// - Parameter temporary: the tables, in lower case, that are there for a connection alone.
-  func changesNames(besides temporary: Set<String>) -> Bool {
-    let tree = Parser.parse(unit.alone)
-    return tree.statements.contains { statement in
-      switch statement.body {
-      case .alterTable(let alter): if case .addColumn = alter.action { false } else { true }
-      case .drop(let drop): drop.kind == .table && !tree.isTemporary(drop.name, temporary)
-      default: false
-      }
-    }
-  }
-
-  /// The tables, in lower case, that it makes for a connection alone.
-  var temporaryNames: Set<String> {
-    let tree = Parser.parse(unit.alone)
-    return tree.statements.reduce(into: []) { names, statement in
-      guard case .createTable(let table) = statement.body, table.name.name.exists,
-        table.isTemporary || tree.isTemporary(table.name, [])
-      else { return }
-      names.insert(tree.name(table.name.name).folded)
-    }
-  }
-}
-
-extension SyntaxTree {
-  fileprivate func isTemporary(_ name: QualifiedName, _ temporary: Set<String>) -> Bool {
-    name.schema.exists && (matches(name.schema, "temp") || matches(name.schema, "temporary"))
-      || name.name.exists && temporary.contains(self.name(name.name).folded)
-  }
-}
-
-extension Diagnostic {
-  /// Whether it is about a function or collation that a connection hasn't, which the program may register.
-  fileprivate var isOfConnection: Bool {
-    switch missing {
-    case .other(.function, _), .other(.collation, _): true
-    case .table, .column, .other, nil: false
-    }
-  }
-}
-
-extension Statement.Body {
-  /// Whether a table's columns are those of a SELECT.
-  fileprivate var selectsColumns: Bool {
-    if case .createTable(let table) = self { table.select.exists } else { false }
-  }
-
-  /// Whether a definition may be refused because something else isn't there yet.
-  fileprivate var readsOthers: Bool {
-    switch self {
-    case .createTable(let table): table.select.exists
-    case .createVirtualTable, .createView: true
-    default: false
-    }
   }
 }

@@ -35,6 +35,10 @@ package struct ProgramSQL: Sendable {
   package let namesInCalls: Set<String>
   /// The SQL that makes, changes or drops something, in the order of the file.
   let definitions: [ProgramDefinition]
+  /// What steps ask for, and what they do to rows, in the order of the file.
+  let stepTexts: [ProgramStepText]
+  /// What runs its steps.
+  let runner: ProgramRunner
   /// Whether it makes or changes tables that can't be told from its text.
   let leavesOpen: Bool
   /// Tables, in lower case, that it makes for a connection alone.
@@ -98,6 +102,8 @@ package struct ProgramSQL: Sendable {
     self.units = units
     records = reader.records
     self.definitions = definitions
+    stepTexts = reader.stepTexts
+    runner = ProgramRunner(code)
     leavesOpen = reader.leavesOpen
     openNames = reader.openNames
     namesInSQL = reader.definedNames
@@ -118,6 +124,8 @@ package struct ProgramSQL: Sendable {
     definedNames = []
     namesInSQL = []
     namesInCalls = []
+    stepTexts = []
+    runner = .unknown
     leavesOpen = false
     openNames = []
     aside = [:]

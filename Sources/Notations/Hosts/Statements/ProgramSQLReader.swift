@@ -36,6 +36,8 @@ struct ProgramSQLReader {
   /// The names of tables that functions are given which make or change them.
   private(set) var namesInCalls: Set<String> = []
   private(set) var definitions: [ProgramDefinition] = []
+  /// What steps ask for, and what they do to rows.
+  private(set) var stepTexts: [ProgramStepText] = []
   /// Whether a statement makes or changes tables that can't be told from the text.
   private(set) var leavesOpen = false
   /// Tables and views, in lower case, that a call makes or changes in a way that isn't written down.
@@ -67,7 +69,9 @@ struct ProgramSQLReader {
         if isPlain { numbers[constant.name, default: []].append((constant.token, digits)) }
       }
       // `SQL = dedent("…")`
-      if case .call(let call) = constant.value, let literal = code.literal(at: call.open + 1) {
+      if case .call(let call) = constant.value, let literal = code.literal(at: call.open + 1),
+        ProgramVerbs.keepsText(code.lastName(of: call))
+      {
         names[literal.token] = constant.name
       }
       guard case .text(let joined) = constant.value else { continue }
@@ -139,17 +143,18 @@ struct ProgramSQLReader {
       }
       unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: token, isQuoted: isQuoted)
     }
-    let place = places.place(of: token, constant: names[token])
-    if place.isStep || place.isDown {
-      aside[.step, default: 0] += 1
-      return
-    }
     // Only other databases have these.
     if !Self.words(of: tree).isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
     unit.tables = tree.namedTables
     unit.type = type(around: token)
     unit.function = functions.last { $0.tokens.contains(token) }?.name
-    units.append(unit)
+    let place = places.place(of: token, constant: names[token])
+    if place.isStep || place.isDown {
+      aside[.step, default: 0] += 1
+      if !place.isDown { stepTexts.append(ProgramStepText(unit: unit, place: place)) }
+    } else {
+      units.append(unit)
+    }
   }
 
   /// The name of the outermost type around a token; empty outside of all.
@@ -514,8 +519,8 @@ struct ProgramSQLReader {
       found.append((start..<end, code.line(of: comment.lowerBound), isFile))
     }
     if found.isEmpty { return }
-    for place in units.indices {
-      guard let start = units[place].pieces.first?.host.lowerBound else { continue }
+    func suppressions(_ unit: ProgramUnit, isFirst: Bool) -> [Range<Int>] {
+      guard let start = unit.pieces.first?.host.lowerBound else { return [] }
       var lines: Set<Int> = []
       if let literal = code.literals.last(where: { $0.range.lowerBound <= start }) {
         lines.insert(code.line(of: literal.range.lowerBound))
@@ -523,9 +528,16 @@ struct ProgramSQLReader {
           lines.insert(code.line(of: call.callee.lowerBound))
         }
       }
-      units[place].suppressions = found.filter { comment in
-        comment.isFile ? place == 0 : lines.contains(comment.line) || lines.contains(comment.line + 1)
+      return found.filter { comment in
+        comment.isFile ? isFirst : lines.contains(comment.line) || lines.contains(comment.line + 1)
       }.map(\.range)
+    }
+    for place in units.indices { units[place].suppressions = suppressions(units[place], isFirst: place == 0) }
+    for place in definitions.indices {
+      definitions[place].unit.suppressions = suppressions(definitions[place].unit, isFirst: place == 0)
+    }
+    for place in stepTexts.indices {
+      stepTexts[place].unit.suppressions = suppressions(stepTexts[place].unit, isFirst: false)
     }
   }
 }

@@ -69,6 +69,11 @@ package struct ProgramVerbs: Sendable {
     }
   }
 
+  /// Whether a function gives the text that it is given, but for white space and values.
+  static func keepsText(_ name: String) -> Bool {
+    ["dedent", "cleandoc", "formatcp", "text", "outdent", "TrimSpace"].contains(name)
+  }
+
   /// Whether a function makes a text that grows, and begins with the one that is passed: `StringBuilder("SELECT …")`.
   static func makesBuilder(_ name: String, path: String) -> Bool {
     (path.contains("Builder") || path.contains("StringBuffer")) && !text.contains(name)

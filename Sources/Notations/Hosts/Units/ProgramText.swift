@@ -126,6 +126,9 @@ struct ProgramUnit: Sendable {
 
   var bytes: [UInt8] { pieces.flatMap(\.bytes) }
 
+  /// The byte of the host that it begins at.
+  var start: Int { pieces.first?.host.lowerBound ?? 0 }
+
   /// The unit as a text by itself.
   var alone: SourceFile {
     let all = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: count))

@@ -276,7 +276,17 @@ struct UnknownNames {
         statement.missing.contains { if case .table = $0.name { true } else { false } }
       }
       let knowsTable = file.statements.contains { !$0.signature.reads.isEmpty || !$0.signature.writes.isEmpty }
-      if missesTable, !knowsTable { strange.insert(file.file.path) }
+      // What the program makes itself is told, where it can't be checked.
+      let isInDoubt = file.statements.contains { statement in
+        statement.missing.contains { missing in
+          if case .table(let name) = missing.name {
+            project.reading.doubtfulTables.contains(name.folded)
+          } else {
+            false
+          }
+        }
+      }
+      if missesTable, !knowsTable, !isInDoubt { strange.insert(file.file.path) }
     }
     return strange
   }

@@ -189,7 +189,10 @@ struct ProgramSchemaTests {
     Case(
       "a list of functions, one of which makes a search table anew", .go,
       "var migrations = []func(*sql.Tx) error{m01, m02}\nfunc m01(tx *sql.Tx) error { return tx.Exec(`create virtual table search using fts4(a, b)`) }\nfunc m02(tx *sql.Tx) error { return tx.Exec(`drop table if exists search; create virtual table search using fts5(a)`) }",
-      tables: ["search(a)"]),
+      tables: [
+        "search(a, search, rank)", "search_config(k, v)", "search_content(id, c0)", "search_data(id, block)",
+        "search_docsize(id, sz)", "search_idx(segid, term, pgno)",
+      ]),
     Case(
       "a ladder whose first rungs make what a new database doesn't have", .rust,
       "fn mig_init() { c.execute_batch(\"CREATE TABLE pet (id, name)\"); }\nfn mig_1_to_2() { c.execute_batch(\"CREATE TABLE IF NOT EXISTS pet (id, old)\"); }\nfn mig_2_to_3() { c.execute_batch(\"DROP TABLE pet; CREATE TABLE pet (id, name)\"); }",
@@ -219,6 +222,49 @@ struct ProgramSchemaTests {
     let sql = ProgramSQL(SourceFile(path: "a.py", text: code), .python)
     #expect(sql.text(leavingOut: []).map { Parser.parse($0).statements.count } == 2)
     #expect(sql.aside[.step] == 2)
+  }
+
+  @Test func stepsAreThePartsOfTheHistory() throws {
+    let code = """
+      import GRDB
+      let create = "CREATE TABLE own (x)"
+      m.registerMigration("first") { db in
+        try db.execute(sql: "CREATE TABLE pet (id, name)")
+      }
+      m.registerMigration("second") { db in
+        try db.execute(sql: "UPDATE pet SET name = ''")
+        try db.execute(sql: "ALTER TABLE pet DROP COLUMN name")
+        try db.execute(sql: "DELETE FROM nowhere")
+      }
+      m.registerMigration("third") { db in try db.execute(sql: "DELETE FROM pet") }
+      """
+    let program = ProgramSQL(SourceFile(path: "a.swift", text: code), .swift)
+    let schema = ProgramSchema([program])
+    #expect(schema.parts.map(\.text.path) == ["a.swift", "a.swift#first", "a.swift#second", "a.swift#third"])
+    #expect(schema.parts.map { $0.step?.runner } == [nil, .grdb, .grdb, .grdb])
+    #expect(schema.parts.map { Parser.parse($0.text).statements.count } == [1, 1, 2, 1])
+    // Of a table that nobody knows, nothing can be said.
+    #expect(schema.rowTexts == 2 && program.aside[.step] == 3)
+    let second = try #require(schema.parts[2].step)
+    #expect(second.host.bytes[second.range].starts(with: "{ db in".utf8) || !second.range.isEmpty)
+  }
+
+  @Test func whatIsTrueForANewDatabaseIsNoStep() {
+    let code = """
+      class A : SQLiteOpenHelper() {
+        override fun onCreate(db: SQLiteDatabase) { db.execSQL("CREATE TABLE pet (id, name, age)") }
+        override fun onUpgrade(db: SQLiteDatabase, oldVersion: Int, newVersion: Int) {
+          if (oldVersion < 2) {
+            db.execSQL("ALTER TABLE pet ADD COLUMN age")
+            db.execSQL("UPDATE pet SET old = 1")
+          }
+          if (oldVersion < 3) { db.execSQL("UPDATE pet SET name = old") }
+        }
+      }
+      """
+    let schema = ProgramSchema([ProgramSQL(SourceFile(path: "A.kt", text: code), .kotlin)])
+    #expect(schema.parts.map { $0.step == nil } == [true])
+    #expect(schema.rowTexts == 0)
   }
 
   @Test func whatOnlyStepsCallIsNoQuery() {

@@ -274,11 +274,7 @@ extension Resolver {
       report(.absentTable(name, isGone: absence == .gone), at: tree[token].range)
       return nil
     }
-    if catalog.mayHoldMore(in: schema ?? position.home) {
-      // Of a program's statements somebody counts those that can't be checked.
-      let isOfProgram = tree.file.isOfProgram && !catalog.attachedSchemas.contains(where: \.isOpen)
-      if !isOfProgram { return nil }
-    }
+    if catalog.mayHoldMore(in: schema ?? position.home, for: tree.file) { return nil }
     if position.isQuiet {
       report(.noTable(name, among: []), at: tree[token].range)
       return nil
