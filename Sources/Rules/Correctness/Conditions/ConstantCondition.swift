@@ -47,6 +47,9 @@ struct ConstantCondition: ExpressionRule {
         SELECT name FROM pet WHERE random() = random() OR name <> trim(name);
         SELECT COUNT(*) AS n, COUNT(CASE WHEN age > 3 THEN 1 END) AS old FROM pet HAVING COUNT(*) > 1;
         """, schema: pet),
+      .good(
+        "SELECT name FROM drawn AS d WHERE d.lot IS NOT lot AND lot > 3;",
+        schema: pet + "CREATE VIEW drawn AS SELECT name, random() AS lot FROM pet;"),
     ])
 
   private static let pet = """
