@@ -49,6 +49,7 @@ check: sqlite
 	$(ALONE) $(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
+	.build/release/puresql-dev rephrase
 	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint
 	scripts/replay-witnesses.py .build/release/puresql-lint Examples/Broken Examples/Library Examples/Todo
 	Benchmarks/check

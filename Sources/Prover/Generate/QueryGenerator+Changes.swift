@@ -170,8 +170,13 @@ extension QueryGenerator {
       if names.contains((alias ?? table.name).asciiLowercased) { from = .empty }
       if case .sequence(let parts) = from, parts.isEmpty { levels[levels.count - 1] = target }
     }
+    let (found, finds) = (foundValues.count, random.chance(12) ? foundRow() : nil)
+    defer { foundValues.removeLast(foundValues.count - found) }
     let set = assignments(table, depth: depth)
-    let condition: Piece = random.chance(70) ? .optional(.of("WHERE", self.condition(min(depth, 2)))) : .empty
+    let condition: Piece =
+      random.chance(70)
+      ? .optional(.of("WHERE", finds.map { .of($0, "AND") } ?? .empty, self.condition(min(depth, 2))))
+      : finds.map { .optional(.of("WHERE", $0)) } ?? .empty
     let name: Piece = .of(random.spell(table.name), alias.map { .of("AS", .text(Spelling.quoted($0))) } ?? .empty)
     return .of(verb, name, "SET", set, from, condition, inTrigger ? .empty : returning(table, alias))
   }

@@ -30,6 +30,7 @@ extension QueryGenerator {
   }
 
   mutating func atom(_ flavor: Flavor) -> Piece {
+    if let found = foundValues.last, found.level == levels.count, random.chance(30) { return found.value }
     switch random.number(0...99) {
     case 0..<60:
       if let column = column(flavor) { return column.piece }

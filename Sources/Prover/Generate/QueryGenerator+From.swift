@@ -239,3 +239,40 @@ extension QueryGenerator {
     return .of(spelled, "(n, v) AS (", start, .text(random.pick(["UNION ALL", "UNION"])), step, ")")
   }
 }
+
+extension QueryGenerator {
+  /// A condition that finds a row of some table by the columns that are in sight. What is read from such a row, under another
+  /// alias and in other words, lies in `foundValues` behind that.
+  mutating func foundRow() -> Piece? {
+    guard let table = random.pickAny(schema.tables.filter { $0.kind == .table }),
+      let outer = column(nil, innermostOnly: true)
+    else { return nil }
+    let visible = table.columns.filter { !$0.isHidden }
+    guard let key = random.pickAny(visible), let other = random.pickAny(visible), let shown = random.pickAny(visible)
+    else { return nil }
+    let bound = literal(other.flavor)
+    let hasBound = random.chance(40)
+    func named(_ alias: String, _ column: String) -> Piece {
+      .of(.text(Spelling.quoted(alias)), ".", .text(Spelling.quoted(column)))
+    }
+    func conditions(_ alias: String, _ generator: inout QueryGenerator) -> [Piece] {
+      let (left, right) = (named(alias, key.name), outer.piece)
+      var all: [Piece] = [generator.random.chance(60) ? .of(left, "=", right) : .of(right, "=", left)]
+      guard hasBound else { return all }
+      let test: Piece = .of(named(alias, other.name), ">", bound)
+      all.append(generator.random.chance(70) ? test : .of("NOT (", named(alias, other.name), "<=", bound, ")"))
+      return generator.random.chance(80) ? all : all.reversed()
+    }
+    let (one, two) = (newAlias(), newAlias())
+    let value: Piece = .of(
+      "( SELECT", named(two, shown.name), "FROM", random.spell(table.name), "AS", .text(Spelling.quoted(two)), "WHERE",
+      .list(conditions(two, &self), separator: "AND", minimum: 1), random.chance(30) ? "LIMIT 1" : .empty, ")")
+    foundValues.append((levels.count, .expression(value)))
+    let from: Piece = .of("FROM", random.spell(table.name), "AS", .text(Spelling.quoted(one)))
+    if random.chance(70) {
+      return .of("EXISTS ( SELECT 1", from, "WHERE", .list(conditions(one, &self), separator: "AND", minimum: 1), ")")
+    }
+    let rest: Piece = hasBound ? .of("WHERE", named(one, other.name), ">", bound) : .empty
+    return .of(outer.piece, "IN ( SELECT", named(one, key.name), from, rest, ")")
+  }
+}

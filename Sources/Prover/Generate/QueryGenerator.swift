@@ -10,6 +10,8 @@ package struct QueryGenerator {
 
   /// What names can mean here, the innermost query last.
   var levels: [Level] = []
+  /// Values that are read from rows which a condition has found, each with the level where it has.
+  var foundValues: [(level: Int, value: Piece)] = []
   /// The common tables in sight, the innermost last.
   var commonTables: [Source] = []
   var allowsAggregates = false
@@ -234,7 +236,12 @@ package struct QueryGenerator {
     windowNames = []
     let hasFrom = random.chance(depth <= 0 ? 80 : 92)
     let from: Piece = hasFrom ? .of("FROM", fromClause(depth: depth)) : .empty
-    let condition: Piece = random.chance(hasFrom ? 60 : 10) ? .optional(.of("WHERE", self.condition(depth))) : .empty
+    let (found, finds) = (foundValues.count, hasFrom && random.chance(8) ? foundRow() : nil)
+    defer { foundValues.removeLast(foundValues.count - found) }
+    let condition: Piece =
+      random.chance(hasFrom ? 60 : 10)
+      ? .optional(.of("WHERE", finds.map { .of($0, "AND") } ?? .empty, self.condition(depth)))
+      : finds.map { .optional(.of("WHERE", $0)) } ?? .empty
 
     let isGrouped = hasFrom && random.chance(14)
     let isAggregate = isGrouped || random.chance(12)

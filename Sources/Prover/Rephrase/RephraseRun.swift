@@ -113,32 +113,41 @@ package struct RephraseRun {
       findings = answer.diagnostics + (known?.subject.findings(of: answer) ?? [])
     }
     var judgement = Judgement()
-    judgement.said = findings.map { said($0, renamed: renamed) }
+    let known = names(in: statements)
+    judgement.said = findings.map { said($0, known, renamed: renamed) }
     judgement.said += statements.flatMap { meaning(of: $0) }
     judgement.said.sort()
     judgement.refusal = statements.flatMap(\.diagnostics).first.map { "\($0.rule): \($0.message)" }
     return (statements, judgement)
   }
 
-  /// The rule, and the names that its message speaks of, in any order.
-  private func said(_ finding: Diagnostic, renamed: (new: String, old: String)?) -> String {
-    let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
-    var names: Set<String> = []
-    for (place, part) in parts.enumerated() where place % 2 == 1 {
-      // A text within an expression that is quoted itself.
-      if parts[place - 1].last == "(" { continue }
-      guard part.first?.isNumber != true, part.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-      else { continue }
-      for word in part.split(separator: ".") {
-        let name = String(word)
-        if name == renamed?.new {
-          if let old = renamed?.old, !old.isEmpty { names.insert(old) }
-        } else {
-          names.insert(name)
-        }
+  /// What is a name in some statements, and no part of a string.
+  private func names(in statements: [ResolvedStatement]) -> Set<String> {
+    var found: Set<String> = []
+    for statement in statements {
+      for place in statement.tokens where statement.tree.tokens[place].kind == .identifier {
+        found.insert(statement.tree.unquoted(TokenID(place)))
+      }
+      for table in statement.catalog.tables {
+        found.insert(table.name.text)
+        found.formUnion(table.columns.map(\.name.text))
       }
     }
-    return ([finding.rule] + names.sorted()).joined(separator: " ")
+    return found
+  }
+
+  /// The rule, and the names that its message speaks of, in any order.
+  private func said(_ finding: Diagnostic, _ known: Set<String>, renamed: (new: String, old: String)?) -> String {
+    let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
+    var names: Set<String> = []
+    // An expression that is quoted as a whole is another one in other words.
+    for (place, part) in parts.enumerated() where place % 2 == 1 {
+      guard part.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { continue }
+      for word in part.split(separator: ".").map(String.init) where known.contains(word) {
+        names.insert(word == renamed?.new ? renamed?.old ?? word : word)
+      }
+    }
+    return ([finding.rule] + names.subtracting([""]).sorted()).joined(separator: " ")
   }
 
   /// What `describe` says of a statement.

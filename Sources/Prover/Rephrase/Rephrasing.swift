@@ -102,14 +102,11 @@ struct Rephraser {
 
   /// Whether a parameter's number follows from its place: that of `?`, and of a name beside `?2`.
   func hasAnonymousParameter(_ id: ExprID) -> Bool {
-    let names = statement.statement.exprs.range.compactMap { place -> String? in
-      if case .parameter(let token) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
-        tree.text(of: token)
-      } else {
-        nil
-      }
+    func isParameter(_ place: Int, _ isSuch: (UInt8?) -> Bool) -> Bool {
+      tree.tokens[place].kind == .parameter && isSuch(tree.file.bytes[Int(tree.tokens[place].start)])
     }
-    return names.contains { $0.hasPrefix("?") }
-      && statement.contains(id) { if case .parameter = tree[$0] { true } else { false } }
+    guard statement.tokens.contains(where: { isParameter($0) { $0 == UInt8(ascii: "?") } }) else { return false }
+    let span = tree.span(of: id)
+    return (Int(span.first.index)...Int(span.last.index)).contains { isParameter($0) { _ in true } }
   }
 }

@@ -65,6 +65,7 @@ struct NullableInequality: ExpressionRule {
         SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';
         SELECT name FROM pet WHERE chip <> '1' OR chip IS NULL;
         SELECT name FROM pet WHERE chip IS NOT NULL AND chip NOT LIKE 'x%';
+        SELECT name FROM pet WHERE chip NOT LIKE 'x%' AND NOT chip IS NULL;
         SELECT name FROM pet WHERE COALESCE(chip, '') <> '1';
         SELECT name, chip <> '1' AS differs FROM pet;
         """, schema: pet),
@@ -78,6 +79,9 @@ struct NullableInequality: ExpressionRule {
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     let isNegated = statement.isOperandOfNot(expr)
+    if isNegated, let subject = subject(ofMembers: statement.operands(of: expr, joinedBy: .or), in: statement) {
+      return report(expr, [subject], nil, in: statement, &context)
+    }
     switch tree[expr] {
     case .binary(let op, let left, let right) where isNegated ? op == .equal : op == .notEqual:
       if reportTrigger(expr, left, right, in: statement, &context) { return }
@@ -92,6 +96,21 @@ struct NullableInequality: ExpressionRule {
       if negated != isNegated { report(expr, [operand], nil, in: statement, &context) }
     default: break
     }
+  }
+
+  /// What is compared with several constants: `NOT (x = 1 OR x = 2)` is `x NOT IN (1, 2)`.
+  private func subject(ofMembers members: [ExprID], in statement: ResolvedStatement) -> ExprID? {
+    let tree = statement.tree
+    if members.count < 2 { return nil }
+    let subjects = members.map { member -> ExprID? in
+      guard case .binary(.equal, let left, let right) = tree[member], tree.isLiteral(right), !tree.isNullLiteral(right)
+      else { return nil }
+      return left
+    }
+    guard let first = subjects[0], subjects.allSatisfy({ $0.map { statement.isSame($0, first) } ?? false }) else {
+      return nil
+    }
+    return first
   }
 
   private func report(
@@ -191,7 +210,24 @@ struct NullableInequality: ExpressionRule {
 
   /// Nothing beside it lets NULL through.
   private func isFilter(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
-    statement.findsRows(expr, orUpsert: true, unlessNullOf: [column])
+    statement.findsRows(expr, orUpsert: true, unlessNullOf: [column]) && !isLeftOut(column, beside: expr, in: statement)
+  }
+
+  /// A condition that AND joins to this one further right leaves NULL out, too, and says so. What stands before it is in the
+  /// column's value.
+  private func isLeftOut(_ column: ExprID, beside expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    func leavesOut(_ column: ExprID, _ condition: ExprID) -> Bool {
+      var (test, isNegated) = (condition, false)
+      while case .unary(.not, let inner) = tree[test] { (test, isNegated) = (tree.bare(inner), !isNegated) }
+      return switch tree[test] {
+      case .isNull(let operand, let negated): negated != isNegated && statement.isSame(operand, column)
+      case .binary(let op, let left, let right) where op.isComparison && op != .is && op != .isNot:
+        op != .notEqual && !isNegated && (statement.isSame(left, column) || statement.isSame(right, column))
+      default: false
+      }
+    }
+    return statement.conditionsBeside(expr).contains { leavesOut(column, $0) }
   }
 }
 

@@ -81,7 +81,7 @@ struct RedundantNullCheck: ExpressionRule {
     guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree) else { return }
     // `a = 'x' AND a IS NOT NULL`: what the condition beside it proves makes the check idle only where a NULL and a
     // false lead to the same.
-    guard statement.isFilter(expr) || !hasNullableColumn(operand, in: statement) else { return }
+    guard isFilter(expr, in: statement) || !hasNullableColumn(operand, in: statement) else { return }
     // `ON CONFLICT (a) WHERE b IS NOT NULL` is what the index says.
     guard !namesIndex(expr, in: statement) else { return }
     let findsNothing = !negated && statement.findsRows(expr, orNegated: false, orAlternative: false)
@@ -90,6 +90,18 @@ struct RedundantNullCheck: ExpressionRule {
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
       related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil,
       claim: .same(with: decided(expr, negated, in: tree)), inFull: !findsNothing)
+  }
+
+  /// NOT of a check is a check.
+  private func isFilter(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    var outer = expr
+    while let parent = statement.parent(of: outer) {
+      switch statement.tree[parent] {
+      case .unary(.not, _), .parenthesized: outer = parent
+      default: return statement.isFilter(outer)
+      }
+    }
+    return statement.isFilter(outer)
   }
 
   /// The check stays and doesn't matter: without it, a SELECT whose only aggregate it holds would be another one.

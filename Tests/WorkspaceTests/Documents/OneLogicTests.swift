@@ -24,6 +24,8 @@ struct OneLogicTests {
     Form(pattern: #"(Double|Int|Int64)\(\w*\.?text\(of:"#, instead: "SyntaxTree.number"),
     Form(pattern: #"while (is|was|has)?[cC]hanged"#, instead: "Dependencies"),
     Form(pattern: #"\bconstant\?*\.truth"#, instead: "literalTruth"),
+    // Which source a term of FROM is.
+    Form(pattern: #"sources.*\.range ==|\$0\.range == range"#, instead: "source(of:) with the id of the term"),
   ]
 
   @Test func rulesDecideNoTruthThemselves() throws {

@@ -63,6 +63,18 @@ extension ResolvedStatement {
       || (orJoined && joinTerms.contains { $0.on == outer })
   }
 
+  /// The other conditions that AND joins to an expression, on both sides of it.
+  public func conditionsBeside(_ id: ExprID) -> [ExprID] {
+    var whole = id
+    climb: while let parent = parent(of: whole) {
+      switch tree[parent] {
+      case .binary(.and, _, _), .parenthesized: whole = parent
+      default: break climb
+      }
+    }
+    return operands(of: whole, joinedBy: .and).filter { $0 != tree.bare(id) }
+  }
+
   /// Whether an expression stands where a truth is asked for: under AND, OR and NOT, or as a whole WHERE, HAVING or ON. Not
   /// a flag that is selected.
   public func isAskedForTruth(_ id: ExprID) -> Bool {

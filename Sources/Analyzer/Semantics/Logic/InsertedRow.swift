@@ -29,7 +29,9 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
       meaning.key(of: id).flatMap { $0.source == source && $0.column >= 0 ? $0.column : nil }
     }
     for condition in rows.conditions {
-      guard case .binary(.equal, let left, let right) = tree[tree.bare(condition)] else { return nil }
+      guard case .comparison(.equal, let left, let right) = RowProof<Meaning>.Claim(condition, in: tree) else {
+        return nil
+      }
       switch (own(left), own(right)) {
       case (let column?, nil): columns.append((column, right))
       case (nil, let column?): columns.append((column, left))
@@ -91,8 +93,10 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
 
   /// An INSERT puts its rows in, or fails.
   private func isAlwaysTaken(_ insert: Insert) -> Bool {
-    table.kind == .table && insert.upserts.isEmpty && insert.or != .ignore && catalog.triggers(on: table).isEmpty
-      && !table.keys.contains { $0.conflict == .ignore }
+    table.kind == .table && insert.upserts.isEmpty && insert.or != .ignore && insert.or != .replace
+      && catalog.triggers(on: table).isEmpty
+      // Its next row may take the one before away.
+      && !table.keys.contains { $0.conflict == .ignore || $0.conflict == .replace }
       && !table.columns.contains { $0.notNullConflict == .ignore || $0.notNullConflict == .replace }
   }
 

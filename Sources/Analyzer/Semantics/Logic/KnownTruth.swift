@@ -14,7 +14,8 @@ extension ResolvedStatement {
       switch tree[part] {
       case .name, .column:
         hasColumn = true
-        return false
+        // A view's `random()` is another number each time that it is named.
+        return column(of: part)?.mayChange ?? false
       case .call(let call):
         if tree[call].isStar { hasColumn = true }
         return ResolvedStatement.unsteady.contains { tree.matches(tree[call].name, $0) }

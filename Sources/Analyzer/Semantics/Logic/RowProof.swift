@@ -165,7 +165,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
   }
 
   /// A condition in the one form that its spellings have in common.
-  private enum Claim {
+  enum Claim {
     case comparison(BinaryOperator, ExprID, ExprID)
     case isNull(ExprID, negated: Bool)
     case other(ExprID, negated: Bool)

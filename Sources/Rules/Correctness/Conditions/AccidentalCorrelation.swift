@@ -48,7 +48,9 @@ struct AccidentalCorrelation: SelectRule {
         for case .expr(let expr, _) in tree[core.columns] { check(expr, core, in: statement, &context) }
       }
       guard core.condition.exists else { continue }
-      for condition in statement.operands(of: core.condition, joinedBy: .and) {
+      for operand in statement.operands(of: core.condition, joinedBy: .and) {
+        var condition = operand
+        while case .unary(.not, let inner) = tree[condition] { condition = tree.bare(inner) }
         switch tree[condition] {
         case .binary(let op, let left, let right) where op.isComparison:
           // Beside nothing of its own: with that, the subquery would be meant to look outside.

@@ -79,6 +79,9 @@ struct ConstantCondition: ExpressionRule {
         SELECT id FROM owner WHERE EXISTS (SELECT COUNT(*) FROM pet GROUP BY species HAVING COUNT(*) > 1);
         SELECT name FROM pet WHERE name LIKE 'Rex%' AND name LIKE '%Max' OR name LIKE 'a%' AND name LIKE 'Ab%';
         """, schema: pet),
+      .good(
+        "SELECT name FROM drawn AS d WHERE d.lot IS NOT lot AND lot > 3;",
+        schema: pet + "CREATE VIEW drawn AS SELECT name, random() AS lot FROM pet;"),
     ])
 
   private static let pet = """

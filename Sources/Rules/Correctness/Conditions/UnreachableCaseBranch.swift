@@ -101,10 +101,12 @@ struct UnreachableCaseBranch: ExpressionRule {
     let last = tree[node.branches].last?.when
     for branch in tree[node.branches] {
       let parts = statement.operands(of: branch.when, joinedBy: .and)
-      let isTaken = parts.contains { part in
-        isCovered(part, by: taken, in: statement) || isCovered(part, by: relations, in: statement)
-          || (isSteady(part, in: statement) && earlier.contains { statement.isSame($0, part) })
-      }
+      let isTaken =
+        isCovered(branch.when, by: taken, in: statement)
+        || parts.contains { part in
+          isCovered(part, by: taken, in: statement) || isCovered(part, by: relations, in: statement)
+            || (isSteady(part, in: statement) && earlier.contains { statement.isSame($0, part) })
+        }
       if isTaken {
         let cause = earlier.first { covers($0, parts, in: statement) }
         context.report(

@@ -72,11 +72,15 @@ struct UnboundedRecursion: SelectRule {
     var conditions = core.condition.exists ? statement.operands(of: core.condition, joinedBy: .and) : []
     for term in tree[core.from] where term.on.exists { conditions += statement.operands(of: term.on, joinedBy: .and) }
     return conditions.contains { condition in
-      if case .isNull(let operand, negated: true) = tree[condition], isAlwaysThere(operand, core, in: statement) {
+      var (test, isNegated) = (tree.bare(condition), false)
+      while case .unary(.not, let inner) = tree[test] { (test, isNegated) = (tree.bare(inner), !isNegated) }
+      if case .isNull(let operand, let negated) = tree[test], negated != isNegated,
+        isAlwaysThere(operand, core, in: statement)
+      {
         return false
       }
-      guard namesOwnRow(condition, core, in: statement) else { return false }
-      return !runsAway(condition, core, in: statement)
+      guard namesOwnRow(test, core, in: statement) else { return false }
+      return !runsAway(test, isNegated: isNegated, core, in: statement)
     }
   }
 
@@ -123,9 +127,13 @@ struct UnboundedRecursion: SelectRule {
   }
 
   /// It counts down and is held below a bound, or up and above one.
-  private func runsAway(_ condition: ExprID, _ core: SelectCore, in statement: ResolvedStatement) -> Bool {
+  private func runsAway(
+    _ condition: ExprID, isNegated: Bool, _ core: SelectCore, in statement: ResolvedStatement
+  ) -> Bool {
     let tree = statement.tree
-    guard case .binary(let op, let left, let right) = tree[condition] else { return false }
+    guard case .binary(let written, let left, let right) = tree[condition],
+      let op = isNegated ? written.negated : written
+    else { return false }
     let (side, bound): (ExprID, BinaryOperator) =
       statement.column(of: left) != nil ? (left, op) : (right, op.mirrored)
     guard let step = step(of: side, core, in: statement), case .binary(let change, let from, let by) = tree[step],

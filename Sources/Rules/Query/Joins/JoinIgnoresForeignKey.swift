@@ -41,7 +41,7 @@ struct JoinIgnoresForeignKey: ComparisonRule {
   static let statements: StatementKinds = [.select, .update, .delete, .insert, .createView, .createTrigger]
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard comparison.operator == .equal || comparison.operator == .using,
+    guard comparison.operator == .equal || comparison.operator == .using || isMembership(comparison, in: statement),
       // Most columns are compared with something on the right that is none.
       let right = statement.column(of: comparison.right), let left = statement.column(of: comparison.left),
       let one = left.table, let other = right.table, one.primaryKey == [left.column],
@@ -53,6 +53,14 @@ struct JoinIgnoresForeignKey: ComparisonRule {
     } else if let key = key(of: other, to: one) {
       report(key, right, comparison.right, left, comparison, in: statement, &context)
     }
+  }
+
+  /// `x IN (SELECT y …)`, which says the same as EXISTS with `x = y`.
+  private func isMembership(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
+    guard comparison.operator == .inList, case .inSelect(_, _, negated: false) = statement.tree[comparison.expr] else {
+      return false
+    }
+    return true
   }
 
   /// The key of the table is the key of another one's row.

@@ -36,8 +36,8 @@ extension Resolver {
       assumeElementsNotNull(right)
     case .binary(let op, let left, let right) where op.isComparisonOfValues:
       assumeNotNull(id)
-      if case .call = tree[bare(left)] { assumeNoFallback(left, op, right) }
-      if case .call = tree[bare(right)] { assumeNoFallback(right, op.mirrored, left) }
+      if mayFallBack(left) { assumeNoFallback(left, op, right) }
+      if mayFallBack(right) { assumeNoFallback(right, op.mirrored, left) }
     case .call(let call):
       assumeNotNull(id)
       assumeNoFallback(tree[call], isFalse: { $0.truth.map { $0 != .true } ?? false })
@@ -63,13 +63,26 @@ extension Resolver {
 
   /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
   private func assumeTrue(_ choice: SyntaxTree.Choice) {
+    assume(choice, isNever: { isTrue($0) == false }) { assumeTrue($0) }
+  }
+
+  /// Adds what the branches have in common that may have been taken.
+  ///
+  /// - Parameters:
+  ///   - isNever: whether a value can't be the one.
+  ///   - body: adds what holds where a value is the one.
+  private func assume(_ choice: SyntaxTree.Choice, isNever: (ExprID) -> Bool, _ body: (ExprID) -> Void) {
+    // Each condition is gone through as true and as false, so that a CASE in the conditions of another one doubles the work.
+    guard counts.openChoices < ResolverCounts.maximumOpenChoices else { return }
+    counts.openChoices += 1
+    defer { counts.openChoices -= 1 }
     var common: [UInt64]?
     let mark = proven.count
     func add(_ value: ExprID, when condition: ExprID) {
-      if isTrue(value) == false { return }
+      if isNever(value) { return }
       let branch = proven.count
       assumeTrue(condition)
-      assumeTrue(value)
+      body(value)
       let facts = proven[mark...]
       common = common.map { $0.filter(facts.contains) } ?? Array(facts)
       proven.cut(to: branch)
@@ -78,22 +91,34 @@ extension Resolver {
       add(branch.then, when: branch.when)
       assumeNotTrue(branch.when)
     }
+    // What isn't written gives NULL, which is never the one.
     if choice.otherwise.exists { add(choice.otherwise, when: .none) }
     proven.cut(to: mark)
     proven += common ?? []
   }
 
-  /// `coalesce(a, 0) > 0` isn't true where a is NULL.
+  private func mayFallBack(_ id: ExprID) -> Bool {
+    switch tree[bare(id)] {
+    case .call, .caseWhen: true
+    default: false
+    }
+  }
+
+  /// `coalesce(a, 0) > 0` isn't true where a is NULL, and neither is `CASE WHEN a IS NOT NULL THEN a ELSE 0 END > 0`.
   private func assumeNoFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) {
     let bound = value(of: other)
-    guard case .call(let call) = tree[bare(id)], let constant = bound.constant else { return }
-    // The call has neither affinity nor collation.
+    guard let constant = bound.constant else { return }
+    // Neither a call nor a CASE has affinity or collation.
     let isPlain = bound.affinity == .none && Comparing(value(of: id), bound).collation == .binary
-    assumeNoFallback(tree[call]) { fallback in
+    func isFalse(_ fallback: Constant) -> Bool {
       let truth =
-        isPlain
-        ? fallback.comparison(op, withAny: constant) : fallback.comparison(op, with: constant)
+        isPlain ? fallback.comparison(op, withAny: constant) : fallback.comparison(op, with: constant)
       return truth.map { $0 != .true } ?? false
+    }
+    if let choice = tree.choice(bare(id)) {
+      assume(choice, isNever: { value(of: $0).constant.map(isFalse) ?? false }) { assumeNotNull($0) }
+    } else if case .call(let call) = tree[bare(id)] {
+      assumeNoFallback(tree[call], isFalse: isFalse)
     }
   }
 
@@ -157,8 +182,8 @@ extension Resolver {
     case .binary(let op, let left, let right) where op.isComparisonOfValues:
       assumeNotNull(id)
       if let op = op.negated {
-        if case .call = tree[bare(left)] { assumeNoFallback(left, op, right) }
-        if case .call = tree[bare(right)] { assumeNoFallback(right, op.mirrored, left) }
+        if mayFallBack(left) { assumeNoFallback(left, op, right) }
+        if mayFallBack(right) { assumeNoFallback(right, op.mirrored, left) }
       }
     default: assumeNotNull(id)
     }
@@ -284,6 +309,8 @@ extension Resolver {
     case .inList(let operand, let list, _):
       if !tree.mayBeEmpty(list), rowWidth(of: operand) == 1 { assumeNotNull(operand) }
     case .call(let call): assumeNotNull(tree[call])
+    case .caseWhen:
+      if let choice = tree.choice(id) { assume(choice, isNever: { value(of: $0).isAlwaysNull }) { assumeNotNull($0) } }
     default: break
     }
   }

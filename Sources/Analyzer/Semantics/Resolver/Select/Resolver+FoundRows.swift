@@ -1,7 +1,10 @@
 /// Whether a subquery surely finds a row, and an outer join surely a partner: EXISTS or IN has found it before, or an INSERT has put it
 /// there.
 extension Resolver: ExpressionMeaning {
-  func key(of id: ExprID) -> ColumnKey? { column(of: id).map { ColumnKey(source: $0.source, column: $0.column) } }
+  /// Nil, too, for a column that may be another value each time.
+  func key(of id: ExprID) -> ColumnKey? {
+    column(of: id).flatMap { $0.mayChange ? nil : ColumnKey(source: $0.source, column: $0.column) }
+  }
 
   // MARK: What is proven of rows
 
@@ -51,7 +54,12 @@ extension Resolver: ExpressionMeaning {
     let proof = rowProof
     guard let wanted = proof.wanted(select) else { return false }
     if hasKnownRows, isKnown(wanted, proof) {
-      if leavesAlone(wanted) { return true }
+      // WHEN has found it before the trigger's first step.
+      let steps = stepsOfTrigger(before: tree[select].span.first)
+      if leavesAlone(wanted), !position.isInTrigger || steps.map({ $0.allSatisfy { leavesAlone(wanted, $0) } }) ?? false
+      {
+        return true
+      }
       facts.expectedRows.append(Facts.ExpectedRow(select: select, isPutThere: false))
       return false
     }
@@ -106,10 +114,9 @@ extension Resolver: ExpressionMeaning {
     var bodies: [Statement.Body] = []
     var sharesParameters = true
     var certainty: InsertedRow<Resolver>.Certainty?
-    if case .createTrigger(let trigger) = tree.statements[statementIndex].body,
-      tree.statements[statementIndex].span.first <= token
-    {
-      bodies = trigger.steps.filter { $0.span.last < token }.map(\.body)
+    if position.isInTrigger {
+      guard let trigger = trigger(around: token), let steps = stepsOfTrigger(before: token) else { return nil }
+      bodies = steps
       certainty = row.isRow(of: trigger)
     } else {
       bodies = earlier.map { tree.statements[$0].body }
@@ -124,6 +131,19 @@ extension Resolver: ExpressionMeaning {
     }
     guard certainty == .certain else { return certainty }
     return leavesAlone(wanted) && later.allSatisfy { leavesAlone(wanted, $0) } ? .certain : .likely
+  }
+
+  /// The trigger whose definition is being resolved; nil where it is another statement of its text.
+  private func trigger(around token: TokenID) -> CreateTrigger? {
+    guard tree.statements.indices.contains(statementIndex),
+      case .createTrigger(let trigger) = tree.statements[statementIndex].body,
+      tree.statements[statementIndex].span.first <= token, token <= tree.statements[statementIndex].span.last
+    else { return nil }
+    return trigger
+  }
+
+  private func stepsOfTrigger(before token: TokenID) -> [Statement.Body]? {
+    trigger(around: token)?.steps.filter { $0.span.last < token }.map(\.body)
   }
 
   // MARK: What may take them away
@@ -198,11 +218,4 @@ extension Resolver: ExpressionMeaning {
       proven.append(Resolver.presence(layer))
     }
   }
-}
-
-/// A change whose rows are worked out.
-enum OpenChange {
-  case insert(Insert, Table)
-  case update(Update, Table)
-  case delete(Table)
 }

@@ -61,3 +61,16 @@ extension Resolver {
     return isColumn
   }
 }
+
+extension Resolver {
+  /// Adds what a subquery or a common table gives. One that passes a table on with all its columns and rows is that table.
+  func append(_ result: SelectResult, name: Name?, range: SourceRange, to scope: Scope) {
+    guard let table = result.passedTable?.takeUnretainedValue() else {
+      append(.derived(result), name: name, table: nil, schema: nil, range: range, to: scope)
+      return
+    }
+    append(.table(table), name: name, table: table, schema: nil, range: range, to: scope)
+    scope.sources[scope.sources.count - 1].isPassedOn = true
+    facts.sources[scope.sources[scope.sources.count - 1].id].isPassedOn = true
+  }
+}

@@ -104,4 +104,14 @@ struct ResolverCounts {
   /// How often a SELECT was resolved once more within another.
   var nestedRepeats = 0
   static let maximumNestedRepeats = 100
+  /// How many CASEs, one within another, are open whose branches are compared.
+  var openChoices = 0
+  static let maximumOpenChoices = 4
+}
+
+/// A change whose rows and values are being worked out.
+enum OpenChange {
+  case insert(Insert, Table)
+  case update(Update, Table)
+  case delete(Table)
 }
