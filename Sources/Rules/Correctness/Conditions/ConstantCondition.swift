@@ -204,16 +204,14 @@ struct ConstantCondition: ExpressionRule {
   private func domain(
     of subject: ExprID, besideConstant constant: ExprID, in statement: ResolvedStatement
   ) -> ValueDomain? {
-    // Nearly all that is compared with a constant is a column.
-    switch statement.tree[statement.tree.bare(subject)] {
-    case .call, .binary, .cast, .subquery, .name, .column: break
-    default: return nil
-    }
+    isByteByByte(subject, constant, in: statement) ? statement.domain(of: subject) : nil
+  }
+
+  /// Whether an expression is compared with a constant as both are.
+  private func isByteByByte(_ subject: ExprID, _ constant: ExprID, in statement: ResolvedStatement) -> Bool {
     let value = statement.value(of: constant)
-    guard value.isConstant, value.affinity == .none, isBinary(value.collation),
-      isBinary(statement.value(of: subject).collation)
-    else { return nil }
-    return statement.domain(of: subject)
+    return value.isConstant && value.affinity == .none && isBinary(value.collation)
+      && isBinary(statement.value(of: subject).collation)
   }
 
   private func isBinary(_ collation: CollationSource) -> Bool {
@@ -244,12 +242,13 @@ struct ConstantCondition: ExpressionRule {
   ) {
     let tree = statement.tree
     if list.isEmpty || list.count > Condition.most { return }
-    let name = tree.quoted(tree.range(of: operand))
     if isNegated, isWholeCheck(operand, list, in: statement) {
-      report(.isWholeCheck(name), expr, is: false, tree, &context)
+      report(.isWholeCheck(tree.quoted(tree.range(of: operand))), expr, is: false, tree, &context)
       return
     }
-    if isNegated, case .texts(let texts)? = statement.domain(of: operand) {
+    guard let domain = statement.domain(of: operand) else { return }
+    let name = tree.quoted(tree.range(of: operand))
+    if isNegated, case .texts(let texts) = domain {
       let listed = list.compactMap { statement.value(of: $0).constant }
       if texts.allSatisfy({ listed.contains(.text($0)) }) {
         report(.isAlwaysListed(name), expr, is: false, tree, &context)
@@ -257,11 +256,10 @@ struct ConstantCondition: ExpressionRule {
       }
     }
     let dead = list.filter { element in
-      guard let domain = domain(of: operand, besideConstant: element, in: statement) else { return false }
-      return truth(.equal, domain, element, in: statement) == false
+      isByteByByte(operand, element, in: statement) && truth(.equal, domain, element, in: statement) == false
         && !isLeftToTimeRules(operand, element, in: statement)
     }
-    guard let first = dead.first, let domain = statement.domain(of: operand) else { return }
+    guard let first = dead.first else { return }
     if dead.count == list.count {
       context.report(
         .isOutside(of: domain, name, isNegated, Message.list(dead, in: tree)), at: tree.place(of: expr),

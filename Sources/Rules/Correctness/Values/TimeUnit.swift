@@ -76,10 +76,19 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
 
   /// What a side counts; a number by its size, beside a time whose unit is known by more than the end of its name.
   private func unit(of side: ExprID, beside other: ExprID, in statement: ResolvedStatement) -> ClockUnit? {
-    if let unit = statement.timeUnit(of: side) { return unit }
-    guard let size = statement.timeUnit(bySizeOf: side), let unit = statement.timeUnit(of: other) else { return nil }
+    if let unit = unit(of: side, in: statement) { return unit }
+    guard let size = statement.timeUnit(bySizeOf: side), let unit = unit(of: other, in: statement) else { return nil }
     // A span of time is as large as anybody likes, and so is a time in nanoseconds.
     return unit < .microseconds && size < .microseconds && !isSpan(other, in: statement) ? size : nil
+  }
+
+  /// What an expression counts. Most are columns, which can be asked themselves.
+  private func unit(of id: ExprID, in statement: ResolvedStatement) -> ClockUnit? {
+    switch statement.tree[statement.tree.bare(id)] {
+    case .name, .column: statement.column(of: statement.tree.bare(id))?.declaration?.timeUnit
+    case .literal: nil
+    default: statement.timeUnit(of: id)
+    }
   }
 
   /// A column that is known by the end of its name alone may count how long something takes.
@@ -123,7 +132,7 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard store.expr.exists, mayBeTime(store.expr, in: statement.tree), let column = store.declaration,
-      let wanted = column.timeUnit, let given = statement.timeUnit(of: store.expr), given != wanted
+      let wanted = column.timeUnit, let given = unit(of: store.expr, in: statement), given != wanted
     else { return }
     let related = column.defaultValue.map { [Diagnostic.Related("the default is here", at: $0.location)] } ?? []
     context.report(
@@ -136,8 +145,8 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
     let tree = statement.tree
     switch tree[expr] {
     case .binary(let op, let left, let right) where op == .add || op == .subtract:
-      guard mayBeTime(left, in: tree), mayBeTime(right, in: tree), let one = statement.timeUnit(of: left),
-        let other = statement.timeUnit(of: right), one != other
+      guard mayBeTime(left, in: tree), mayBeTime(right, in: tree), let one = unit(of: left, in: statement),
+        let other = unit(of: right, in: statement), one != other
       else { return }
       context.report(.mixed(one, other), at: tree.place(of: expr), related: related(to: [left, right], in: statement))
     case .call(let id):
