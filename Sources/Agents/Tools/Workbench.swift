@@ -42,15 +42,18 @@ final class Workbench {
   ///
   /// - Parameter file: a file of the project, or one that may become one.
   func project(named root: String?, file: String? = nil) throws(ToolError) -> ProjectSnapshot {
-    if root == nil, let path = file.map(path(of:)) {
-      if let project = projects.first(where: { $0.role(of: path) != nil }) { return project }
-      let around = projects.filter { Path.relative(path, to: $0.root) != nil }.max {
-        $0.root.utf8.count < $1.root.utf8.count
-      }
-      if let around { return around }
+    var candidates = try projects(named: root)
+    if let path = file.map(path(of:)) {
+      if let project = candidates.first(where: { $0.role(of: path) != nil }) { return project }
+      let around = candidates.filter { Path.relative(path, to: $0.root) != nil }
+      let innermost = around.map(\.root.utf8.count).max()
+      if let innermost { candidates = around.filter { $0.root.utf8.count == innermost } }
     }
-    let candidates = try projects(named: root)
     if let project = candidates.first, candidates.count == 1 { return project }
+    if Set(candidates.map(\.root)).count == 1, let project = candidates.first {
+      throw ToolError(
+        "'\(project.project.shownRoot)' has several databases; name a file of the one that is meant in 'file'")
+    }
     throw ToolError("there are several projects; say which one in 'project': \(list)")
   }
 
@@ -67,7 +70,8 @@ final class Workbench {
     return path
   }
 
-  private var names: [String] { projects.map(\.project.shownRoot) }
+  /// A folder may have several databases.
+  private var names: [String] { Set(projects.map(\.project.shownRoot)).sorted() }
 
   private var list: String {
     let names = names
