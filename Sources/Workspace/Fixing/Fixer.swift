@@ -82,7 +82,7 @@ package struct Fixer {
     _ = known.apply(to: &report)
     let fixable = report.diagnostics.filter { ($0.fixOfRun.map(state.project.isWritable) ?? false) && isWanted($0) }
     var maker = WitnessMaker()
-    maker.add(state.checked, fixable)
+    maker.add(state.project, state.checked.summary, fixable, steps: state.checked.steps)
     return maker.withKeptPromises(fixable, &budget)
   }
 

@@ -34,7 +34,7 @@ package struct ReportBuilder {
     if roots.isEmpty { paths = ShownPaths(from: project.directory ?? "/") }
     paths.add(project, files: Self.files(of: found))
     diagnostics += found
-    witnesses?.add(checked, found)
+    witnesses?.add(project, checked.summary, found, steps: checked.steps, checked.standIns)
     statements += checked.knownStatements
     suppressed += checked.knownSuppressed
     suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }

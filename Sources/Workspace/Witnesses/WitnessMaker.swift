@@ -12,14 +12,19 @@ package struct WitnessMaker: Sendable {
   /// A maker without findings.
   package init(isPatient: Bool = false) { self.isPatient = isPatient }
 
-  /// Adds findings of a project that was checked.
-  mutating func add(_ checked: Pipeline.Checked, _ found: [Diagnostic]) {
+  /// Adds a project with its findings.
+  ///
+  /// - Parameters:
+  ///   - steps: the steps of its history; nil where the check has let go of them.
+  ///   - standIns: what claims in files speak of that weren't looked at; nil where all were.
+  mutating func add(
+    _ project: Project, _ summary: ProjectSummary, _ found: [Diagnostic], steps: [MigrationStep]?,
+    _ standIns: (any StandInTexts)? = nil
+  ) {
     let onRows = found.filter { $0.placeOnRows != nil || $0.hasFixForRows }
     if onRows.isEmpty { return }
-    let project = WitnessProject(checked, onRows)
-    for finding in onRows {
-      projects[ObjectIdentifier(finding.placeOnRows?.file ?? finding.location.file)] = project
-    }
+    let own = WitnessProject(project, summary, onRows, steps: steps, standIns)
+    for finding in onRows { projects[ObjectIdentifier(finding.placeOnRows?.file ?? finding.location.file)] = own }
   }
 
   /// Adds to each finding of a report the rows that show it. A safe fix that rows contradict goes.

@@ -14,16 +14,22 @@ final class WitnessProject: Sendable {
   /// What claims in files speak of that weren't looked at; nil where all were.
   let standIns: (any StandInTexts)?
 
-  /// - Parameter found: the findings.
-  init(_ checked: Pipeline.Checked, _ found: [Diagnostic]) {
-    project = checked.project
-    catalog = checked.summary.catalog
-    standIns = checked.standIns
+  /// - Parameters:
+  ///   - found: the findings.
+  ///   - steps: the steps of the history; nil where the check has let go of them.
+  ///   - standIns: what claims in files speak of that weren't looked at; nil where all were.
+  init(
+    _ project: Project, _ summary: ProjectSummary, _ found: [Diagnostic], steps: [MigrationStep]?,
+    _ standIns: (any StandInTexts)?
+  ) {
+    self.project = project
+    catalog = summary.catalog
+    self.standIns = standIns
     let paths = Set(found.flatMap { [$0.location.file.path, $0.placeOnRows?.file.path].compactMap(\.self) })
-    steps = checked.steps.map { steps in
+    self.steps = steps.map { steps in
       WitnessProject.byPath(steps.filter { paths.contains($0.file.tree.file.path) })
     }
-    let notated = checked.summary.queries.lazy.map(\.file).filter { $0.notated != nil }
+    let notated = summary.queries.lazy.map(\.file).filter { $0.notated != nil }
     texts = Dictionary(notated.map { ($0.path, $0) }) { first, _ in first }
   }
 

@@ -45,7 +45,7 @@ struct WitnessSearchesTests {
   func theyComeToTheSameAsOneAfterTheOther(budget: Int) throws {
     let checked = try Self.checked()
     var maker = WitnessMaker()
-    maker.add(checked, checked.findings)
+    maker.add(checked.project, checked.summary, checked.findings, steps: checked.steps)
     let findings = RuleRunner.inOrder(checked.findings)
     let projects = maker.projects
     let results = [1, 2, 5].map { threads in
@@ -68,7 +68,7 @@ struct WitnessSearchesTests {
     let shown = [true, false].map { isKept in
       if !isKept { checked.steps = nil }
       var maker = WitnessMaker()
-      maker.add(checked, checked.findings)
+      maker.add(checked.project, checked.summary, checked.findings, steps: checked.steps)
       var report = Pipeline().report([checked])
       maker.add(to: &report)
       return Self.lines(report.diagnostics)
