@@ -126,7 +126,7 @@ extension ResolvedStatement {
 extension ResolvedStatement {
   /// The expressions that an expression is a part of, from the innermost on, as far as the SELECT or change that it stands in.
   func expressions(around id: ExprID) -> [ExprID] {
-    // What an expression is made of comes right before it, and what stands behind it in the text begins later.
+    // The parts of an expression come right before it, and text behind it begins later.
     let start = tree.range(of: id).start
     var found: [ExprID] = []
     for place in (Int(id.index) + 1)..<max(Int(id.index) + 1, statement.exprs.range.upperBound) {

@@ -192,7 +192,7 @@ struct TiedRows {
   /// The key that would tell them apart, as it is written behind the terms; nil where that has several columns.
   let key: String?
 
-  /// What a message calls the terms.
+  /// The terms, as a message calls them.
   func terms(in tree: SyntaxTree) -> [String] {
     tree[order].map { tree.quoted(tree.range(of: $0.expr), orElse: "the same order") }
   }
@@ -228,7 +228,7 @@ extension ResolvedStatement {
       if let reference = column(of: expr), reference.source == place {
         settled.append(reference.column)
       } else if case .name(let token) = tree[expr], let own = table.column(named: tree.name(token)) {
-        // It names a column of `*`.
+        // The name stands for a column of `*`.
         settled.append(own)
       } else if !contains(expr, where: { column(of: $0)?.source == place }) {
         // `random()` ties no two rows.
@@ -267,7 +267,7 @@ extension ResolvedStatement {
         return []
       }
       let columns = [left, right].map { column(of: tree.bare($0)) }
-      // Of two columns, neither has one value for that.
+      // Two columns that are equal may have any value.
       if columns.allSatisfy({ $0?.source == source }) { return [] }
       return columns.compactMap { $0?.source == source ? $0?.column : nil }
     }

@@ -116,7 +116,7 @@ struct CursorCondition: SelectRule {
       }
   }
 
-  /// One row value instead of two conditions that stand side by side.
+  /// A row value instead of two conditions that stand side by side.
   private func fix(_ first: Bound, _ last: Bound, _ conditions: [ExprID], _ tree: SyntaxTree) -> Fix? {
     guard let place = conditions.firstIndex(of: first.condition), conditions.indices.contains(place + 1),
       conditions[place + 1] == last.condition,

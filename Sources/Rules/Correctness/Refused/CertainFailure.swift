@@ -504,11 +504,6 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
   }
 }
 
-extension Message {
-  fileprivate static let onlyLibSQL = Message(
-    "only libSQL knows ALTER COLUMN … TO …", help: "SQLite changes a column by making the table anew.")
-}
-
 extension FullTextOptions {
   /// What a table has to be like for a command; nil where this one is.
   fileprivate func refusal(of command: Name) -> String? {
@@ -522,6 +517,9 @@ extension FullTextOptions {
 }
 
 extension Message {
+  fileprivate static let onlyLibSQL = Message(
+    "only libSQL knows ALTER COLUMN … TO …", help: "SQLite changes a column by making the table anew.")
+
   fileprivate static func count(_ function: String, _ value: String) -> Message {
     Message("\(function) needs a positive integer, so \(value) fails")
   }

@@ -52,7 +52,7 @@ struct CrossedColumns: StatementRule {
   /// A value, and the column that it goes into.
   private struct Pair {
     let column: Name
-    /// What the value is called, as it is written; nil for one without a name.
+    /// The value's name, as it is written; nil for one without a name.
     let value: String?
     /// The expression; `.none` for a column of `*`.
     let expr: ExprID

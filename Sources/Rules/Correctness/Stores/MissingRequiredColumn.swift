@@ -95,10 +95,10 @@ struct MissingRequiredColumn: StatementRule {
     let key = table.primaryKey
     guard key.count == 1, let place = key.first, place != table.rowidAlias, !table.columns[place].isNotNull,
       table.kind == .table, table.columns[place].generated == .no, !table.columns[place].hasDefault,
-      // Of a text, some other program may think of a key.
+      // Keys that are texts may be made by a program.
       table.columns[place].affinity == .integer || table.columns[place].affinity == .numeric,
       !tree[insert.columns].contains(where: { tree.matches($0, table.columns[place].name) }),
-      // One may number it.
+      // A trigger may number it.
       !statement.catalog.triggers(on: table).contains(where: { $0.node.event == .insert })
     else { return }
     let name = table.columns[place].name.text

@@ -8,7 +8,7 @@ struct LostPart {
   }
 
   let kind: Kind
-  /// What a message calls it.
+  /// The part, as a message calls it.
   let text: String
   /// As it is written in a definition: a default or collation behind its column, what else there is behind the last; nil where nobody
   /// can tell.
@@ -26,7 +26,7 @@ struct LostPart {
     }
   }
 
-  /// What a rebuild leaves out of keys and columns that both tables have.
+  /// The parts that a rebuild leaves out of keys and columns that both tables have.
   ///
   /// - Parameter step: the migration that makes the table anew; nil where several files do.
   static func ofKeysAndColumns(_ rebuild: TableRebuild, filledBy step: MigrationStep?) -> [LostPart] {

@@ -124,7 +124,7 @@ struct StaleRowid: FileRule {
       return
     }
     if table.isWithoutRowid {
-      // What was inserted before still has its number.
+      // A row that was inserted before still has its number.
       if last == nil {
         last = Last(table: table.name, location: tree.location(of: insert.table.name), reason: .noRowid)
       }
