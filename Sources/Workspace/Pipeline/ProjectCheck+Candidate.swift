@@ -13,10 +13,11 @@ extension ProjectCheck {
       found += refused.compactMap { rules.leveled($0) }
     }
     let alone = ProjectSummary(migrations: [], queries: [summary], catalog: analysis.catalog)
+    let statements = StatementIndex(alone)
     let settled = UnknownNames(
       project, alone, standIn: analysis.standIn, earlier: analysis.earlier, hasOpenColumns: analysis.hasOpenColumns
-    ).settle(found).toldOnce(in: alone.files)
-    return self.settled(settled, in: alone, [(file.tree.file, Suppression.all(in: file.tree))]).findings
+    ).settle(statements.placing(found)).toldOnce
+    return self.settled(settled, in: alone, statements, [(file.tree.file, Suppression.all(in: file.tree))]).findings
       // A comment may allow what isn't looked for here.
       .filter { !$0.has(.unusedSuppression) }
   }

@@ -265,9 +265,6 @@ private struct AndroidStatement {
 }
 
 extension ProgramUnit {
-  /// The first byte of the program that its SQL comes from, but for what a library adds.
-  fileprivate var start: Int { pieces.first?.host.lowerBound ?? 0 }
-
   /// The empty range where its SQL begins in the program.
   fileprivate var host: Range<Int> { start..<start }
 
