@@ -1,3 +1,4 @@
+import Analyzer
 import Foundation
 import Rules
 import Testing
@@ -25,9 +26,9 @@ struct MarkedCaseTests {
     var found: [String: [String]] = [:]
     for diagnostic in try pipeline.check(projects).diagnostics where rules.contains(diagnostic.rule) {
       let location = diagnostic.location
-      let before = location.file.text.utf8.prefix(Int(location.range.start))
-      let line = location.file.text.split(separator: "\n", omittingEmptySubsequences: false)[
-        before.count { $0 == UInt8(ascii: "\n") }]
+      let bytes = location.file.bytes
+      let start = bytes[..<Int(location.range.start)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let line = Substring(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       found[Self.name(of: line), default: []].append(location.text)
     }
     for file in ["Queries/Q.sql", "Migrations/1.sql"] {
