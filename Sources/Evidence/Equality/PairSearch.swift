@@ -81,22 +81,24 @@ package struct PairSearch {
     maker = RowMaker(schema.tables, in: pair.catalog, constants: constants)
   }
 
-  /// Makes SQLite visit rows in another order, which no statement can rely on: scans go backwards, and where LIMIT cuts what an
-  /// ORDER BY leaves open, indexes hold what is equal in the reverse order.
+  /// Makes SQLite visit rows in another order, which no statement can rely on.
   private static func visitInAnotherOrder(_ database: Database, _ pair: StatementPair, _ schema: WitnessSchema) {
     database.setReversed(true)
-    guard pair.hasLimit else { return }
-    for table in schema.tables where table.kind == .table {
-      let columns = table.columns.filter { !$0.isHidden && $0.generated == .no }.map {
-        SQLText.identifier($0.name.text)
-      }
-      guard columns.count <= 12 else { continue }
-      let name = SQLText.identifier(table.name.text)
-      for first in columns {
-        let others = columns.filter { $0 != first }.map { $0 + " DESC" }
-        database.execute(
-          "CREATE INDEX IF NOT EXISTS \(SQLText.identifier("visits \(table.name.text) \(first)")) ON \(name) (\(([first] + others).joined(separator: ", ")))"
-        )
+    for sql in indexesForAnotherOrder(pair, schema.tables) { database.execute(sql) }
+  }
+
+  /// Indexes that hold in the reverse order what is equal in their first column. Where LIMIT cuts what an ORDER BY leaves open, SQLite
+  /// takes other rows with them.
+  static func indexesForAnotherOrder(_ pair: StatementPair, _ tables: [Table]) -> [String] {
+    guard pair.hasLimit else { return [] }
+    return tables.filter { $0.kind == .table }.flatMap { table -> [String] in
+      let columns = table.columns.filter { !$0.isHidden && $0.generated == .no }
+        .map { SQLText.identifier($0.name.text) }
+      guard columns.count <= 12 else { return [] }
+      return columns.enumerated().map { place, first in
+        let parts = [first] + columns.filter { $0 != first }.map { $0 + " DESC" }
+        let name = SQLText.identifier("\(table.name.text)_order_\(place + 1)")
+        return "CREATE INDEX \(name) ON \(SQLText.identifier(table.name.text)) (\(parts.joined(separator: ", ")))"
       }
     }
   }

@@ -25,8 +25,12 @@ struct PairWitness {
     let reversing = found.isReversed ? ["PRAGMA reverse_unordered_selects = ON"] : []
     for definitions in [few, definitions] {
       for prefix in [reversing, reversing + ["PRAGMA foreign_keys = ON"]] {
+        let indexes =
+          found.isReversed
+          ? PairSearch.indexesForAnotherOrder(pair, schema.tables.filter { definitions.map(\.table).contains($0.name) })
+          : []
         let setup =
-          prefix + definitions.flatMap(\.statements) + found.rows.map(\.sql) + schema.later
+          prefix + definitions.flatMap(\.statements) + indexes + found.rows.map(\.sql) + schema.later
         let script = setup.map { $0 + ";" }.joined(separator: "\n")
         if let witness = replayed(script) { return witness }
       }

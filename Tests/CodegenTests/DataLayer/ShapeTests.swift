@@ -50,7 +50,7 @@ struct ShapeTests {
     ("SELECT owner.*, count(*) AS n FROM owner;", "Query<Void, QOutput>"),
     // Several statements in one make no table's row.
     ("SELECT * FROM owner UNION SELECT id, name FROM pet;", "Query<Void, [QOutput]>"),
-    ("SELECT * FROM (SELECT * FROM owner);", "Query<Void, [QOutput]>"),
+    ("SELECT * FROM (SELECT * FROM owner);", "Query<Void, [Owner]>"),
   ])
   func aQueryHasTheTypeOfItsStatement(_ sql: String, _ type: String) {
     let code = generate(Self.schema, "q:\n" + sql)

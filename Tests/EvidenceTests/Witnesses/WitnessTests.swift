@@ -105,7 +105,7 @@ struct WitnessTests {
     let page = try String(contentsOf: Repository.evidencePage, encoding: .utf8)
     let list = claiming.sorted().map { "[\($0)](Rules/\($0).md)" }.joined(separator: ", ")
     #expect(page.replacing("\n", with: " ").contains(list), "Documentation/Evidence.md has to list \(list)")
-    #expect(Double(claims.shown) >= 0.90 * Double(claims.all))
+    #expect(Double(claims.shown) >= 0.86 * Double(claims.all))
   }
 
   // MARK: What they are like

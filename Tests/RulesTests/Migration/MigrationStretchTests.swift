@@ -54,7 +54,7 @@ struct MigrationStretchTests {
     #expect(
       findings(
         Self.family + "CREATE UNIQUE INDEX parent_name ON parent (name);", Self.new,
-        "CREATE TABLE _child_tmp (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL REFERENCES parent (id));",
+        "CREATE TABLE _child_tmp (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL REFERENCES parent (id) ON DELETE CASCADE);",
         Self.copy,
         "INSERT INTO _child_tmp (id, parent_id) SELECT id, parent_id FROM child;", "DROP TABLE child;",
         "DROP TABLE parent;",

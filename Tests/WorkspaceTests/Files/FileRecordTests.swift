@@ -85,7 +85,8 @@ struct QuestionTests {
     "Cache/KeptPrograms.swift": "the same",
     "Comparing/": "`diff` isn't kept", "Importing/": "nor is `import`", "New/": "nor what makes files",
     "Emitting/": "nor what generates code", "Fixing/Fixer.swift": "nor what changes files",
-    "History/PastFiles.swift": "nor `--changed`", "Session/": "an editor's session knows what changes",
+    "History/PastFiles.swift": "nor `--changed`",
+    "History/FilesAtHead.swift": "nor what an agent's hook says", "Session/": "an editor's session knows what changes",
     "Oracle/DatabaseSchema.swift": "of a database nothing is kept",
     "Configuration/ProjectLocation.swift": "`folder(named:in:)` is for what makes files",
   ]

@@ -174,7 +174,8 @@ struct CaseTests {
       try findings("row-values") == [
         "bare-column-in-aggregate *", "bare-column-in-aggregate pet.*", "null-into-not-null NULL",
         "null-into-not-null (SELECT name, nick FROM toy AS other WHERE other.id = toy.id + 1)",
-        "null-into-not-null max(nick)", "null-into-not-null excluded.nick", "null-into-not-null excluded.nick",
+        "null-into-not-null max(nick)", "excluded-default excluded.nick", "null-into-not-null excluded.nick",
+        "null-into-not-null excluded.nick",
       ])
   }
 

@@ -207,7 +207,10 @@ struct ProgramEvidenceTests {
   ])
   func registeredNamesAreSeen(_ name: String, _ code: String, _ expected: String) throws {
     let registered = try evidence([name: code]).registered
-    #expect(registered.map { "\($0.kind) \($0.name) \($0.arguments.map(String.init) ?? "-")" } == [expected])
+    let described = registered.map { "\($0.kind) \($0.name) \($0.arguments.map(String.init) ?? "-")" }
+    #expect(described.first == expected)
+    // GRDB brings some along.
+    #expect(described.count == 1 || code.contains("import GRDB"), "\(described)")
   }
 
   @Test func whatIsNotRegisteredIsNoFunction() throws {

@@ -210,16 +210,16 @@ extension ResolvedStatement {
   func tiedRows(of query: Query) -> TiedRows? {
     let select = query.select
     guard !select.orderBy.isEmpty, select.cores.count == 1, let core = tree[select.cores].first, !core.isValues,
-      core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let term = tree[core.from].first,
-      case .table = term.source, isSingleRow(query.id, withLimit: false) == false,
+      core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let join = tree.joins(core.from).first,
+      case .table = join.term.source, isSingleRow(query.id, withLimit: false) == false,
       !facts.groupings.contains(where: { $0.core == core.span.first })
     else { return nil }
     switch query.role {
     case .exists, .membership: return nil
     case .statement, .view, .insert, .table, .scalar, .source, .commonTable: break
     }
-    let range = tree.range(of: term.span)
-    guard let place = facts.sources.lastIndex(where: { $0.range == range }), let table = facts.sources[place].table,
+    let term = join.term
+    guard let place = source(of: join.id), let table = facts.sources[place].table,
       table.kind == .table, !table.isIncomplete, !facts.sources[place].isSettled, !table.holdsOneRow
     else { return nil }
     var settled: [Int] = []

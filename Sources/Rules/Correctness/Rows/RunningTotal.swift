@@ -49,11 +49,10 @@ struct RunningTotal: ExpressionRule {
     let window = tree[windowID]
     guard window.frame == nil, !window.base.exists, let term = tree[window.orderBy].last,
       let core = statement.core(around: expr), core.from.count == 1, core.groupBy.isEmpty, !core.isDistinct,
-      let source = tree[core.from].first, case .table = source.source
+      let join = tree.joins(core.from).first, case .table = join.term.source
     else { return }
-    let range = tree.range(of: source.span)
-    guard let place = statement.facts.sources.lastIndex(where: { $0.range == range }),
-      let table = statement.facts.sources[place].table, table.kind == .table, !table.isIncomplete
+    guard let place = statement.source(of: join.id), let table = statement.facts.sources[place].table,
+      table.kind == .table, !table.isIncomplete
     else { return }
     var columns = statement.columnsOfOneValue(in: core, of: place)
     func note(_ part: ExprID) {
@@ -68,7 +67,7 @@ struct RunningTotal: ExpressionRule {
       return
     }
     let terms = tree[window.orderBy].map { tree.quoted(tree.range(of: $0.expr), orElse: "place") }
-    let fix = table.rowidAlias.flatMap { self.fix(window, table.columns[$0].name, source, tree) }
+    let fix = table.rowidAlias.flatMap { self.fix(window, table.columns[$0].name, join.term, tree) }
     context.report(.equal(terms), at: tree.place(of: term.expr), fix: fix, claim: .differs(with: fix))
   }
 

@@ -124,8 +124,10 @@ struct QuotedDefault: SchemaRule {
     _ year: ExprID, _ month: ExprID, _ day: ExprID, in tree: SyntaxTree
   ) -> (year: Int, month: Int, day: Int)? {
     let parts = [year, month, day].compactMap { part -> Int? in
-      guard case .literal(.integer, let token) = tree[part] else { return nil }
-      return Int(tree.text(of: token))
+      guard case .literal(.integer, let token) = tree[part], case .integer(let number) = tree.number(token) else {
+        return nil
+      }
+      return Int(number)
     }
     guard parts.count == 3, tree.text(of: year).utf8.count == 4, tree.text(of: month).utf8.count == 2,
       tree.text(of: day).utf8.count == 2, 1...12 ~= parts[1], 1...31 ~= parts[2]

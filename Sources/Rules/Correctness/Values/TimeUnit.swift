@@ -24,14 +24,16 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
         "DELETE FROM event WHERE «seen_at < unixepoch('now', '-30 days') * 1000» OR «made_at < 1700000000»;",
         says: "'seen_at' is in seconds, and compared with milliseconds",
         "'made_at' is in milliseconds, and compared with seconds",
-        schema: event),
+        schema: event,
+        fixed: "DELETE FROM event WHERE seen_at * 1000 < unixepoch('now', '-30 days') * 1000 OR made_at < 1700000000;"),
       .bad(
         "UPDATE event SET seen_at = «unixepoch() * 1000» WHERE id = :id;",
         says: "milliseconds are stored in 'seen_at', which is in seconds", schema: event),
       .bad(
         "SELECT id, «unixepoch() - made_at» AS age FROM event WHERE «seen_at > made_at»;",
         says: "seconds and milliseconds are put together", "'seen_at' is in seconds, and compared with milliseconds",
-        schema: event),
+        schema: event,
+        fixed: "SELECT id, unixepoch() - made_at AS age FROM event WHERE seen_at * 1000 > made_at;"),
       .good(
         """
         SELECT datetime(made_at / 1000, 'unixepoch') AS made, datetime(seen_at, 'unixepoch') AS seen FROM event

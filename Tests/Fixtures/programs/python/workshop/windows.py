@@ -1,4 +1,5 @@
 """Counts that run along."""
+# finds: running-total (+3)
 QUERY: str = (
     "SELECT mechanic_id, opened_on,"
     " sum(cents) OVER (PARTITION BY mechanic_id ORDER BY opened_on) AS so_far"
