@@ -48,18 +48,29 @@ extension HostCode {
       || !HostWords.callsNothing(bytes[tokens[place].range])
   }
 
-  /// A name that takes the literal behind it: `` sql`…` ``.
+  /// A name that takes the literal behind it: `` sql`…` ``, `` sql<Row>`…` ``.
   private func tag(at place: Int) -> HostCall? {
-    guard place > 0, isWord(place - 1), !tokens[place].isFirstOnLine,
-      !HostWords.callsNothing(bytes[tokens[place - 1].range])
-    else { return nil }
+    guard place > 0, !tokens[place].isFirstOnLine else { return nil }
+    let name = isSign(place - 1, ">") && language == .javascript ? nameBeforeTypes(endingAt: place - 1) : place - 1
+    guard let name, isWord(name), !HostWords.callsNothing(bytes[tokens[name].range]) else { return nil }
     switch language {
     case .javascript: guard bytes[Int(tokens[place].start)] == UInt8(ascii: "`") else { return nil }
     case .ruby, .haskell, .php, .lua, .elixir, .groovy: break
     case .swift, .python, .kotlin, .java, .rust, .go, .c, .csharp, .dart, .scala, .cmake: return nil
     }
-    let start = startOfPath(firstOfPath(endingAt: place - 1))
-    return HostCall(kind: .tag, callee: start..<Int(tokens[place - 1].end), open: place)
+    let start = startOfPath(firstOfPath(endingAt: name))
+    return HostCall(kind: .tag, callee: start..<Int(tokens[name].end), open: place)
+  }
+
+  /// The token before the type arguments that end at a `>`: `sql<{ id: string | null }>`; nil where there are none.
+  private func nameBeforeTypes(endingAt end: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: end, through: max(1, end - 64), by: -1) {
+      if isSign(place, ">"), !isSign(place - 1, "=") { depth += 1 }
+      if isSign(place, "<") { depth -= 1 }
+      if depth == 0 { return place - 1 }
+    }
+    return nil
   }
 
   /// The innermost call that a token is passed to, with brackets of lists and tuples between them.

@@ -50,6 +50,14 @@ struct HostCodeTests {
     return code.constants.map { "\($0.name) = \(written(code, $0.value))" }
   }
 
+  /// TypeScript's type arguments stand between a tag and its text.
+  @Test func aTagMayHaveTypes() {
+    #expect(calls(.javascript, "this.sql<{ id: string | null }>`a${b}`.map(f)").first == "this.sql`('a◌')")
+    #expect(calls(.javascript, "sql<Row<string>>`a`") == ["sql`('a')"])
+    #expect(calls(.javascript, "x => `a`") == [])
+    #expect(calls(.javascript, "if (a > b) c = d > `a`") == [])
+  }
+
   @Test func callsOfSwift() {
     #expect(
       calls(.swift, "try db.execute(sql: \"a\" + \"b\", arguments: [1, x])") == [

@@ -231,4 +231,11 @@ struct ProgramSQLTests {
     #expect(mayStand("import android.database.sqlite.SQLiteDatabase; db.delete(T, x, y)", .kotlin))
     #expect(!mayStand("list.delete(T, x, y)", .kotlin))
   }
+
+  /// A tag binds what a constant stands for.
+  @Test func aTagBindsConstants() {
+    let program = "const ID = 'cf_row'; this.sql`SELECT a FROM b WHERE c = ${ID}`"
+    let text = ProgramSQL(SourceFile(path: "a.ts", text: program), .javascript).text(leavingOut: [])
+    #expect(text.map { !String(decoding: $0.bytes, as: UTF8.self).contains("cf_row") } == true)
+  }
 }

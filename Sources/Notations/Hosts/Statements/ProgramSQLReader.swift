@@ -286,6 +286,8 @@ struct ProgramSQLReader {
       }
     }
     let reading = HoleReading.of(expression, in: token, call, code)
+    // A tag binds what a name stands for, whoever gave it its text.
+    if case .bound = reading, call?.kind == .tag { return .bound }
     if case .bound = reading, hasGRDB, let inner = code.interpolated(expression) {
       let types = GRDBSchemaNames.types(around: token, code.definitions)
       switch GRDBInterpolation.hole(inner, shared.names, within: types) {

@@ -3,23 +3,41 @@ import Rules
 /// What a `.gitignore` says, or `exclude` in puresql.yaml: patterns, of which the last that fits decides.
 struct IgnoreRules: Sendable {
   private enum Matcher {
-    /// A name without a wildcard, in any folder.
-    case name(String)
     /// `*.log`, in any folder.
     case suffix(String)
     /// A name with wildcards, in any folder.
     case namePattern(PathPattern)
-    /// A path from the folder that the rules lie in.
+    /// A path from the folder that the rules lie in, with wildcards.
     case path(PathPattern)
   }
 
   private struct Rule {
-    var matcher: Matcher
-    var isNegated: Bool
-    var isForFolders: Bool
+    /// Its place among all rules.
+    let place: Int
+    let matcher: Matcher
+    let isNegated: Bool
+    let isForFolders: Bool
   }
 
+  /// Of rules without wildcards for one text: the last for folders, and the last for everything.
+  private struct Plain {
+    var ofFolders: (place: Int, isNegated: Bool)?
+    var ofAll: (place: Int, isNegated: Bool)?
+
+    /// The later of those that count.
+    func last(isFolder: Bool) -> (place: Int, isNegated: Bool)? {
+      guard isFolder, let ofFolders else { return ofAll }
+      return ofAll.map { $0.place > ofFolders.place ? $0 : ofFolders } ?? ofFolders
+    }
+  }
+
+  /// Names without a wildcard, in any folder. Generated files have thousands of lines.
+  private var names: [String: Plain] = [:]
+  /// Paths without a wildcard, from the folder that the rules lie in.
+  private var paths: [String: Plain] = [:]
+  /// All others, in their order.
   private var rules: [Rule] = []
+  private var count = 0
   /// The folder that the patterns are relative to.
   let base: String
 
@@ -39,7 +57,7 @@ struct IgnoreRules: Sendable {
     patterns.forEach { add($0) }
   }
 
-  var isEmpty: Bool { rules.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   private mutating func add(_ text: String) {
     var pattern = text
@@ -49,17 +67,25 @@ struct IgnoreRules: Sendable {
     let isForFolders = pattern.hasSuffix("/")
     while pattern.hasSuffix("/") { pattern.removeLast() }
     if pattern.isEmpty { return }
+    let place = count
+    count += 1
+    func add(to plain: inout Plain) {
+      if isForFolders { plain.ofFolders = (place, isNegated) } else { plain.ofAll = (place, isNegated) }
+    }
+    let isPlain = !pattern.contains { "*?[\\".contains($0) }
     let matcher: Matcher
     if pattern.contains("/") {
-      matcher = .path(PathPattern(pattern.hasPrefix("/") ? String(pattern.dropFirst()) : pattern))
-    } else if !pattern.contains(where: { "*?[\\".contains($0) }) {
-      matcher = .name(pattern)
+      if pattern.hasPrefix("/") { pattern.removeFirst() }
+      if isPlain, !pattern.hasPrefix("./") { return add(to: &paths[pattern, default: Plain()]) }
+      matcher = .path(PathPattern(pattern))
+    } else if isPlain {
+      return add(to: &names[pattern, default: Plain()])
     } else if pattern.hasPrefix("*"), !pattern.dropFirst().contains(where: { "*?[\\".contains($0) }) {
       matcher = .suffix(String(pattern.dropFirst()))
     } else {
       matcher = .namePattern(PathPattern(pattern))
     }
-    rules.append(Rule(matcher: matcher, isNegated: isNegated, isForFolders: isForFolders))
+    rules.append(Rule(place: place, matcher: matcher, isNegated: isNegated, isForFolders: isForFolders))
   }
 
   /// Whether the rules leave a file out, or a folder that it lies in below another one.
@@ -84,20 +110,28 @@ struct IgnoreRules: Sendable {
   ///   - path: absolute.
   ///   - name: its last component.
   func ignores(_ path: String, name: String, isFolder: Bool) -> Bool? {
-    var relative: String?
+    var last = names[name]?.last(isFolder: isFolder)
+    func take(_ other: (place: Int, isNegated: Bool)?) {
+      if let other, other.place > last?.place ?? -1 { last = other }
+    }
+    let below = paths.isEmpty && rules.isEmpty ? "" : Path.relative(path, to: base) ?? path
+    if !paths.isEmpty {
+      // A path below one that is named is left out with it.
+      take(paths[below]?.last(isFolder: isFolder))
+      for slash in below.indices where below[slash] == "/" {
+        take(paths[String(below[..<slash])]?.last(isFolder: isFolder))
+      }
+    }
     for rule in rules.reversed() where isFolder || !rule.isForFolders {
+      if let last, last.place > rule.place { break }
       let fits: Bool
       switch rule.matcher {
-      case .name(let expected): fits = name == expected
       case .suffix(let suffix): fits = name.utf8.count >= suffix.utf8.count && name.hasSuffix(suffix)
       case .namePattern(let pattern): fits = pattern.matches(name)
-      case .path(let pattern):
-        let below = relative ?? Path.relative(path, to: base) ?? path
-        relative = below
-        fits = pattern.matches(below)
+      case .path(let pattern): fits = pattern.matches(below)
       }
       if fits { return !rule.isNegated }
     }
-    return nil
+    return last.map { !$0.isNegated }
   }
 }
