@@ -232,6 +232,12 @@ struct ProgramSQLTests {
     #expect(!mayStand("list.delete(T, x, y)", .kotlin))
   }
 
+  /// A tag gives rows, whose methods change no text.
+  @Test func rowsOfATagHaveMethods() {
+    let program = "this.sql<{ a: string }>`SELECT a FROM b WHERE c = 1`.map((r) => r.a)"
+    #expect(ProgramSQL(SourceFile(path: "a.ts", text: program), .javascript).count(leavingOut: []) == 1)
+  }
+
   /// A tag binds what a constant stands for.
   @Test func aTagBindsConstants() {
     let program = "const ID = 'cf_row'; this.sql`SELECT a FROM b WHERE c = ${ID}`"

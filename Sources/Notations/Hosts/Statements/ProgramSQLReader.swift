@@ -364,7 +364,8 @@ struct ProgramSQLReader {
 
   private func form(of text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) -> TextForm {
     if text.isContinuation { return .piece }
-    if let change = text.change {
+    // What stands behind a tag's text is a method of what the tag gives.
+    if let change = text.change, call?.kind != .tag {
       return ProgramVerbs.formatStyle(ofMethod: change, code.language).map { .format($0) } ?? .piece
     }
     if let name = names[first.token], isGrowing(name, from: first.token) { return .growing }
