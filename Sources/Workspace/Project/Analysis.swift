@@ -59,7 +59,7 @@ struct Analysis: Sendable {
   init(_ project: Project, known: [SyntaxTree] = [], replayed: inout ProjectAnalyzer?) {
     let text = ProjectText(project)
     diagnostics = text.diagnostics
-    hasOpenColumns = text.omitsChanges
+    hasOpenColumns = text.omitsChanges || project.reading.programSchema?.hasOpenColumns == true
     let known = Dictionary(known.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
     let trees = Workers.map(text.history + text.loose, with: { Parser() }) { parser, file in
       known[ObjectIdentifier(file)] ?? parser.parse(file)

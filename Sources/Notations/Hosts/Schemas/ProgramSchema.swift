@@ -30,7 +30,9 @@ package struct ProgramSchema: Sendable {
   /// The program's files that have a part in it, in path order, with the line of the first statement, from 1.
   package let files: [(path: String, line: Int)]
   /// Whether the code makes and changes nothing of which anything can be told.
-  package var makesNothing: Bool { text == nil && others.allSatisfy { $0 == nil } && opened.isEmpty }
+  package var makesNothing: Bool {
+    text == nil && others.allSatisfy { $0 == nil } && opened.isEmpty && !(isBesideFiles && hasOpenColumns)
+  }
   /// Whether files of SQL state another part of the schema: this one has only what the program makes at the start, and never changes.
   package let isBesideFiles: Bool
 
