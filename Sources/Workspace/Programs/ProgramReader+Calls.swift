@@ -106,14 +106,22 @@ extension ProgramReader {
         if text.holes.isEmpty { add(kind, text.string, count: nil, at: call) }
       }
     }
-    // What stands in brackets of its own is a row: `{ "name", 1, f }`, `("name", 1, f)`.
+    let names = listedNames ?? findListedNames()
+    listedNames = names
+    for listed in names { add(kind, listed.name, count: listed.count, at: call) }
+  }
+
+  /// The names in maps and rows of the file, `["f": …]`, `{ "name", 1, f }`, `("name", 1, f)`, with the number behind them.
+  private func findListedNames() -> [(name: String, count: Int?)] {
+    var names: [(name: String, count: Int?)] = []
+    // What stands in brackets of its own is a row.
     for open in code.tokens.indices where code.tokens[open].kind == .open && code.call(at: open) == nil {
       let items = code.items(in: open)
       for item in items {
-        if let label = item.label, let key = code.tokens.firstIndex(where: { Int($0.start) == label.lowerBound }),
-          let literal = code.literal(at: key), let text = plainText(literal), Self.isName(text)
+        if let label = item.label, let key = token(startingAt: label.lowerBound), let literal = code.literal(at: key),
+          let text = plainText(literal), Self.isName(text)
         {
-          add(kind, text, count: nil, at: call)
+          names.append((text, nil))
         }
       }
       let isRow = items.count > 1 && Int(enclosing[open]) >= 0 && !code.isSign(open, "[")
@@ -124,10 +132,21 @@ extension ProgramReader {
         if text.holes.isEmpty, Self.isName(text.string) {
           var number: Int?
           if case .number(let range) = items[1].value { number = Int(code.text(range)) }
-          add(kind, text.string, count: number, at: call)
+          names.append((text.string, number))
         }
       }
     }
+    return names
+  }
+
+  /// The token that begins at a byte.
+  private func token(startingAt start: Int) -> Int? {
+    var (low, high) = (0, code.tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(code.tokens[middle].start) < start { low = middle + 1 } else { high = middle }
+    }
+    return low < code.tokens.count && Int(code.tokens[low].start) == start ? low : nil
   }
 
   private static func isName(_ text: String) -> Bool {

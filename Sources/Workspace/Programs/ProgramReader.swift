@@ -14,6 +14,8 @@ struct ProgramReader {
   /// Bytes of tests within a program: Rust's `#[cfg(test)]`.
   private let tests: [Range<Int>]
   var file: ProgramFile
+  /// The names of the file's maps and rows, once they were asked for.
+  var listedNames: [(name: String, count: Int?)]?
 
   init(_ bytes: [UInt8], _ language: HostLanguage, path: String, isTest: Bool, package: String, tree: SQLTree) {
     code = HostCode(bytes, language)
