@@ -96,6 +96,16 @@ struct FoundHistory: Sendable {
         skipped[step.path] = .called(.otherDatabase, "a file with its number is for SQLite alone")
       }
     }
+    // The way back is chosen for itself: `2_x.sqlite.down.sql` stands for `2_x.down.sql`.
+    let reversals = folder.files.filter { skipped[$0]?.reason == .reversal }
+      .map { (path: $0, number: Path.name(of: $0).prefix { $0.isASCII && $0.isNumber }) }
+    let own = Set(
+      reversals.filter { OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }.map(\.number))
+    for file in reversals where !file.number.isEmpty && own.contains(file.number) {
+      if OtherDatabases.ofFile(Path.name(of: file.path)) == nil {
+        skipped[file.path] = .called(.otherDatabase, "a way back with its number is for SQLite alone")
+      }
+    }
     self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
     self.skipped = skipped
     self.others = others
