@@ -199,6 +199,16 @@ extension ProjectFinder {
     return nearest.first ?? (projects.count == 1 ? 0 : nil)
   }
 
+  /// Files whose names differ in one number alone: `update1.sql` to `update9.sql`. They are written for one database.
+  private static func series(among files: [String]) -> [[String]] {
+    let groups = Dictionary(grouping: files) { file in
+      let name = Path.name(of: file)
+      let rest = String(name.filter { !($0.isASCII && $0.isNumber) })
+      return rest.utf8.count < name.utf8.count ? Path.join(Path.directory(of: file), rest) : ""
+    }
+    return groups.filter { !$0.key.isEmpty && $0.value.count > 2 }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
   mutating func addPlain(_ files: [String]) {
     let siblings = OtherDatabases.ofSiblings(files)
@@ -222,6 +232,14 @@ extension ProjectFinder {
         others.append((file, .otherByText))
       } else {
         ours.append(file)
+      }
+    }
+    let byText = Set(others.filter { $0.why == .otherByText }.map(\.file))
+    for series in Self.series(among: files) where 2 * series.count(where: byText.contains) >= series.count {
+      for file in series where ours.contains(file) && said(of: file) != .sqlite {
+        others.append(
+          (file, .called(.otherDatabase, "most files of its series are for another database by their texts")))
+        ours.removeAll { $0 == file }
       }
     }
     let isBesideOthers = !others.isEmpty || !self.others.isEmpty

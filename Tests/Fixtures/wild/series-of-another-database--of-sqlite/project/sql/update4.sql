@@ -1,0 +1,1 @@
+CREATE INDEX room_floor ON room (floor);

@@ -1,0 +1,1 @@
+CREATE INDEX session_ip ON session (ip);
