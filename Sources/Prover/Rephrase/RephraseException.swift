@@ -58,6 +58,23 @@ enum RephraseException {
       "it speaks of IN, where the parameter could stand in place of the subquery"
     ),
     ("non-sargable-predicate", [.negatedComparison], "SQLite takes no index for a comparison under NOT"),
+    ("cursor-condition", [.negatedComparison], "a page's end is known by comparisons as they are written (a gap)"),
+    (
+      "excluded-default", [.coalesceAsCase],
+      "COALESCE around it is taken for the answer, and CASE isn't seen as one (a gap)"
+    ),
+    (
+      "alias-hides-column", [.coalesceAsCase],
+      "COALESCE of the column alone has its name by intent, and CASE isn't seen so (a gap)"
+    ),
+    (
+      "returning-before-trigger", [.coalesceAsCase],
+      "COALESCE around it is taken for the answer, and CASE isn't seen as one (a gap)"
+    ),
+    (
+      "crossed-columns", [.parenthesizedTable, .starSubquery],
+      "columns are compared by the table that is named in FROM (a gap)"
+    ),
     ("one-sided-join", [.mirroredJoin], "it is told of the table that stands later"),
     ("mixed-parameter-style", [.swappedConditions], "it is told of the first parameter in another style"),
     ("= parameter", [.coalesceAsCase], "the other values of COALESCE say what a parameter beside them is"),

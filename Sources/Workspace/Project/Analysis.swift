@@ -90,7 +90,8 @@ struct Analysis: Sendable {
     let standIn =
       knowledge.isComplete
       ? nil : Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
-    let opened = (project.reading.programSchema?.opened ?? []).sorted().map { Name($0) }
+    // Of a project that code is generated for, the migrations alone are the schema.
+    let opened = project.generates ? [] : (project.reading.programSchema?.opened ?? []).sorted().map { Name($0) }
     let schemaOfQueries = (standIn?.catalog ?? analyzer.catalog).opening(opened)
     self.schemaOfQueries = schemaOfQueries
     others = (project.reading.programSchema?.others ?? []).map { [minSQLiteVersion] text in

@@ -49,7 +49,7 @@ struct RunningTotal: ExpressionRule {
     let window = tree[windowID]
     guard window.frame == nil, !window.base.exists, let term = tree[window.orderBy].last,
       let core = statement.core(around: expr), core.from.count == 1, core.groupBy.isEmpty, !core.isDistinct,
-      let join = tree.joins(core.from).first, case .table = join.term.source
+      let join = tree.joins(core.from).first
     else { return }
     guard let place = statement.source(of: join.id), let table = statement.facts.sources[place].table,
       table.kind == .table, !table.isIncomplete
