@@ -210,7 +210,8 @@ extension ResolvedStatement {
   func tiedRows(of query: Query) -> TiedRows? {
     let select = query.select
     guard !select.orderBy.isEmpty, select.cores.count == 1, let core = tree[select.cores].first, !core.isValues,
-      core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let join = tree.joins(core.from).first, isSingleRow(query.id, withLimit: false) == false,
+      core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let join = tree.joins(core.from).first,
+      isSingleRow(query.id, withLimit: false) == false,
       !facts.groupings.contains(where: { $0.core == core.span.first })
     else { return nil }
     switch query.role {
