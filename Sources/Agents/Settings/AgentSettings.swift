@@ -10,9 +10,9 @@ package struct AgentSettings {
   /// What becomes of a file.
   private enum State {
     case isNew
-    /// It is there, and speaks of puresql-lint.
+    /// The file is there, and speaks of puresql-lint.
     case isSettled
-    /// It is there for something else.
+    /// The file is there for something else.
     case isOthers
   }
 

@@ -3,7 +3,7 @@ import Workspace
 
 /// The arguments of a call, held to what the tool takes.
 struct Arguments {
-  /// One of them.
+  /// A parameter of a tool.
   struct Parameter {
     enum Kind: Equatable {
       case text, texts, truth
@@ -69,7 +69,7 @@ struct Arguments {
 
   func text(_ name: String) -> String? { values[name]?.text }
 
-  /// One that is required.
+  /// The text of a required argument.
   func required(_ name: String) -> String { text(name) ?? "" }
 
   /// The strings of a list; none where it isn't there.

@@ -6,9 +6,9 @@ enum Revision: String, CaseIterable, Comparable {
   case november2025 = "2025-11-25"
   case july2026 = "2026-07-28"
 
-  /// Those that begin with `initialize`, oldest first.
+  /// Revisions that begin with `initialize`, oldest first.
   static let withHandshake = allCases.filter(\.hasHandshake)
-  /// Those whose requests each carry the revision in `_meta`.
+  /// Revisions that each request carries in `_meta`.
   static let withoutHandshake = allCases.filter { !$0.hasHandshake }
 
   /// Whether a client begins with `initialize`.

@@ -5,7 +5,7 @@ public enum ValueDomain: Sendable {
   case numbers(ClosedRange<Double>, isWhole: Bool)
   /// Numbers that have no other bits than these: `flags & 6`.
   case bits(Int64)
-  /// One of these texts.
+  /// A text of these.
   case texts([String])
   /// A text of which only this is known.
   case spelled(TextSpelling)

@@ -248,7 +248,7 @@ public struct KnownMoment: Sendable {
       case UInt8(ascii: "W"): result += digits((days.ofYear + 7 - (days.ofWeek + 6) % 7) / 7, 2).utf8
       case UInt8(ascii: "Y"): result += digits(parts.year, 4).utf8
       case UInt8(ascii: "%"): result.append(byte)
-      // Of fractions versions round differently.
+      // Versions round fractions differently.
       default: return nil
       }
     }

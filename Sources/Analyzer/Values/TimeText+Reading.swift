@@ -108,7 +108,7 @@ extension TimeText {
       guard year.count == 4, (1900..<2100).contains(Reading.number(year)), parts.allSatisfy({ (1...31).contains($0) }),
         parts.contains(where: { $0 <= 12 }), scanner.isAtEnd || scanner.next == UInt8(ascii: " ")
       else { return false }
-      // Of two numbers up to twelve only dots say which one is the day.
+      // Dots alone say which of two numbers up to twelve is the day.
       if separator == UInt8(ascii: "."), parts[1] <= 12, scanner.isAtEnd {
         date = [Reading.number(year), parts[1], parts[0]]
       }

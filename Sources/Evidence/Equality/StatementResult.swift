@@ -69,7 +69,7 @@ struct StatementResult {
   /// How a statement ended.
   enum End {
     case done, error
-    /// It went on for longer than anything may.
+    /// The statement went on for longer than anything may.
     case stopped
   }
 

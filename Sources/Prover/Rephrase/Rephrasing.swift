@@ -2,14 +2,14 @@ import Analyzer
 
 /// A way to write a statement otherwise that keeps what it means.
 package enum Rephrasing: String, CaseIterable, Sendable {
-  // Of an expression.
+  // Ways to write an expression.
   case parentheses, swappedSides, swappedConditions, negatedComparison, negatedNullTest, operatorSpelling,
     constantSpelling
   case between, membersAsOr, memberOfOne, caseAsIif, iifAsCase, caseOfValue, coalesceAsIfnull, coalesceAsCase,
     countOfOne
-  // Of a subquery.
+  // Ways to write a subquery.
   case inAsExists, existsAsIn
-  // Of FROM.
+  // Ways to write FROM.
   case renamedAlias, addedAlias, aliasWithoutAs, parenthesizedTable, starSubquery, starCommonTable
   case joinWords, joinAsComma, mirroredJoin, subqueryAsCommonTable, commonTableAsSubquery
 }

@@ -312,7 +312,7 @@ struct NullIntoNotNull: StoreRule {
     }
   }
 
-  /// It is read from a row that was found or put there right before.
+  /// Whether a value is read from a row that was found or put there right before.
   private func isExpected(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
     guard reason.kind == .emptySubquery, reason.expr.exists,
       case .subquery(let select) = statement.tree[statement.tree.bare(reason.expr)]

@@ -22,7 +22,7 @@ struct ProgramFiles: Notation {
   let verbs: [ProgramVerb]
   /// The files, absolute and in path order, whose SQL makes the schema, or a part of it beside files of SQL.
   let definers: [String]
-  /// Those of them that have steps of a history.
+  /// The files that have steps of a history.
   let stepFiles: [String]
   /// The tables, in lower case, of which the programs don't show what they are in the end.
   let doubtful: Set<String>

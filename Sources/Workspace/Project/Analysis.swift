@@ -90,7 +90,7 @@ struct Analysis: Sendable {
     let standIn =
       knowledge.isComplete
       ? nil : Self.standIn(snapshots, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
-    // Of a project that code is generated for, the migrations alone are the schema.
+    // Migrations alone are the schema that code is generated for.
     let opened = project.generates ? [] : (project.reading.programSchema?.opened ?? []).sorted().map { Name($0) }
     let schemaOfQueries = (standIn?.catalog ?? analyzer.catalog).opening(opened)
     self.schemaOfQueries = schemaOfQueries

@@ -30,7 +30,7 @@ struct WitnessSearches {
   private var ahead: [Ask: KnownWitness?] = [:]
   /// For the turns.
   private let searcher = WitnessSearcher()
-  /// Those of the threads.
+  /// The searches of the threads.
   private let searchers = Guarded<[WitnessSearcher]>([])
   private let threads: Int
 

@@ -49,7 +49,7 @@ struct ProgramFragmentTests {
     Case(
       #"extension Pet.TableColumns { var isOld: some QueryExpression<Bool> { #sql("\(bornOn) < 1") } }"#,
       #"SELECT "pets"."born_on" < 1 FROM "pets""#),
-    // Of two tables, `$0` is the first and `$1` the other: nothing is read.
+    // A closure over two tables, `$0` and `$1`, is not read.
     Case(#"Pet.join(Owner.all) { $0.id == $1.id }.where { #sql("\($0.name) = 1") }"#),
     Case(#"func f() { #sql("date()") }"#),
     Case(#"Other.where { #sql("\($0.name) = 1") }"#),

@@ -110,7 +110,7 @@ struct ProgramSQLTests {
     Case(
       .swift, #"func f() -> SQLRequest<A> { return "SELECT * FROM a WHERE \(x) AND b = \(y)" }"#,
       "SELECT * FROM a WHERE ? AND b = ?"),
-    // Of GRDB's own text only a value is bound.
+    // Only a value is bound in GRDB's own text.
     Case(
       .swift,
       #"import GRDB; struct A: TableRecord {}; try db.execute(literal: "DELETE FROM \(A.self) WHERE \(t[.b]) = \(c) AND \(sql: d)")"#,

@@ -57,7 +57,7 @@ struct KeptProgramsTests {
     #expect(third.said == first.said)
   }
 
-  /// Of the programs that are as they were, those alone are read whose literals may have SQL.
+  /// Programs that are as they were are read where their literals may have SQL, and nowhere else.
   @Test func whichProgramsMayHaveSQLIsKnown() throws {
     try folder.write("src/sql.js", "db.prepare(\"SELECT nope FROM pet\").all();\n")
     Thread.sleep(forTimeInterval: 2.1)

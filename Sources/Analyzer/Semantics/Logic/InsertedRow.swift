@@ -11,9 +11,9 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
 
   /// How certain it is that the row is there.
   enum Certainty {
-    /// It is put there, whatever the tables hold.
+    /// The row is put there, whatever the tables hold.
     case certain
-    /// It is put there, but something may have kept it out, or have put another one there.
+    /// The row is put there, but something may have kept it out, or have put another one there.
     case likely
   }
 

@@ -24,7 +24,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
     guard node.cores.count == 1, let core = tree[node.cores].first, !core.isValues, !core.having.exists,
       let rows = rows(of: core, isWanted: false)
     else { return nil }
-    // Of no rows an aggregate makes one.
+    // An aggregate makes one row of none.
     if core.groupBy.isEmpty {
       for case .expr(let expr, _) in tree[core.columns] where mayAggregate(expr) { return nil }
       for term in tree[node.orderBy] where mayAggregate(term.expr) { return nil }
@@ -69,7 +69,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
       let term = join.term
       switch term.join.kind {
       case .left:
-        // It takes no row away.
+        // A LEFT JOIN takes no row away.
         continue
       case .right, .full: return nil
       case .first, .comma, .inner, .cross: break

@@ -11,7 +11,7 @@ package struct ProgramDatabases: Sendable {
     let type: String
   }
 
-  /// One of them.
+  /// A database of the program.
   struct Database: Sendable {
     /// In the order of the program.
     var sites: [Site]
@@ -21,7 +21,7 @@ package struct ProgramDatabases: Sendable {
     var disputed: Set<String>
   }
 
-  /// Those that have a table in dispute, in the order of the program.
+  /// Databases that have a table in dispute, in the order of the program.
   let databases: [Database]
   /// The tables, in lower case, that several databases make with different columns.
   let disputed: Set<String>
@@ -29,7 +29,7 @@ package struct ProgramDatabases: Sendable {
   /// No more than one database.
   package init() { (databases, disputed) = ([], []) }
 
-  /// Those of a list that have a table in dispute.
+  /// The databases of a list that have a table in dispute.
   init(_ found: [Database]) {
     databases = found.filter { !$0.disputed.isEmpty }
     disputed = databases.reduce(into: []) { $0.formUnion($1.disputed) }

@@ -1,6 +1,6 @@
 /// The tables and columns that types of a program stand for in `#sql("SELECT \(Reminder.id) …")` of StructuredQueries.
 ///
-/// It knows types that `@Table` marks: their tables' names, and the columns of their stored properties. A type of which two files say
+/// Types that `@Table` marks are known: their tables' names, and the columns of their stored properties. A type of which two files say
 /// different things is none of them.
 package struct StructuredQueriesNames: Sendable {
   /// What an expression in a text of `#sql` stands for.
@@ -193,9 +193,9 @@ package struct StructuredQueriesNames: Sendable {
   /// The column of a stored property.
   enum Column {
     case named(String)
-    /// It has none.
+    /// The property is no column.
     case none
-    /// It has some that can't be told: a group of them, or a name that is computed.
+    /// The property's columns can't be told: a group of them, or a name that is computed.
     case unknown
   }
 

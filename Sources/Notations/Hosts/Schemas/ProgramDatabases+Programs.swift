@@ -49,7 +49,7 @@ private struct DatabaseGroups {
     var shapes: [String: Set<[String]>] = [:]
     /// The tables that it makes, at the start or in a step.
     var made: Set<String> = []
-    /// Those that it refers to.
+    /// The tables that it refers to.
     var named: Set<String> = []
 
     /// Whether both may be of one database: no table has other columns in one than in the other.

@@ -84,7 +84,7 @@ package struct ProgramSchema: Sendable {
         over: builder.catalog
       ) { databases.mayBe($0, in: $1, of: place) }
       others.append(own.text(programs))
-      // Of what no database has whole, a statement about it says so.
+      // A statement about what no database has whole says so.
       leftOpen.formUnion(doubtful.subtracting(databases.disputed))
     }
     self.databases = databases

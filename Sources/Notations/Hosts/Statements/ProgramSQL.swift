@@ -15,7 +15,7 @@ package struct ProgramSQL: Sendable {
     case definition = "makes or changes tables"
     /// A step runs it, over a schema that is another one than in the end.
     case step = "runs in a step of a migration"
-    /// It is about a table of the same name as one that a file of another database makes.
+    /// The text is about a table of the same name as one that a file of another database makes.
     case otherTable = "is about a table that a file of another database makes"
   }
 
@@ -29,7 +29,7 @@ package struct ProgramSQL: Sendable {
   let records: [NotatedText.Record]
   /// The names, in lower case, of tables and views that the program makes or changes itself.
   package let definedNames: Set<String>
-  /// Those of them whose SQL is written down.
+  /// The names whose SQL is written down.
   let namesInSQL: Set<String>
   /// Those of them that functions make or change which are given names, so that no SQL says how.
   package let namesInCalls: Set<String>

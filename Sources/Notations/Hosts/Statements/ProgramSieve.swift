@@ -143,7 +143,7 @@ struct ProgramSieve {
 
   /// What a statement goes on with behind its first word.
   private enum Continuation {
-    /// One of these words comes next.
+    /// The words that may come next.
     case with([[UInt8]])
     /// A word comes within so many bytes, where the first one isn't in capitals.
     case later([UInt8], Int)

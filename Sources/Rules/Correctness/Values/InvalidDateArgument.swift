@@ -133,7 +133,7 @@ struct InvalidDateArgument: ExpressionRule {
       return
     }
     let values = arguments.map { statement.value(of: $0) }
-    // Of a NULL that is written there, other rules speak.
+    // Other rules speak of a NULL that is written there.
     if values.contains(where: \.isAlwaysNull) { return }
     if case .null(let place) = TimeOutcome(of: values, minSQLiteVersion: context.minSQLiteVersion) {
       let argument = arguments[place]
@@ -201,7 +201,7 @@ struct InvalidDateArgument: ExpressionRule {
       // Any other modifier between them stays where it is.
       let fix =
         start == place + 1 ? Fix(title: "Go to the start of the month first", safety: .unsafe, edits: edits) : nil
-      // Of today nobody knows whether it is the 31st.
+      // Today may be the 31st, or not.
       var isToday = false
       if case .time = before { isToday = true }
       context.report(

@@ -19,7 +19,7 @@ struct IgnoreRules: Sendable {
     let isForFolders: Bool
   }
 
-  /// Of rules without wildcards for one text: the last for folders, and the last for everything.
+  /// The last rules without wildcards for one text: for folders, and for everything.
   private struct Plain {
     var ofFolders: (place: Int, isNegated: Bool)?
     var ofAll: (place: Int, isNegated: Bool)?

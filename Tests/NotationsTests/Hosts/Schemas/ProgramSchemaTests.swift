@@ -243,7 +243,7 @@ struct ProgramSchemaTests {
     #expect(schema.parts.map(\.text.path) == ["a.swift", "a.swift#first", "a.swift#second", "a.swift#third"])
     #expect(schema.parts.map { $0.step?.runner } == [nil, .grdb, .grdb, .grdb])
     #expect(schema.parts.map { Parser.parse($0.text).statements.count } == [1, 1, 2, 1])
-    // Of a table that nobody knows, nothing can be said.
+    // Nothing can be said of a table that nobody knows.
     #expect(schema.rowTexts == 2 && program.aside[.step] == 3)
     let second = try #require(schema.parts[2].step)
     #expect(second.host.bytes[second.range].starts(with: "{ db in".utf8) || !second.range.isEmpty)

@@ -158,7 +158,7 @@ extension Resolver: ExpressionMeaning {
     switch change {
     case .insert(let insert, let table):
       row = RowChange(table: table, kind: .insert, conflict: insert.or)
-      // It updates rows, too.
+      // ON CONFLICT … DO UPDATE changes rows, too.
       if !insert.upserts.isEmpty, !isUndisturbed(table) || rows.sources.contains(where: { $0.table === table }) {
         return false
       }

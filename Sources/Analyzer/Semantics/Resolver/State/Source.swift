@@ -50,7 +50,7 @@ struct SourceState: ReusedState {
   var isReturned = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   var isUnchecked = false
-  /// It is a subquery that passes its table on; no rowid comes through.
+  /// Whether the source is a subquery that passes its table on; no rowid comes through.
   var isPassedOn = false
   /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
   var isLeftOfRightJoin = false
