@@ -144,6 +144,14 @@ public enum MissingName: Hashable, Sendable {
     /// A name before parentheses in FROM: `json_each(x)`.
     case tableFunction = "table-valued function"
   }
+
+  /// Whether it is of a function or collation, which programs register with a connection.
+  public var isOfConnection: Bool {
+    switch self {
+    case .other(.function, _), .other(.collation, _): true
+    case .table, .column, .other: false
+    }
+  }
 }
 
 /// A change that would remove a finding.

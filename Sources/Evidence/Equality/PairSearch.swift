@@ -133,12 +133,10 @@ package struct PairSearch {
     var hash = FNV()
     hash.add("\(pair.first.sql)\u{0}\(pair.second.sql)".utf8)
     var random = SplitMix(seed: hash.value, part: 0, of: 8)
-    let most = min(7, (maker.counts.max() ?? 0) + 1)
     let parameters = pair.parameters.enumerated().map { place, parameter in parameter.numbered(place + 1) }
     for attempt in 0..<options.randomDatabases {
       if trial.steps > PairSearch.mostSteps { return nil }
-      let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
-      let rows = maker.rows(most: size, &random)
+      let rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
       let bindings = maker.bindings(parameters, for: rows, &random)
       tried += 1
       switch look(rows, bindings, exactly: false) {
@@ -213,7 +211,7 @@ package struct PairSearch {
       case .same: return true
       case .saysNothing: doubt = .chance
       case .differs:
-        // It is looked at again, as random rows are.
+        // Rows are looked at again where both orders are asked, as random ones are.
         let rows = rows()
         if case (.differs(let isReversed), let kept) = look(rows, bindings, exactly: true) {
           found = Found(rows: kept, bindings: bindings, isReversed: isReversed)

@@ -133,7 +133,7 @@ final class PairTrial {
       if !isSame { return isLasting(bindings) ? .differs(isReversed: false) : .saysNothing }
       let isSettled = one.rows.isSame(as: reversedOne.rows) && other.rows.isSame(as: reversedOther.rows)
       return isSameOrder || !isSettled ? .same : .differs(isReversed: false)
-    // One of them says which rows come, and the other leaves it to SQLite.
+    // A statement that says which rows come differs from one that leaves it to SQLite.
     case (true, false), (false, true): return isLasting(bindings) ? .differs(isReversed: isSame) : .saysNothing
     case (false, false):
       let isSameSet = isSame && reversedOne.hasSameRows(as: reversedOther)

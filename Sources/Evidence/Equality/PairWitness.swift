@@ -79,17 +79,11 @@ struct PairWitness {
     let tables = schema.definitions.map(\.table)
     let line = WitnessLine(shown, bindings, tables: tables)
     return Witness(
-      setup: setup, rows: tables.compactMap(rows), run: first.run, bindings: bindings, gives: first.gives,
+      setup: setup, rows: tables.compactMap { Witness.Rows(of: $0, in: found.rows) }, run: first.run,
+      bindings: bindings, gives: first.gives,
       columns: first.columns, otherwise: nil,
       instead: Witness.Instead(run: second.run, gives: second.gives, columns: second.columns, words: words),
       remark: nil, rowsInWords: line.rows, resultInWords: line.result)
   }
 
-  /// The rows of a table; nil where it has none.
-  private func rows(of table: Name) -> Witness.Rows? {
-    let rows = found.rows.filter { $0.table == table }
-    return rows.first.map { first in
-      Witness.Rows(table: table.text, columns: first.columns.map(\.text), values: rows.map(\.values))
-    }
-  }
 }

@@ -2,7 +2,7 @@ package import Analyzer
 
 /// Two statements of one schema, and which parameter of the one is which of the other.
 package struct StatementPair: Sendable {
-  /// One of the two statements.
+  /// A statement of the two.
   struct Side: Sendable {
     let statement: ResolvedStatement
     /// The statement as SQLite gets it.
@@ -10,19 +10,11 @@ package struct StatementPair: Sendable {
     /// The pair's parameter behind each of the statement's own, in the order in which SQLite numbers these.
     let slots: [Int]
 
-    /// Whether the statement says in which order its rows come.
-    let isOrdered: Bool
-
     /// Whether which rows come, or what they hold, may depend on the order in which SQLite visits rows.
     let dependsOnVisits: Bool
 
-    /// A change as it is with RETURNING, so that its rows are seen; nil where it has that, or changes nothing.
-    var returning: String? {
-      if statement.signature.kind == .select || statement.tree.tokens.contains(where: { $0.kind == .returning }) {
-        return nil
-      }
-      return "\(sql) RETURNING *"
-    }
+    /// A change as it is with RETURNING, so that its rows are seen; nil where rows come back already.
+    var returning: String? { statement.givesRows ? nil : "\(sql) RETURNING *" }
   }
 
   /// A parameter of either statement, or of both.
@@ -70,7 +62,7 @@ package struct StatementPair: Sendable {
   }
 
   /// Whether rows come in an order that both statements ask for.
-  var isOrdered: Bool { first.isOrdered && second.isOrdered }
+  var isOrdered: Bool { first.statement.isOrdered && second.statement.isOrdered }
 
   /// Whether one of the two changes rows.
   var changesRows: Bool { first.statement.signature.kind != .select || second.statement.signature.kind != .select }
@@ -80,11 +72,7 @@ package struct StatementPair: Sendable {
 
   /// Whether what one of them gives is up to chance, or to what the connection did before.
   var isRandom: Bool {
-    let names: Set<String> = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
-    return [first, second].contains { side in
-      let tree = side.statement.tree
-      return tree.nodes.calls.contains { names.contains(tree.name($0.name).folded) }
-    }
+    [first, second].contains { side in side.statement.tree.nodes.calls.contains(where: side.statement.tree.isUnsteady) }
   }
 
   /// Whether one of them takes only so many rows.
@@ -161,11 +149,6 @@ extension StatementPair.Side {
     sql = String(decoding: text.bytes, as: UTF8.self)
     self.slots = slots
     let tree = statement.tree
-    if case .select(let select) = statement.statement.body, select.exists {
-      isOrdered = !tree[select].orderBy.isEmpty
-    } else {
-      isOrdered = false
-    }
     // A subquery that stands for a value is its first row.
     dependsOnVisits =
       statement.signature.kind != .select || !tree.nodes.calls.isEmpty || tree.nodes.selects.count > 1

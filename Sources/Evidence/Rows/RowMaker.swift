@@ -183,8 +183,13 @@ package struct RowMaker: Sendable {
     return ColumnValues(column, declared: [], asked: asked, isKey: false).value(&random)
   }
 
-  /// Numbers that say how many rows there have to be.
-  var counts: [Int] { constants.counts }
+  /// How many rows a table has at most in one attempt of many: few first, and then as many as LIMIT and HAVING count, as far as that
+  /// is no more than seven.
+  func mostRows(inAttempt attempt: Int) -> Int {
+    if attempt < 4 { return 1 }
+    if attempt < 30 { return 2 }
+    return attempt % 3 == 0 ? max(3, min(7, (constants.counts.max() ?? 0) + 1)) : 3
+  }
 }
 
 extension SQLValue {

@@ -16,3 +16,12 @@ package struct TableRow: Hashable, Sendable {
     return "INSERT INTO \(SQLText.identifier(table.text)) (\(names)) VALUES (\(values.joined(separator: ", ")))"
   }
 }
+
+extension Witness.Rows {
+  /// The rows of one table among some; nil where it has none.
+  init?(of table: Name, in rows: [TableRow]) {
+    let own = rows.filter { $0.table == table }
+    guard let first = own.first else { return nil }
+    self.init(table: table.text, columns: first.columns.map(\.text), values: own.map(\.values))
+  }
+}

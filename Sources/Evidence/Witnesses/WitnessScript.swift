@@ -40,20 +40,13 @@ struct WitnessScript {
     let tables = subject.schema.definitions.map(\.table)
     let line = WitnessLine(shown, bindings, tables: tables)
     return Witness(
-      setup: setup, rows: tables.compactMap(rows), run: shown.run, bindings: shown.change.isEmpty ? bindings : [],
+      setup: setup, rows: tables.compactMap { Witness.Rows(of: $0, in: shown.rows) }, run: shown.run,
+      bindings: shown.change.isEmpty ? bindings : [],
       gives: shown.gives,
       columns: columns.gives, otherwise: shown.otherwise,
       instead: shown.instead.map {
         Witness.Instead(run: $0.run, gives: $0.gives, columns: columns.instead, words: $0.words)
       }, remark: shown.words, rowsInWords: line.rows, resultInWords: line.result)
-  }
-
-  /// The rows of a table; nil where it has none.
-  private func rows(of table: Name) -> Witness.Rows? {
-    let rows = shown.rows.filter { $0.table == table }
-    return rows.first.map { first in
-      Witness.Rows(table: table.text, columns: first.columns.map(\.text), values: rows.map(\.values))
-    }
   }
 
   /// What the results' columns are called; nil where a fresh database shows anything else.

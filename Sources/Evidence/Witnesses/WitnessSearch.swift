@@ -102,12 +102,10 @@ package struct WitnessSearch {
   private func look(_ place: Int, _ budget: inout WitnessBudget, attempts: Int) -> Shown? {
     let goal = subject.goals[place]
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
-    let most = min(7, (maker.counts.max() ?? 0) + 1)
     var vain = VainAttempts(subject)
     for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
-      let size = attempt < 4 ? 1 : attempt < 30 ? 2 : attempt % 3 == 0 ? max(3, most) : 3
-      let rows = maker.rows(most: size, &random)
+      let rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
       let bindings = bindings(for: rows, &random)
       let found = vain.attempt(rows, bindings, &budget) { budget in
         shown(rows, bindings, goal, exactly: false, &budget)

@@ -97,12 +97,13 @@ struct FoundHistory: Sendable {
       }
     }
     // The way back is chosen for itself: `2_x.sqlite.down.sql` stands for `2_x.down.sql`.
-    let reversals = folder.files.filter { skipped[$0]?.reason == .reversal }
-      .map { (path: $0, number: Path.name(of: $0).prefix { $0.isASCII && $0.isNumber }) }
-    let own = Set(
-      reversals.filter { OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }.map(\.number))
-    for file in reversals where !file.number.isEmpty && own.contains(file.number) {
-      if OtherDatabases.ofFile(Path.name(of: file.path)) == nil {
+    let reversals = folder.files.filter { skipped[$0]?.reason == .reversal }.compactMap { path in
+      MigrationNumber(path: path, below: folder.path).map {
+        (path: path, number: $0.written, database: OtherDatabases.ofFile(Path.name(of: path)))
+      }
+    }
+    for file in reversals where file.database == nil {
+      if reversals.contains(where: { $0.number == file.number && $0.database == .sqlite }) {
         skipped[file.path] = .called(.otherDatabase, "a way back with its number is for SQLite alone")
       }
     }

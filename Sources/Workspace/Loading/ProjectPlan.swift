@@ -75,11 +75,7 @@ struct ProjectPlan {
   /// The tables, in lower case, that files of SQL make or change; nil where none says what the schema is.
   private var tablesOfFiles: Set<String>? {
     let files = found.schema + (found.history?.steps.map(\.path) ?? []) + found.loose
-    let tables = Workers.map(files) { [disk = loader.files] path in
-      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
-        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: false)
-      } ?? []
-    }.reduce(into: Set()) { $0.formUnion($1) }
+    let tables = definedTables(of: files, madeOnly: false).reduce(into: Set()) { $0.formUnion($1) }
     return !statesSchema && tables.isEmpty ? nil : tables
   }
 
@@ -88,15 +84,21 @@ struct ProjectPlan {
   private var tablesMadeTwice: Set<String> {
     let files = found.schema + found.loose
     guard found.history == nil, files.count > 1 else { return [] }
-    let made = Workers.map(files) { [disk = loader.files] path in
-      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
-        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: true)
-      } ?? []
-    }
     var once: Set<String> = []
     var twice: Set<String> = []
-    for name in made.joined() where !once.insert(name).inserted { twice.insert(name) }
+    for name in definedTables(of: files, madeOnly: true).joined() where !once.insert(name).inserted {
+      twice.insert(name)
+    }
     return twice
+  }
+
+  /// The tables, in lower case, that each of some files of SQL makes, or also changes.
+  private func definedTables(of files: [String], madeOnly: Bool) -> [Set<String>] {
+    Workers.map(files) { [disk = loader.files] path in
+      (try? disk.read(path, shownAs: path, limit: FileSystem.maximumSize)).map { bytes in
+        DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: madeOnly)
+      } ?? []
+    }
   }
 
   /// Whether the program has a client of SQLite. Nobody's whole home is looked through for one.

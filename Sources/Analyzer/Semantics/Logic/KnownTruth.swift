@@ -18,7 +18,7 @@ extension ResolvedStatement {
         return column(of: part)?.mayChange ?? false
       case .call(let call):
         if tree[call].isStar { hasColumn = true }
-        return ResolvedStatement.unsteady.contains { tree.matches(tree[call].name, $0) }
+        return tree.isUnsteady(tree[call])
       case .missing, .subquery, .exists, .inSelect, .raise: return true
       case .parameter(let token): return tree.isAnonymousParameter(token)
       default: return false
@@ -26,8 +26,6 @@ extension ResolvedStatement {
     }
     return isSteady && hasColumn
   }
-
-  private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
 
   /// Whether a condition is true of every row; the truth of literals counts as written.
   public func isAlwaysTrue(_ id: ExprID) -> Bool {
@@ -97,4 +95,11 @@ extension ResolvedStatement {
     }
     return evaluator.value(id)
   }
+}
+
+extension SyntaxTree {
+  /// Whether a call may give another value each time, on the same rows: by chance, or by what the connection did before.
+  public func isUnsteady(_ call: Call) -> Bool { SyntaxTree.unsteady.contains { matches(call.name, $0) } }
+
+  private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
 }

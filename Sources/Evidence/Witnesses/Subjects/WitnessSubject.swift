@@ -195,10 +195,7 @@ package struct WitnessSubject {
   }
 
   /// Whether the statement says in which order its rows come.
-  var isOrdered: Bool {
-    guard case .select(let select) = statement.statement.body, select.exists else { return false }
-    return !statement.tree[select].orderBy.isEmpty
-  }
+  var isOrdered: Bool { statement.isOrdered }
 
   /// Whether SQLite may refuse to begin the statement.
   var mayBeRefused: Bool { goals.contains { if case .isRefused = $0 { true } else { false } } }

@@ -197,7 +197,7 @@ struct ProgramSchemaBuilder {
   private mutating func apply(_ item: Item, before rest: ArraySlice<Item>) -> Bool {
     let tree = item.tree
     if let rows = item.rows {
-      // Of a table that nobody knows here, the step's statement is about another state than this one.
+      // A step's statement about a table that nobody knows here is about another state than this one.
       if tree.namedTables.allSatisfy({ catalog.source(named: Name($0)) != nil }) {
         applied.append(
           Applied(program: item.program, definition: 0, range: 0..<0, rows: rows, step: StepKey(item)))
@@ -253,7 +253,8 @@ struct ProgramSchemaBuilder {
   private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
     let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
     // A trigger may call what the program registers.
-    return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy(\.isOfConnection) } ? analyzer.catalog : nil
+    return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy { $0.missing?.isOfConnection == true } }
+      ? analyzer.catalog : nil
   }
 
   private mutating func create(_ name: QualifiedName, _ item: Item) -> Bool {
@@ -418,16 +419,6 @@ extension Statement.Body {
     case .createTable(let table): table.select.exists
     case .createVirtualTable, .createView: true
     default: false
-    }
-  }
-}
-
-extension Diagnostic {
-  /// Whether it is about a function or collation that a connection hasn't, which the program may register.
-  fileprivate var isOfConnection: Bool {
-    switch missing {
-    case .other(.function, _), .other(.collation, _): true
-    case .table, .column, .other, nil: false
     }
   }
 }

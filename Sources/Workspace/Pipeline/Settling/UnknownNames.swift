@@ -305,8 +305,7 @@ extension MissingName {
 extension Diagnostic {
   /// Whether it is about a function or collation that is near to no name, so that the program may have registered it.
   var mayBeOfProgram: Bool {
-    guard has(.unknownName), nearMiss == nil, case .other(let kind, _)? = missing else { return false }
-    return kind == .function || kind == .collation
+    has(.unknownName) && nearMiss == nil && missing?.isOfConnection == true
   }
 
   fileprivate var missesColumn: Bool { if case .column? = missing { true } else { false } }
