@@ -234,11 +234,17 @@ extension ProjectFinder {
         ours.append(file)
       }
     }
+    // One file whose words are another database's says what the files of its series are for which SQLite can't read.
     let byText = Set(others.filter { $0.why == .otherByText }.map(\.file))
-    for series in Self.series(among: files) where 2 * series.count(where: byText.contains) >= series.count {
+    for series in Self.series(among: files) where !byText.isDisjoint(with: series) {
+      let foreign = series.count { byText.contains($0) || ours.contains($0) && !isWhole($0) }
+      if 2 * foreign < series.count { continue }
       for file in series where ours.contains(file) && said(of: file) != .sqlite {
         others.append(
-          (file, .called(.otherDatabase, "most files of its series are for another database by their texts")))
+          (
+            file,
+            .called(.otherDatabase, "most files of its series don't read as SQLite, and some are for another database")
+          ))
         ours.removeAll { $0 == file }
       }
     }

@@ -1,0 +1,1 @@
+ALTER TABLE `room` MODIFY `name` VARCHAR(80) NOT NULL;

@@ -1,0 +1,1 @@
+CREATE TABLE `guest` (`id` INT NOT NULL AUTO_INCREMENT, `name` VARCHAR(80), PRIMARY KEY (`id`));

@@ -1,0 +1,1 @@
+ALTER TABLE `room` ADD `floor` INT(4) NULL DEFAULT NULL;

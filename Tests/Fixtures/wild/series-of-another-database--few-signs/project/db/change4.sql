@@ -1,0 +1,1 @@
+ALTER TABLE `room` ADD `area` INT(4), ADD `beds` INT(4);

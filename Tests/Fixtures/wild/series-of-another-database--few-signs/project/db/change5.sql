@@ -1,0 +1,1 @@
+CREATE TABLE `stay` (`id` INT NOT NULL AUTO_INCREMENT, `guest` INT, PRIMARY KEY (`id`));

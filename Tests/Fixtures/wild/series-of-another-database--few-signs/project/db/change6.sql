@@ -1,0 +1,2 @@
+ALTER TABLE `guest` CHANGE `name` `name` VARCHAR(255) NOT NULL;
+ALTER TABLE `guest` ADD `mail` VARCHAR(255);
