@@ -20,6 +20,8 @@ package struct SwiftEmission: Sendable {
   /// Whether everything can be generated. If not, nothing is.
   package let isComplete: Bool
   private let isOfAnotherTool: Bool
+  /// The paths of the files of which nothing is generated: code of the program, and SQL that no layout claims.
+  private let others: Set<String>
   private let folder: String
   private let shownFolder: String
   private let files: [(name: String, bytes: [UInt8])]
@@ -57,17 +59,24 @@ package struct SwiftEmission: Sendable {
     shownFolder = Path.relative(destination, to: directory) ?? destination
 
     isOfAnotherTool = checked.project.reading.isOfAnotherTool
+    let others = checked.project.reading.unclaimed
+    self.others = others
     let code = GeneratedCode(checked.project.generated(of: checked.summary), options)
     checked.findings.add(generation: code.diagnostics)
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
-    isComplete = code.isComplete && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
+    isComplete =
+      code.isComplete
+      && checked.summary.files.allSatisfy { others.contains($0.file.path) || $0.statements.allSatisfy(\.isSound) }
     files = code.files.map { ($0.name, Array($0.text.utf8)) }
   }
 
-  /// How many findings keep the code from being generated. Every error does; but in another tool's project those of
-  /// this house's discipline don't, since that tool generates its own code in spite of them.
+  /// How many findings keep the code from being generated. Every error does in the files that it is generated of; but in
+  /// another tool's project those of this house's discipline don't, since that tool generates its own code in spite of them.
   package func blocking(in report: Report) -> Int {
-    report.diagnostics.count { $0.severity == .error && !(isOfAnotherTool && RulePolicy.canBeOff($0.rule)) }
+    report.diagnostics.count {
+      $0.severity == .error && !others.contains($0.location.file.path)
+        && !(isOfAnotherTool && RulePolicy.canBeOff($0.rule))
+    }
   }
 
   /// Whether all code is one file. Files of other projects may lie beside it.

@@ -127,6 +127,19 @@ struct EmittingTests {
     #expect(broken.status == 1 && broken.error.contains("nothing was generated: 1 error"))
   }
 
+  @Test func anErrorInTheProgramKeepsNothingFromBeingGenerated() throws {
+    var files = Self.files
+    files["puresql.yaml"]! += "programs: on\n"
+    files["App/main.swift"] = """
+      import SQLite3
+      func run(_ db: OpaquePointer) { sqlite3_exec(db, "SELECT nme FROM pet", nil, nil, nil) }
+      """
+    let folder = try TemporaryFolder(files)
+    let result = try Command.run(["--emit-swift", "Generated"], in: folder)
+    #expect(result.status == 1 && result.output.contains("main.swift:2:"), "\(result.output)\(result.error)")
+    #expect(result.error.contains("wrote"), "\(result.error)")
+  }
+
   @Test func everythingGoesIntoTheFileThatOutputNames() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("puresql.yaml", "migrations: Migrations\nqueries: Queries\noutput: App/Queries.swift\n")
