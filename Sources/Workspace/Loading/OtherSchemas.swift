@@ -5,14 +5,15 @@ import Notations
 struct OtherSchemas {
   /// The folders of the project's own schema, absolute.
   private let own: Set<String>
-  /// Files of other schemas: their folders, absolute, and the tables, in lower case, that they make.
+  /// Files of other schemas: their folders, absolute, and the tables, in lower case, that they make; none of copies of the schema, for
+  /// another database too.
   private let others: [(folder: String, tables: Set<String>)]
 
   /// Looks for the files that make tables.
   ///
   /// - Parameters:
   ///   - own: the files of the project's schema, absolute.
-  ///   - known: other files whose role is known: copies of the schema, or the same for another database.
+  ///   - known: other files and folders whose role is known: copies of the schema, or the same for another database.
   init(_ inventory: Inventory, own: [String], known: Set<String>, files: any Files) {
     let ownFiles = Set(own)
     let paths = inventory.files(below: inventory.root, where: SQLFiles.isSQL).filter { path in
@@ -20,11 +21,19 @@ struct OtherSchemas {
     }
     others = Workers.map(paths) { path -> (folder: String, tables: Set<String>)? in
       guard let bytes = try? files.read(path, shownAs: path, limit: 1 << 20) else { return nil }
-      let tables = DefinedTables.names(in: SourceFile(path: path, bytes: bytes), madeOnly: true)
+      let file = SourceFile(path: path, bytes: bytes)
+      let tables = DefinedTables.names(in: file, madeOnly: true)
       if tables.isEmpty { return nil }
-      return (Path.directory(of: path), known.contains(path) ? [] : tables)
+      let isKnown = known.contains(path) || Path.ancestors(of: Path.directory(of: path)).contains(where: known.contains)
+      return (Path.directory(of: path), isKnown || Self.isForOther(file) ? [] : tables)
     }.compactMap(\.self)
     self.own = Set(own.map(Path.directory(of:)))
+  }
+
+  /// Whether a file is another database's: a table that it makes isn't one of a second SQLite database, and a program that runs on
+  /// both has to fit both.
+  private static func isForOther(_ file: SourceFile) -> Bool {
+    OtherDatabases.isText(file.bytes, isCalledSo: true) || !ProjectText.isWhole(file)
   }
 
   /// The innermost folder around a program's file in which any schema lies, with the tables, in lower case, that other schemas than the
@@ -33,7 +42,8 @@ struct OtherSchemas {
   func scope(of file: String, below root: String) -> (folder: String, tables: Set<String>)? {
     for ancestor in Path.ancestors(of: Path.directory(of: file)) {
       func isBelow(_ folder: String) -> Bool { Path.relative(folder, to: ancestor) != nil }
-      let near = others.filter { isBelow($0.folder) }
+      // Another database's copy is near to what lies in its own folder alone.
+      let near = others.filter { $0.tables.isEmpty ? $0.folder == ancestor : isBelow($0.folder) }
       if own.contains(where: isBelow) || ancestor == root {
         return (ancestor, near.reduce(into: []) { $0.formUnion($1.tables) })
       }

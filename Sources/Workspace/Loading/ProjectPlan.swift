@@ -395,10 +395,7 @@ struct ProjectPlan {
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
     let unclaimed = read(found.unclaimed.compactMap(readable)).filter { file in
-      let skip: Skip? =
-        !ProjectText.isWhole(file)
-        ? Skip(.unclaimed, because: .guessed("no layout claims it, and it doesn't read as SQL for SQLite"))
-        : OtherDatabases.isText(file.bytes) ? .otherByText : nil
+      let skip = skip(ofUnclaimed: file)
       if let skip { reading.skipped[file.path] = skip } else { reading.unclaimed.insert(file.path) }
       return skip == nil
     }
@@ -418,6 +415,18 @@ struct ProjectPlan {
     project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
     project.leftOut = leftOut
     return project
+  }
+
+  /// Why a file that no layout claims isn't read; nil where its statements are queries.
+  private func skip(ofUnclaimed file: SourceFile) -> Skip? {
+    if !ProjectText.isWhole(file) {
+      return Skip(.unclaimed, because: .guessed("no layout claims it, and it doesn't read as SQL for SQLite"))
+    }
+    if OtherDatabases.isText(file.bytes) { return .otherByText }
+    if found.history != nil, ProjectText.isForOneMoment(file) {
+      return Skip(.unclaimed, because: .guessed("it changes the schema, and nothing says when it runs"))
+    }
+    return nil
   }
 
   /// What was read to find out what a file is, where the file isn't looked at again.

@@ -224,6 +224,18 @@ package struct ProgramEvidence: Sendable {
     return !clients.isEmpty && !clients.contains { $0.database == .sqlite }
   }
 
+  /// The client of another database that a file of SQL runs over: each program that names the file and has clients has others than
+  /// SQLite's. Where none names it, no program around has SQLite's, and one has another. nil where SQLite may run it.
+  ///
+  /// - Parameters:
+  ///   - file: absolute.
+  ///   - folder: the programs in it and below it are those around; absolute.
+  func otherClient(of file: String, around folder: String) -> ProgramClient? {
+    let naming = mentions(of: file).filter { !$0.isTest }.flatMap { mention in clients(in: mention.program) }
+    let known = naming.isEmpty ? clients(around: folder) : naming
+    return known.contains { $0.database == .sqlite } ? nil : known.first
+  }
+
   /// Whether programs switch foreign keys on where they open connections: of the nearest folder around one in which some program says
   /// so. nil where nobody does, and where some switch them on and others off.
   ///

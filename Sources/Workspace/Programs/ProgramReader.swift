@@ -71,6 +71,12 @@ struct ProgramReader {
       guard let database = ProgramClient.Database.ofLibrary(item.name) else { continue }
       add(database, item.name, at: Int(code.tokens[item.token].start))
     }
+    // A build names its libraries in strings: `implementation("org.xerial:sqlite-jdbc:3.40.1")`.
+    let isBuild = ProgramNames.builds.contains(Path.name(of: path))
+    for literal in isBuild ? code.literals : [] where literal.range.count < 200 {
+      guard let text = plainText(literal), let database = ProgramClient.Database.ofLibrary(text) else { continue }
+      add(database, text, at: literal.range.lowerBound)
+    }
     for literal in code.literals {
       guard literal.range.count < 200, let text = plainText(literal) ?? addressStart(literal),
         let database = ProgramClient.Database.ofText(text)

@@ -131,6 +131,16 @@ struct ProjectText: Sendable {
     return Parser.parse(Templates(sql)?.file ?? sql).diagnostics.isEmpty
   }
 
+  /// Whether a file changes tables that are there: whether SQLite takes that depends on when it runs.
+  static func isForOneMoment(_ file: SourceFile) -> Bool {
+    Parser.parse(statements(file)).statements.contains { statement in
+      switch statement.body {
+      case .createIndex, .alterTable, .drop: true
+      default: false
+      }
+    }
+  }
+
   private static func statements(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SourceFile {
     (notation ?? Layouts.notation(for: file))?.read(file) ?? plain(file)
   }

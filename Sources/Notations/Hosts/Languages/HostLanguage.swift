@@ -14,9 +14,14 @@ package enum HostLanguage: UInt8, CaseIterable, Sendable {
 
   /// The language of a file by its name; nil for what is no program.
   package init?(fileName name: String) {
-    if name == "CMakeLists.txt" {
+    switch name {
+    case "CMakeLists.txt":
       self = .cmake
       return
+    case "Rakefile":
+      self = .ruby
+      return
+    default: break
     }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch name[name.utf8.index(after: dot)...].lowercased() {
@@ -30,10 +35,10 @@ package enum HostLanguage: UInt8, CaseIterable, Sendable {
     case "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx", "m", "mm": self = .c
     case "cs": self = .csharp
     case "dart": self = .dart
-    case "rb": self = .ruby
+    case "rb", "rake": self = .ruby
     case "php": self = .php
     case "hs": self = .haskell
-    case "scala": self = .scala
+    case "scala", "sbt": self = .scala
     case "gradle", "groovy": self = .groovy
     case "cmake": self = .cmake
     case "lua": self = .lua

@@ -14,6 +14,14 @@ package struct Skip: Equatable, Sendable {
   /// - Parameter says: What its name says of it.
   static func called(_ reason: SkipReason, _ says: String) -> Skip { Skip(reason, because: .likely(says)) }
 
+  /// Files that programs run over another database's client.
+  init(otherClient client: ProgramClient) {
+    let evidence = Evidence(client.program, line: client.line)
+    self.init(
+      .otherDatabase,
+      because: .likely("the program that runs it has \(client.name), and nothing of SQLite", at: evidence))
+  }
+
   /// A file that by its name takes a migration back.
   static let reversal = called(.reversal, "its name says that it takes a migration back")
 

@@ -22,6 +22,13 @@ extension ProjectFinder {
     } else if hasOthersInPlace {
       histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
     }
+    histories.removeAll { history in
+      guard history.evidence == nil, let client = otherClient(of: history.steps.map(\.path)) else { return false }
+      others.append(LeftOut(path: history.folder, skip: Skip(otherClient: client)))
+      claimed.formUnion(
+        inventory.files(below: history.folder, where: SQLFiles.isSQL).filter { !isForSQLite($0, in: outermost) })
+      return true
+    }
     // A folder around it may be found to have the same steps.
     for history in histories where history.steps.contains(where: { isFree($0.path) }) {
       let home = home(of: history.folder)
@@ -120,6 +127,18 @@ extension ProjectFinder {
     add(steps, home: history.folder)
   }
 
+  /// The client of another database that the programs run files over; nil where they may run them over SQLite's, and where a name or
+  /// a word in them is SQLite's.
+  func otherClient(of files: [String]) -> ProgramClient? {
+    guard let file = files.first, let evidence = programs?.programs(around: Path.directory(of: file), for: scope),
+      let client = evidence.otherClient(of: file, around: outermost)
+    else { return nil }
+    let speaks = files.contains { file in
+      isForSQLite(file, in: outermost) || isTextForSQLite(file)
+    }
+    return speaks ? nil : client
+  }
+
   func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
 
   /// Whether SQL for another database lies where a program has its own, so that what lies aside is there to test that.
@@ -127,7 +146,12 @@ extension ProjectFinder {
     others.contains { !isAside($0.path) && !isAside(Path.directory(of: $0.path)) }
   }
 
-  /// Whether the names of a path say that it is for SQLite.
+  /// Whether the names of a file's path say that it is for SQLite.
+  private func isForSQLite(_ file: String, in folder: String) -> Bool {
+    OtherDatabases.ofPath(Path.relative(file, to: folder) ?? file) == .sqlite
+  }
+
+  /// Whether the names of a folder say that it is for SQLite.
   func isForSQLite(_ path: String) -> Bool {
     OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
   }

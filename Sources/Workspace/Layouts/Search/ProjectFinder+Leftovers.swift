@@ -96,6 +96,17 @@ extension ProjectFinder {
     return tree.statements.count(where: \.hasErrors) * 2 <= tree.statements.count
   }
 
+  /// Whether no statement of a file begins with a word: what reads the file takes something else away first, as C++ does from a raw
+  /// string. A word that no statement begins with may be a slip.
+  private func beginsForeign(_ file: String) -> Bool {
+    guard let bytes = texts.bytes(of: file), String(validating: bytes, as: UTF8.self) != nil else { return false }
+    let sql = SourceFile(path: "", bytes: Templates.forSQLite(bytes))
+    func isWord(_ text: String) -> Bool { text.utf8.count > 2 && text.allSatisfy(\.isLetter) }
+    if SQLWords(sql.bytes).verbs.contains(where: isWord) { return false }
+    let statements = Parser.parse(sql).statements
+    return !statements.isEmpty && statements.allSatisfy { if case .invalid = $0.body { true } else { false } }
+  }
+
   /// The files of which most statements can't be read, in folders without any that can be, where others have some.
   private func unreadable(among files: [String]) -> [String] {
     let folders = Dictionary(grouping: files, by: Path.directory(of:))
@@ -230,6 +241,8 @@ extension ProjectFinder {
         reversals.append(file)
       } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
         others.append((file, .otherByText))
+      } else if said != .sqlite, let client = otherClient(of: [file]) {
+        others.append((file, Skip(otherClient: client)))
       } else {
         ours.append(file)
       }
@@ -247,6 +260,10 @@ extension ProjectFinder {
           ))
         ours.removeAll { $0 == file }
       }
+    }
+    for file in ours where beginsForeign(file) {
+      others.append((file, Skip(.unclaimed, because: .guessed("no statement of it begins with a word"))))
+      ours.removeAll { $0 == file }
     }
     let isBesideOthers = !others.isEmpty || !self.others.isEmpty
     for file in isBesideOthers ? ours.filter({ !isWhole($0) && !isForSQLite($0) }) : unreadable(among: ours) {

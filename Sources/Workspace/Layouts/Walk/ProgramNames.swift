@@ -22,13 +22,16 @@ enum ProgramNames {
   private static let manifests: Set<String> = [
     "go.mod", "Cargo.toml", "package.json", "pyproject.toml", "setup.cfg", "requirements.txt", "pubspec.yaml",
     "Gemfile",
-    "composer.json",
+    "composer.json", "pom.xml",
   ]
+
+  /// Programs that build others, and name the libraries that those need.
+  static let builds: Set<String> = ["build.gradle", "build.gradle.kts", "build.sbt"]
 
   /// Files that show where a package begins.
   static let roots: Set<String> = manifests.union([
-    "Package.swift", "build.gradle", "build.gradle.kts", "CMakeLists.txt", "setup.py", "pom.xml",
-  ])
+    "Package.swift", "CMakeLists.txt", "setup.py",
+  ]).union(builds)
 
   private static let testFolders: Set<String> = [
     "test", "tests", "__tests__", "spec", "specs", "e2e", "testdata", "testing", "fixtures", "androidtest",

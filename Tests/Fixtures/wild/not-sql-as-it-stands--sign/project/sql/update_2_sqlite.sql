@@ -1,0 +1,2 @@
+@DROP TABLE old;
+@ALTER TABLE item ADD COLUMN at TEXT;

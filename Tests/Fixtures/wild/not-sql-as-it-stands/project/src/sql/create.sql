@@ -1,0 +1,3 @@
+R"**(
+CREATE TABLE item (id INTEGER PRIMARY KEY);
+)**"

@@ -1,0 +1,1 @@
+libraryDependencies += "org.postgresql" % "postgresql" % "42.7.3"

@@ -1,0 +1,1 @@
+CREATE INDEX members_by_city ON members (city NULLS LAST);

@@ -1,0 +1,2 @@
+CREATE TABLE log (id INTEGER PRIMARY KEY, at TEXT NOT NULL);
+CREATE INDEX log_by_time ON log (at);
