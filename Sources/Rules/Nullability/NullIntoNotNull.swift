@@ -65,6 +65,25 @@ struct NullIntoNotNull: StoreRule {
           UPDATE pet SET age = (SELECT age FROM pet WHERE id = NEW.id) WHERE name = 'same';
         END;
         """, schema: schema, in: .migration),
+      .good(
+        """
+        CREATE TRIGGER grow AFTER INSERT ON pet BEGIN
+          UPDATE pet SET age = (SELECT MAX(age) FROM pet WHERE name = NEW.name) WHERE name = 'oldest';
+          UPDATE pet SET age = (SELECT MAX(age) FROM pet WHERE lower(name) = lower(NEW.name)) WHERE name = 'eldest';
+        END;
+        """, schema: schema, in: .migration),
+      .bad(
+        """
+        CREATE TRIGGER shrink AFTER DELETE ON pet BEGIN
+          UPDATE pet SET age = «(SELECT MAX(age) FROM pet WHERE name = OLD.name)» WHERE name = 'oldest';
+        END;
+        """, says: "'age' is NOT NULL, but this value is NULL where there are no rows, or only NULLs", schema: schema,
+        in: .migration,
+        fixed: """
+          CREATE TRIGGER shrink AFTER DELETE ON pet BEGIN
+            UPDATE pet SET age = COALESCE((SELECT MAX(age) FROM pet WHERE name = OLD.name), 0) WHERE name = 'oldest';
+          END;
+          """),
       .bad(
         """
         CREATE TRIGGER name_litter AFTER INSERT ON pet BEGIN
@@ -314,6 +333,9 @@ struct NullIntoNotNull: StoreRule {
 
   /// Whether a value is read from a row that was found or put there right before.
   private func isExpected(in statement: ResolvedStatement, because reason: NullReason) -> Bool {
+    if reason.kind == .aggregateOfNothing, reason.expr.exists {
+      return statement.facts.isExpected(around: reason.expr, in: statement.tree)
+    }
     guard reason.kind == .emptySubquery, reason.expr.exists,
       case .subquery(let select) = statement.tree[statement.tree.bare(reason.expr)]
     else { return false }

@@ -236,6 +236,16 @@ public struct Facts: Sendable {
   /// Whether a subquery looks for a row that was found, or put there, right before.
   public func isExpected(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select } }
 
+  /// Whether an expression stands in a subquery that looks for a row that was found, or put there, right before.
+  ///
+  /// - Parameter tree: the statement's.
+  public func isExpected(around expr: ExprID, in tree: SyntaxTree) -> Bool {
+    let span = tree.span(of: expr)
+    return expectedRows.contains { row in
+      tree[row.select].span.first <= span.first && span.last <= tree[row.select].span.last
+    }
+  }
+
   /// Whether a subquery looks for a row that an INSERT right before has put there, or for which its trigger runs.
   public func isPutThere(_ select: SelectID) -> Bool { expectedRows.contains { $0.select == select && $0.isPutThere } }
 

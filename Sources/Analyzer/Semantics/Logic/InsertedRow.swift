@@ -6,6 +6,8 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
   let table: Table
   /// What its columns have to equal.
   private(set) var columns: [(column: Int, value: ExprID)] = []
+  /// Expressions of its columns, and what they have to equal: `date(day) = date(NEW.day)`.
+  private(set) var expressions: [(own: ExprID, value: ExprID)] = []
 
   private var tree: SyntaxTree { meaning.tree }
 
@@ -35,7 +37,16 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
       switch (own(left), own(right)) {
       case (let column?, nil): columns.append((column, right))
       case (nil, let column?): columns.append((column, left))
-      default: return nil
+      default:
+        guard tree.isSame(left, as: right, in: tree, ignoringQualifiers: true) else { return nil }
+        func isOwn(_ id: ExprID) -> Bool {
+          tree.expressions(within: id).allSatisfy { meaning.key(of: $0).map { $0.source == source } ?? true }
+        }
+        switch (isOwn(left), isOwn(right)) {
+        case (true, false): expressions.append((left, right))
+        case (false, true): expressions.append((right, left))
+        default: return nil
+        }
       }
     }
   }
@@ -50,16 +61,29 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
         tree.matches(name, table.columns[column].name)
       else { return nil }
     }
+    for (_, value) in expressions {
+      let isOfRow = tree.expressions(within: value).allSatisfy { part in
+        switch tree[part] {
+        case .name: false
+        case .column(_, let row, _): tree.matches(row, "new")
+        default: true
+        }
+      }
+      if !isOfRow { return nil }
+    }
     // Another trigger may take the row away before this one runs.
     let isAlone = catalog.triggers(on: table).allSatisfy { tree.matches(trigger.name.name, $0.name) }
-    return isAlone && columns.allSatisfy { isFound($0.value, in: $0.column) } ? .certain : .likely
+    // A function may make NULL of what isn't.
+    let isFoundAgain = expressions.isEmpty && columns.allSatisfy { isFound($0.value, in: $0.column) }
+    return isAlone && isFoundAgain ? .certain : .likely
   }
 
   /// Whether a statement puts the row into its table; nil where it doesn't.
   ///
   /// - Parameter sharesParameters: whether a parameter has the same value in that statement and in this one.
   func isPut(by body: Statement.Body, sharesParameters: Bool) -> Certainty? {
-    guard case .insert(let insert) = body, insert.table.name.exists, tree.matches(insert.table.name, table.name),
+    guard expressions.isEmpty, case .insert(let insert) = body, insert.table.name.exists,
+      tree.matches(insert.table.name, table.name),
       case .select(let source) = insert.source, let core = tree[tree[source].cores].first
     else { return nil }
     let targets =

@@ -19,7 +19,7 @@ extension Resolver: ExpressionMeaning {
   /// Whether a fact is about a row of a subquery.
   static func isOfRow(_ fact: UInt64) -> Bool { fact >> 62 == 1 }
 
-  private var hasKnownRows: Bool { proven.contains(where: Resolver.isOfRow) }
+  private func hasKnownRows(before end: Int) -> Bool { proven[..<end].contains(where: Resolver.isOfRow) }
 
   private func known(_ fact: UInt64, _ proof: RowProof<Resolver>) -> RowProof<Resolver>.Rows? {
     let index = UInt32(truncatingIfNeeded: fact)
@@ -38,8 +38,8 @@ extension Resolver: ExpressionMeaning {
     }
   }
 
-  private func isKnown(_ wanted: RowProof<Resolver>.Rows, _ proof: RowProof<Resolver>) -> Bool {
-    proven.contains { fact in
+  private func isKnown(_ wanted: RowProof<Resolver>.Rows, _ proof: RowProof<Resolver>, before end: Int) -> Bool {
+    proven[..<end].contains { fact in
       Resolver.isOfRow(fact) && (known(fact, proof).map { proof.covers(wanted, by: $0) } ?? false)
     }
   }
@@ -48,12 +48,16 @@ extension Resolver: ExpressionMeaning {
 
   /// Whether a subquery that stands for a value surely finds a row. Where one was put there that something may have taken away
   /// again, that is noted.
-  func findsRow(_ select: SelectID, in scope: Scope?) -> Bool {
+  ///
+  /// - Parameter end: how many facts are known around the subquery: those of its own WHERE hold for the rows that it finds.
+  func findsRow(_ select: SelectID, in scope: Scope?, knowing end: Int? = nil) -> Bool {
     let earlier = earlierStatements
+    let end = end ?? proven.count
+    let hasKnownRows = hasKnownRows(before: end)
     guard isWhole, hasKnownRows || position.isInTrigger || !earlier.isEmpty, !isOfNothing(scope) else { return false }
     let proof = rowProof
     guard let wanted = proof.wanted(select) else { return false }
-    if hasKnownRows, isKnown(wanted, proof) {
+    if hasKnownRows, isKnown(wanted, proof, before: end) {
       // WHEN has found it before the trigger's first step.
       let steps = stepsOfTrigger(before: tree[select].span.first)
       if leavesAlone(wanted), !position.isInTrigger || steps.map({ $0.allSatisfy { leavesAlone(wanted, $0) } }) ?? false
@@ -208,12 +212,15 @@ extension Resolver: ExpressionMeaning {
 
   /// Adds that the rows of outer joins are there, where WHERE has found them before.
   func carryRows(in scope: Scope) {
-    guard hasKnownRows, !scope.hasFullJoin, !scope.hasRightOrFullJoin || scope.sources.count == 2 else { return }
+    let end = proven.count
+    guard hasKnownRows(before: end), !scope.hasFullJoin, !scope.hasRightOrFullJoin || scope.sources.count == 2 else {
+      return
+    }
     let proof = rowProof
     for (_, layer, on) in scope.oneSidedJoins where on.exists && !proven.contains(Resolver.presence(layer)) {
       let missing = scope.sources.filter { $0.layers.contains(layer) }
       guard missing.count == 1, missing[0].layers.count == 1, let table = missing[0].table,
-        let wanted = proof.wanted(missing[0].id, table, on), isKnown(wanted, proof), leavesAlone(wanted)
+        let wanted = proof.wanted(missing[0].id, table, on), isKnown(wanted, proof, before: end), leavesAlone(wanted)
       else { continue }
       proven.append(Resolver.presence(layer))
     }

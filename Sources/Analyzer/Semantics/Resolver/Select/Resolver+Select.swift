@@ -89,6 +89,7 @@ extension Resolver {
     let mentionsAggregate = !isGrouped && containsAggregate(core, select)
     scope.isGroupPossiblyEmpty =
       !isGrouped && (core.condition.exists || (!core.from.isEmpty && minimum(of: core.from, in: scope) == 0))
+      && !(mentionsAggregate && select != nil && findsRow(id, in: parent, knowing: mark))
     scope.aggregation.isAllowed = true
     // Where none is allowed, one was reported.
     scope.aggregation.isUsed = false
