@@ -197,7 +197,10 @@ extension Resolver {
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
     guard isParameter(expr) else { return }
     guard table.columns.indices.contains(column) else {
-      noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
+      // Of a column that nobody knows, nothing is.
+      if column == -1 {
+        noteUse(of: expr, expected: .integer, acceptsNull: true, name: .text("rowid", suffix: ""))
+      }
       return
     }
     // Field by field: a copy of the whole column would retain everything in it.
