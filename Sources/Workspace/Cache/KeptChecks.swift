@@ -121,6 +121,9 @@ extension Project.Reading {
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     parts += [doubtfulTables.sorted().joined(separator: " "), "\(programSchema?.opened.sorted() ?? [])"]
+    for (name, shapes) in (programSchema?.copies ?? [:]).sorted(by: { $0.key < $1.key }) {
+      parts += [name] + shapes.flatMap(\.parts).sorted()
+    }
     let texts = (programSchema?.parts ?? []).map(\.text) + (programSchema?.others ?? []).compactMap(\.self)
     for file in registered + texts {
       parts += [file.path, String(decoding: file.bytes, as: UTF8.self)]

@@ -31,7 +31,9 @@ struct ProgramReader {
       }
       return starts
     }
-    tests = code.testRanges
+    tests = code.tokensOfTests.map { [code] in
+      Int(code.tokens[$0.lowerBound].start)..<Int(code.tokens[$0.upperBound - 1].end)
+    }
     file = ProgramFile(path: path, isTest: isTest)
     for item in imports {
       guard let tool = ProgramClient.Database.tool(ofLibrary: item.name), !file.tools.contains(tool) else { continue }
@@ -96,22 +98,5 @@ struct ProgramReader {
     if file.clients.contains(where: { $0.database == database && $0.name == name }) { return }
     file.clients.append(
       ProgramClient(database: database, name: name, program: path, line: line(of: offset), isTest: isTest(offset)))
-  }
-}
-
-extension HostCode {
-  /// The bytes of modules that Rust compiles for tests alone: `#[cfg(test)] mod tests { … }`.
-  fileprivate var testRanges: [Range<Int>] {
-    guard language == .rust else { return [] }
-    return tokens.indices.compactMap { place in
-      guard isWord(place, "cfg"), isSign(place + 1, "("), isWord(place + 2, "test"), isSign(place + 3, ")") else {
-        return nil
-      }
-      var open = place + 4
-      while open < tokens.count, open < place + 24, !isSign(open, "{"), !isSign(open, ";") { open += 1 }
-      guard open < tokens.count, isSign(open, "{") else { return nil }
-      let end = closing(open)
-      return Int(tokens[open].start)..<(end < tokens.count ? Int(tokens[end].end) : bytes.count)
-    }
   }
 }

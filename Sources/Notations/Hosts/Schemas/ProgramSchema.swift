@@ -23,6 +23,8 @@ package struct ProgramSchema: Sendable {
   package let others: [SourceFile?]
   /// Tables of files of SQL, in lower case, that the code makes or changes, too: they may have more columns than the files say.
   package let opened: Set<String>
+  /// What the code makes of them where it makes them whole, by their names in lower case.
+  package let copies: [String: Set<TableShape>]
   /// Whether there may be tables that nothing here names.
   package let isOpen: Bool
   /// Whether any table may have more columns: the program puts in the name of one that it changes.
@@ -91,6 +93,10 @@ package struct ProgramSchema: Sendable {
     self.others = others
     self.doubtful = leftOpen.union(databases.disputed).subtracting(ofFiles)
     opened = ofFiles.intersection(programs.reduce(into: doubtful) { $0.formUnion($1.namesInSQL) })
+    copies = Dictionary(grouping: builder.copies.filter { ofFiles.contains($0.name.folded) }, by: \.name.folded)
+      .mapValues {
+        Set($0.map(TableShape.init))
+      }
     isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
     hasOpenColumns = builder.hasOpenColumns
     var lines: [Int: Int] = [:]

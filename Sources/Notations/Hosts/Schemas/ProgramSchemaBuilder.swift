@@ -60,6 +60,8 @@ struct ProgramSchemaBuilder {
   private(set) var isOpen = false
   private(set) var hasOpenColumns = false
   private var claims: [String: [Claim]] = [:]
+  /// What the code makes of tables about which nothing is run.
+  private(set) var copies: [Table] = []
   /// The steps that are there whole.
   var whole: Set<StepKey> = []
   /// Columns that a statement took away or renamed, by their tables.
@@ -262,8 +264,12 @@ struct ProgramSchemaBuilder {
       leave(item)
       return true
     }
-    if known.contains(own.folded) { return true }
-    let columns = replayed(item.tree, over: Catalog())?.table(named: own)?.columns.map(\.name.folded)
+    let made = replayed(item.tree, over: Catalog())?.table(named: own)
+    if known.contains(own.folded) {
+      if let made { copies.append(made) }
+      return true
+    }
+    let columns = made?.columns.map(\.name.folded)
     let isThere = catalog.table(named: own) != nil
     if !isThere {
       // What a SELECT gives isn't known before its tables are there.

@@ -53,11 +53,12 @@ struct ProgramSQLReader {
     let definitions = code.definitions
     functions = definitions.filter { !$0.isType }
     types = definitions.filter(\.isType)
-    tests = definitions.filter { definition in
-      definition.isType
-        ? ["tests", "test"].contains(definition.name)
-        : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
-    }.map(\.tokens)
+    tests =
+      definitions.filter { definition in
+        definition.isType
+          ? ["tests", "test"].contains(definition.name)
+          : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
+      }.map(\.tokens) + code.tokensOfTests
     places = ProgramPlaces(code, enclosing)
     structuredQueries = StructuredQueriesText(code, enclosing)
     hasGRDB = code.importsGRDB

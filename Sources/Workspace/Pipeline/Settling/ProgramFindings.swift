@@ -13,12 +13,30 @@ struct ProgramFindings {
   private let doubtful: Set<String>
   /// Whether the program makes tables whose names it puts in.
   private let isOpen: Bool
+  /// The tables that the program makes otherwise than the files of SQL do: it has another database, or another version of this one.
+  private let madeOtherwise: Set<Name>
+  /// Those that statements of the program name, by the files' texts and the statements' places.
+  private var disputed: [ObjectIdentifier: [Int: Name]] = [:]
 
   init(_ project: Project, _ summary: ProjectSummary) {
     doubtful = project.reading.doubtfulTables
     isOpen = project.reading.programSchema?.isOpen ?? false
     let files = summary.files.filter(\.file.isOfProgram)
     hasPrograms = !files.isEmpty
+    let copies = project.generates ? [:] : project.reading.programSchema?.copies ?? [:]
+    madeOtherwise = Set(
+      copies.compactMap { name, shapes in
+        guard let table = summary.catalog.table(named: Name(name)) else { return nil }
+        return shapes == [TableShape(table)] ? nil : table.name
+      })
+    if !madeOtherwise.isEmpty {
+      for file in files {
+        for (place, statement) in file.statements.enumerated() {
+          let named = (statement.signature.reads + statement.signature.writes).first(where: madeOtherwise.contains)
+          if let named { disputed[ObjectIdentifier(file.file), default: [:]][place] = named }
+        }
+      }
+    }
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
   }
 
@@ -57,7 +75,9 @@ struct ProgramFindings {
     for finding in findings where finding.location.file.isOfProgram {
       guard let statement = finding.statement else { continue }
       if case .other(.schema, _)? = finding.missing, finding.nearMiss == nil { attached.insert(statement) }
-      if let name = unknownTable(finding) { unknown[statement] = unknown[statement] ?? name.text }
+      if let name = unknownTable(finding) ?? disputedTable(finding) {
+        unknown[statement] = unknown[statement] ?? name.text
+      }
     }
     var settled: [Diagnostic] = []
     var notes: [(first: Diagnostic, table: String, statements: Set<StatementRef>)] = []
@@ -72,7 +92,7 @@ struct ProgramFindings {
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let statement = finding.statement, attached.contains(statement) { continue }
-      if let statement = finding.statement, let table = unknown[statement] {
+      if let statement = finding.statement, let table = unknown[statement], !Self.ofText.contains(finding.rule) {
         if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
           notes[note].statements.insert(statement)
         } else {
@@ -84,7 +104,7 @@ struct ProgramFindings {
     }
     return settled
       + notes.map { note in
-        let isInDoubt = doubtful.contains(Name(note.table).folded)
+        let isInDoubt = doubtful.contains(Name(note.table).folded) || madeOtherwise.contains(Name(note.table))
         let finding =
           isInDoubt
           ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
@@ -110,6 +130,15 @@ struct ProgramFindings {
     case .other, nil: return nil
     }
   }
+
+  /// The table of a finding's statement that the program makes otherwise than the files do: the statement may mean that one.
+  private func disputedTable(_ finding: Diagnostic) -> Name? {
+    guard let statement = finding.statement, !Self.ofText.contains(finding.rule) else { return nil }
+    return disputed[ObjectIdentifier(finding.location.file)]?[statement.index]
+  }
+
+  /// Findings that hold whatever the tables are.
+  private static let ofText: Set<String> = ["sql-injection", "syntax-error", "bound-count"]
 
   /// In a program's statement a subquery that finds no row, and a LEFT JOIN that keeps none, are seldom mistakes.
   private static func leveled(_ finding: Diagnostic) -> Diagnostic {

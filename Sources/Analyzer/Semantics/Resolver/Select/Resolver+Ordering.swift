@@ -91,7 +91,14 @@ extension Resolver {
       found = column(of: term)
     }
     guard isKnown else { return false }
-    guard let found else { return isRepeated(term, core.core, isString: isString) }
+    guard let found else {
+      // A column of a table that may have more of them than are known.
+      let isNamed = core.columns.contains { result in
+        let token = result.expr.exists ? columnName(of: result.expr) : .none
+        return token.exists && tree.name(token) == name
+      }
+      return isNamed || isRepeated(term, core.core, isString: isString)
+    }
     // A column of a query around it is none of the SELECT's own tables.
     if found.isCorrelated { return false }
     return core.columns.contains { result in

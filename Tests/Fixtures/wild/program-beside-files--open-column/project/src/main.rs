@@ -12,3 +12,21 @@ fn seal(conn: &Connection, until: &str, id: &str) {
     )
     .unwrap();
 }
+
+fn all(conn: &Connection) {
+    conn.prepare(
+        "SELECT e.id, e.sealed_until FROM entry e UNION ALL SELECT e.id, e.sealed_until FROM entry e ORDER BY sealed_until, id",
+    )
+    .unwrap();
+}
+
+#[cfg(test)]
+mod entry_tests {
+    use super::*;
+
+    fn fresh() -> Connection {
+        let conn = Connection::open_in_memory().unwrap();
+        conn.execute_batch("CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT); CREATE TABLE other (id INTEGER);").unwrap();
+        conn
+    }
+}
