@@ -15,8 +15,14 @@ struct ResultRows {
   }
 
   /// Adds the row that a statement stands at.
-  mutating func add(_ statement: PreparedStatement) {
-    for column in 0..<Int32(statement.columnCount) { add(statement.handle, column) }
+  ///
+  /// - Parameter columns: those that count; nil for all.
+  mutating func add(_ statement: PreparedStatement, _ columns: [Int]? = nil) {
+    if let columns {
+      for column in columns { add(statement.handle, Int32(column)) }
+    } else {
+      for column in 0..<Int32(statement.columnCount) { add(statement.handle, column) }
+    }
     ends.append(bytes.count)
   }
 
