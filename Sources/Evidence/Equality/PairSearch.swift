@@ -40,8 +40,11 @@ package struct PairSearch {
     package init() {}
   }
 
-  /// How many instructions of SQLite's virtual machine a pair may take: some ten seconds.
-  private static let mostSteps = 1_500_000_000
+  /// How many instructions of SQLite's virtual machine a pair may take: some three seconds.
+  private static let mostSteps = 600_000_000
+
+  /// As many of them as it takes to fill a table of a small database.
+  private static let filling = 2 * WitnessBudget.perStatement
 
   private let pair: StatementPair
   private let options: Options
@@ -133,8 +136,8 @@ package struct PairSearch {
     var count = 0
     var doubt: PairVerdict.Doubt?
     var found: Found?
-    _ = all.databases.all(in: all.places) { rows, bindings in
-      if all.trial.steps > PairSearch.mostSteps {
+    _ = all.databases.all(in: all.places, isOnlyRead: !pair.changesRows) { rows, bindings in
+      if all.trial.steps + count * PairSearch.filling * all.places.count > PairSearch.mostSteps {
         doubt = .tooSlow
         return false
       }
