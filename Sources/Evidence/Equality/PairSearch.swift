@@ -34,6 +34,8 @@ package struct PairSearch {
     package var mostDatabases = 1_000_000
     /// How many random ones come first.
     package var randomDatabases = 300
+    /// How many more of them there are where not all of a bounded size can be tried.
+    package var moreDatabases = 1_200
     /// How the second statement's result is introduced in a witness: `for the other`.
     package var words = "for the other"
 
@@ -72,9 +74,18 @@ package struct PairSearch {
     if pair.isRandom { return .undecided(databases: 0, because: .chance) }
     var tried = 0
     var isChance = false
-    if let found = random(&tried, &isChance) { return differ(found, tried) }
-    if isChance { return .undecided(databases: tried, because: .chance) }
-    return bounded(after: tried)
+    var hash = FNV()
+    hash.add("\(pair.first.sql)\u{0}\(pair.second.sql)".utf8)
+    var random = SplitMix(seed: hash.value, part: 0, of: 8)
+    let first = 0..<options.randomDatabases
+    if let found = self.random(first, &random, &tried, &isChance) { return differ(found, tried) }
+    let verdict = isChance ? .undecided(databases: tried, because: .chance) : bounded(after: tried)
+    guard case .undecided(_, let doubt) = verdict, doubt == .chance || doubt == .tooMany, tried > 0 else {
+      return verdict
+    }
+    let more = first.upperBound..<(first.upperBound + options.moreDatabases)
+    if let found = self.random(more, &random, &tried, &isChance) { return differ(found, tried) }
+    return .undecided(databases: tried, because: isChance ? .chance : doubt)
   }
 
   private func differ(_ found: Found, _ tried: Int) -> PairVerdict {
@@ -91,12 +102,11 @@ package struct PairSearch {
     var isReversed = false
   }
 
-  private func random(_ tried: inout Int, _ isChance: inout Bool) -> Found? {
-    var hash = FNV()
-    hash.add("\(pair.first.sql)\u{0}\(pair.second.sql)".utf8)
-    var random = SplitMix(seed: hash.value, part: 0, of: 8)
+  private func random(
+    _ attempts: Range<Int>, _ random: inout SplitMix, _ tried: inout Int, _ isChance: inout Bool
+  ) -> Found? {
     let parameters = pair.parameters.enumerated().map { place, parameter in parameter.numbered(place + 1) }
-    for attempt in 0..<options.randomDatabases {
+    for attempt in attempts {
       if ground.trial.steps > PairSearch.mostSteps { return nil }
       let rows = ground.rows(inAttempt: attempt, &random)
       let bindings = ground.maker.bindings(parameters, for: rows, &random)

@@ -163,7 +163,7 @@ struct QueryComparison: Sendable {
     var options = PairSearch.Options()
     options.mostDatabases = Self.mostDatabases
     options.words = "after the change"
-    if isSameText { options.randomDatabases = Self.mostForSameText }
+    if isSameText { (options.randomDatabases, options.moreDatabases) = (Self.mostForSameText, 0) }
     guard let verdict = try? PairSearch.verdict(pair, options) else { return .unknown }
     switch verdict {
     case .differ(let witness, _): return .differs(witness)
