@@ -42,8 +42,8 @@ package struct PairSearch {
     package init() {}
   }
 
-  /// How many instructions of SQLite's virtual machine a pair may take: some three seconds.
-  private static let mostSteps = 600_000_000
+  /// How many instructions of SQLite's virtual machine a pair may take: two to three seconds.
+  private static let mostSteps = 400_000_000
 
   /// As many of them as it takes to fill a table of a small database.
   private static let filling = 2 * WitnessBudget.perStatement
