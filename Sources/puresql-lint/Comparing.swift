@@ -38,6 +38,73 @@ struct Diff: StatusCommand {
   }
 }
 
+struct Compare: StatusCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say what a change means: which queries give or take something else than at a commit.",
+    discussion: """
+      The project as it lies here is compared with what it was at a commit: each query's signature, result and plan, the code \
+      that is generated, the migrations. A result is another one only if rows show it, which are made up, in memory; an edit \
+      that changes no result, no signature and no plan isn't mentioned. Exit status: 0, or with --fail-on 1 when something of \
+      that is another; 2 when the commit or the project can't be read.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+  @Argument(help: ArgumentHelp("The commit: a branch, a tag, a hash, HEAD~1.", valueName: "ref"))
+  var reference: String
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var destination: OutputOptions
+
+  @Option(help: "How it is shown; markdown is a comment for a pull request.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 when one of these is another, separated by commas: result, signature, plan, api, migration.",
+      valueName: "list"))
+  var failOn: String?
+
+  private func aspects() throws -> [ProjectChanges.Aspect] {
+    try (failOn ?? "").split(separator: ",").map { word in
+      let word = word.trimmingPrefix { $0 == " " }
+      guard let aspect = ProjectChanges.Aspect(rawValue: String(word)) else {
+        let all = ProjectChanges.Aspect.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("'\(word)' can't be asked for with --fail-on; it takes some of \(all)")
+      }
+      return aspect
+    }
+  }
+
+  func validate() throws { _ = try aspects() }
+
+  func status() throws -> Int32 {
+    if input.paths.contains("-") { throw InputError("compare: standard input isn't part of a commit; name files") }
+    let plan = try input.plan(in: RecordedFiles())
+    let now = try plan.read()
+    let directory = try FileSystem.currentDirectory()
+    let past = try PastFiles(
+      at: reference, around: Path.commonAncestor(of: plan.roots.isEmpty ? [directory] : plan.roots),
+      for: "compare \(reference)")
+    // A project is compared as a whole; what it had then is found from its folder, and from what was named.
+    let named = input.paths.map { Path.absolute($0, from: directory) }.filter(FileSystem.isDirectory)
+    let then = try input.plan(in: past, named: plan.roots + (input.paths.isEmpty ? [directory] : named))?.read() ?? []
+    if now.allSatisfy(\.files.isEmpty), then.allSatisfy(\.files.isEmpty) { throw input.nothingToCheck(now) }
+    if let problem = now.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
+    let changes = ProjectChanges(past, then, now, from: directory)
+    let bytes =
+      switch format {
+      case .text: changes.text()
+      case .json: changes.json()
+      case .markdown: changes.markdown()
+      }
+    let written = try destination.write(bytes, status: changes.has(try aspects()) ? 1 : 0)
+    if format == .text { Console.writeError(changes.summary) }
+    return written
+  }
+}
+
 struct Equal: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "equal",

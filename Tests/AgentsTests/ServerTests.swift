@@ -21,7 +21,7 @@ struct ServerTests {
     #expect(desk.answer(#"{"jsonrpc": "2.0", "method": "notifications/initialized"}"#) == nil)
     #expect(desk.ask("ping")["result"]?.line == "{}")
     let tools = desk.ask("tools/list")["result"]?["tools"]?.elements ?? []
-    #expect(tools.compactMap { $0["name"]?.text } == ["check", "schema", "why", "lint", "explain", "fix"])
+    #expect(tools.compactMap { $0["name"]?.text } == ["check", "schema", "why", "lint", "equal", "explain", "fix"])
     // What a revision doesn't know isn't said in it.
     #expect((tools.first?["annotations"] != nil) == (revision >= "2025-03-26"))
     #expect((tools.first?["outputSchema"] != nil) == (revision >= "2025-06-18"))
@@ -48,7 +48,7 @@ struct ServerTests {
     #expect(found?["ttlMs"]?.number != nil && found?["cacheScope"]?.text == "public")
     #expect(found?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"]?.text == "puresql-lint")
     let tools = desk.ask("tools/list", .object(["_meta": meta]))["result"]
-    #expect(tools?["tools"]?.elements?.count == 6 && tools?["cacheScope"] != nil)
+    #expect(tools?["tools"]?.elements?.count == 7 && tools?["cacheScope"] != nil)
     let call = JSON.object([
       "_meta": meta, "name": .string("check"), "arguments": .object(["sql": .string("SELECT id FROM pet")]),
     ])

@@ -96,6 +96,27 @@ struct ToolTests {
     #expect(why("DELETE FROM pet", "x").error == "the statement returns no columns")
   }
 
+  @Test func equalTellsStatementsApart() throws {
+    let desk = try Desk()
+    func equal(_ first: String, _ second: String) -> (result: JSON?, error: String?) {
+      desk.call("equal", [("a", .string(first)), ("b", .string(second))])
+    }
+    let differ = equal("SELECT count(owner) FROM pet", "SELECT count(*) FROM pet").result?["pairs"]?.elements?.first
+    #expect(differ?["verdict"]?.text == "differ")
+    #expect(differ?["witness"]?["run"]?.text == "SELECT count(owner) FROM pet")
+    #expect(differ?["witness"]?["instead"]?["gives"]?.line == #"{"rows": [[1]]}"#)
+    let same = equal("SELECT id FROM pet WHERE owner > 1", "SELECT id FROM pet WHERE 1 < owner").result
+    #expect(same?["pairs"]?.elements?.first?["verdict"]?.text == "certified")
+    #expect(equal("VALUES(1)", "VALUES(1)").result?["pairs"]?.elements?.first?["verdict"]?.text == "certified")
+    try desk.write("Queries/c.sql", "names:\nSELECT upper(name) FROM pet;\n")
+    let files = equal("Queries/c.sql", "SELECT name FROM pet").result
+    #expect(files?["pairs"]?.elements?.first?["verdict"]?.text == "differ")
+    #expect(equal("SELECT x FROM pet", "SELECT 1").error == "the statement: no column 'x' in 'pet'")
+    #expect(equal("/etc/passwd", "SELECT 1").error?.contains("lies outside of") == true)
+    #expect(equal("HEAD:../../etc/passwd", "SELECT 1").error?.contains("lies outside of") == true)
+    #expect(equal("-", "SELECT 1").error != nil)
+  }
+
   @Test func lintGivesTheWorstAndSaysHowManyThereAre() throws {
     let desk = try Desk()
     try desk.write("Queries/b.sql", (0..<30).map { "SELECT x\($0) FROM pet;\n" }.joined())

@@ -110,6 +110,25 @@ extension AgentTool {
       ).json
     },
     AgentTool(
+      name: "equal", title: "Whether two statements give the same",
+      description: """
+        Says whether two SQLite statements give the same on every database that the project's schema allows: differ, with rows that \
+        show it, or certified on all small databases. Call it when you rewrite a statement that has to keep what it gives.
+        """,
+      parameters: [
+        .init(
+          name: "a", kind: .text, isRequired: true,
+          description: "a statement, a file of statements, or a file of a commit: HEAD:Queries/a.sql."),
+        .init(name: "b", kind: .text, isRequired: true, description: "what it is compared with, likewise."),
+        project,
+      ], output: QueryEquality.schema
+    ) { arguments, workbench throws(ToolError) in
+      try EqualTool.answer(
+        first: arguments.required("a"), second: arguments.required("b"), project: arguments.text("project"),
+        in: workbench
+      ).value
+    },
+    AgentTool(
       name: "explain", title: "Explain a rule",
       description:
         "Shows the page of a rule: what it means, why it matters, examples with rows that show it, and its options.",

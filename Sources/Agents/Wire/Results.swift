@@ -172,6 +172,27 @@ extension LintTool.Result {
   }
 }
 
+extension QueryEquality {
+  static let schema = Schema.object([
+    "version": Schema.number,
+    "pairs": Schema.list(
+      of: Schema.object(
+        [
+          "name": Schema.optional("string"),
+          "verdict": Schema.text("differ, certified (no small database tells them apart) or undecided"),
+          "rows": Schema.number("how many rows a table has at most in the databases of a certified pair"),
+          "databases": Schema.number("how many databases were tried"), "because": Schema.text("why it is undecided"),
+          "witness": Schema.object(
+            [
+              "setup": Schema.text("SQL that makes the tables and puts rows in"),
+              "run": Schema.text("the first statement"),
+              "bindings": .object(["type": .string("object")]),
+              "gives": .object(["type": .string("object")]), "instead": .object(["type": .string("object")]),
+            ], optional: ["bindings", "instead"]),
+        ], optional: ["rows", "because", "witness"])),
+  ])
+}
+
 extension RuleDescription {
   static let schema = Schema.object([
     "id": Schema.text, "severity": Schema.text, "summary": Schema.text,

@@ -116,6 +116,9 @@ public enum BuiltinTables {
     return table.kind == .tableValuedFunction && jsonNames.contains(table.name) ? .texts(ValueDomain.jsonTypes) : nil
   }
 
+  /// Whether a table is the schema itself, `sqlite_schema` under one of its names.
+  package static func isOfSchema(_ name: Name) -> Bool { schemaNames.contains(name) }
+
   private static let typeColumn: Name = "type"
   private static let schemaNames: [Name] = [
     "sqlite_master", "sqlite_schema", "sqlite_temp_master", "sqlite_temp_schema",

@@ -27,6 +27,8 @@ public final class Witness: Sendable {
 
   /// Another statement on the same rows.
   public struct Instead: Sendable {
+    /// What makes its tables and puts the same rows into them; nil where the witness's own setup does.
+    public let setup: String?
     /// The statement.
     public let run: String
     /// What it gives.
@@ -40,7 +42,8 @@ public final class Witness: Sendable {
     package static let fixWords = "with the fix"
 
     /// Each parameter sets the property of its name.
-    public init(run: String, gives: Outcome, columns: [String], words: String) {
+    public init(setup: String? = nil, run: String, gives: Outcome, columns: [String], words: String) {
+      self.setup = setup
       self.run = run
       self.gives = gives
       self.columns = columns

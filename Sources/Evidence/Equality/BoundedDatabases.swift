@@ -56,9 +56,14 @@ struct BoundedDatabases {
   ///
   /// - Parameters:
   ///   - databases: those in which the rows are put, all alike.
+  ///   - isOnlyRead: whether `body` changes nothing, so that all of it can be one transaction, which is faster.
   ///   - body: is told how the rows came and which values are bound; false ends it.
   /// - Returns: whether all were shown.
-  func all(in databases: [Database], _ body: (_ rows: () -> [TableRow], _ bindings: [SQLValue]) -> Bool) -> Bool {
+  func all(
+    in databases: [Database], isOnlyRead: Bool, _ body: (_ rows: () -> [TableRow], _ bindings: [SQLValue]) -> Bool
+  ) -> Bool {
+    if isOnlyRead { for database in databases { database.mark() } }
+    defer { if isOnlyRead { for database in databases { database.takeBack() } } }
     let fillers = contents.map { own in databases.map { TableFiller(own.table, own.columns, on: $0) } }
     var chosen = [Int](repeating: 0, count: contents.count)
     func fill(_ place: Int) -> Bool {

@@ -13,73 +13,79 @@ final class PairTrial {
 
   /// A statement of the pair in one database.
   private struct Runner {
+    let database: Database
     let statement: PreparedStatement
     let slots: [Int]
     let changesRows: Bool
+    /// The columns of its rows that are compared; nil for all.
+    let columns: [Int]?
+    /// What reads the tables that one of the pair may change.
+    let tables: [PreparedStatement]
+
+    init(_ side: StatementPair.Side, _ columns: [Int]?, _ tables: [String], on database: Database)
+      throws(Database.Refusal)
+    {
+      self.database = database
+      statement = try database.guarded { () throws(Database.Refusal) in try database.prepare(side.sql, recording: true)
+      }
+      slots = side.slots
+      changesRows = side.changesRows
+      self.columns = columns
+      self.tables = tables.compactMap { try? database.prepare($0) }
+    }
 
     /// Runs it, takes back what it changed, and returns how many instructions that took.
-    func run(
-      _ bindings: [SQLValue], on database: Database, reading tables: [PreparedStatement],
-      into result: inout StatementResult
-    ) -> Int {
-      if changesRows { database.mark() }
-      defer { if changesRows { database.takeBack() } }
-      result.rows.removeAll()
-      statement.reset()
-      let before = statement.steps
-      for (place, slot) in slots.enumerated() where slot >= 0 { statement.bind(bindings[slot], at: place + 1) }
-      database.renewSteps()
-      result.end = PairTrial.read(statement, into: &result.rows)
-      statement.reset()
-      guard result.end == .done else { return statement.steps - before }
-      result.tables.removeAll(keepingCapacity: true)
-      for table in tables {
-        var rows = ResultRows()
+    func run(_ bindings: [SQLValue], into result: inout StatementResult) -> Int {
+      // SQLite counts on from run to run of a statement, so that the first round may end at any time.
+      database.limitSteps(Effect.maximumSteps, rounds: 2)
+      defer { database.limitSteps(0) }
+      return database.guarded {
+        if changesRows { database.mark() }
+        defer { if changesRows { database.takeBack() } }
+        result.rows.removeAll()
+        statement.reset()
+        let before = statement.steps
+        for (place, slot) in slots.enumerated() where slot >= 0 { statement.bind(bindings[slot], at: place + 1) }
         database.renewSteps()
-        if PairTrial.read(table, into: &rows) == .stopped { result.end = .stopped }
-        table.reset()
-        result.tables.append(rows)
+        result.end = PairTrial.read(statement, columns, into: &result.rows)
+        statement.reset()
+        guard result.end == .done else { return statement.steps - before }
+        result.tables.removeAll(keepingCapacity: true)
+        for table in tables {
+          var rows = ResultRows()
+          database.renewSteps()
+          if PairTrial.read(table, nil, into: &rows) == .stopped { result.end = .stopped }
+          table.reset()
+          result.tables.append(rows)
+        }
+        return statement.steps - before
       }
-      return statement.steps - before
     }
   }
 
-  /// Both statements in one database.
+  /// Where both statements run: one database, or one of each schema with the same rows.
+  struct Place {
+    let first: Database
+    let second: Database
+  }
+
+  /// Both statements in one place.
   private struct Runners {
-    let database: Database
     let first: Runner
     let second: Runner
-    /// What reads the tables that one of them may change.
-    let tables: [PreparedStatement]
 
-    init(_ pair: StatementPair, on database: Database) throws(Database.Refusal) {
-      func runner(_ side: StatementPair.Side) throws(Database.Refusal) -> Runner {
-        Runner(
-          statement: try database.guarded { () throws(Database.Refusal) in
-            try database.prepare(side.sql, recording: true)
-          },
-          slots: side.slots, changesRows: side.statement.signature.kind != .select)
-      }
-      self.database = database
-      first = try runner(pair.first)
-      second = try runner(pair.second)
-      tables = pair.written.compactMap { table in
-        try? database.prepare("SELECT * FROM \(SQLText.identifier(table.text))")
-      }
+    init(_ pair: StatementPair, at place: Place) throws(Database.Refusal) {
+      let (tables, columns) = (pair.readings, pair.comparedColumns)
+      first = try Runner(pair.first, columns?.first, tables.map(\.first), on: place.first)
+      second = try Runner(pair.second, columns?.second, tables.map(\.second), on: place.second)
     }
 
     func run(
       _ bindings: [SQLValue], _ one: inout StatementResult, _ other: inout StatementResult
     ) -> Int {
-      // SQLite counts on from run to run of a statement, so that the first round may end at any time.
-      database.limitSteps(Effect.maximumSteps, rounds: 2)
-      defer { database.limitSteps(0) }
       // Beginning a statement takes as long as some instructions, and a change that is taken back some more.
       let beginning = (first.changesRows || second.changesRows ? 8 : 2) * WitnessBudget.perStatement
-      return database.guarded {
-        beginning + first.run(bindings, on: database, reading: tables, into: &one)
-          + second.run(bindings, on: database, reading: tables, into: &other)
-      }
+      return beginning + first.run(bindings, into: &one) + second.run(bindings, into: &other)
     }
   }
 
@@ -99,14 +105,14 @@ final class PairTrial {
   /// Prepares both statements.
   ///
   /// - Parameters:
-  ///   - database: where rows are visited in the order that comes by itself.
-  ///   - mirror: a database with the same rows, which are visited in the reverse order; nil where what differs is looked at
-  ///     again, by a trial that has one.
+  ///   - place: where rows are visited in the order that comes by itself.
+  ///   - mirror: the same rows, which are visited in the reverse order; nil where what differs is looked at again, by a
+  ///     trial that has one.
   /// - Throws: what SQLite says of the statement that it refuses.
-  init(_ pair: StatementPair, on database: Database, mirror: Database?) throws(Database.Refusal) {
+  init(_ pair: StatementPair, at place: Place, mirror: Place?) throws(Database.Refusal) {
     isOrdered = pair.isOrdered
-    forward = try Runners(pair, on: database)
-    if let mirror { backward = try Runners(pair, on: mirror) } else { backward = nil }
+    forward = try Runners(pair, at: place)
+    if let mirror { backward = try Runners(pair, at: mirror) } else { backward = nil }
     dependsOnVisits = pair.dependsOnVisits
   }
 
@@ -119,13 +125,22 @@ final class PairTrial {
   var columns: Set<ReadColumn> { forward.first.statement.columns.union(forward.second.statement.columns) }
 
   /// Compares what both give on the rows that are there.
-  func verdict(_ bindings: [SQLValue]) -> Verdict {
+  ///
+  /// - Parameter mirrored: puts the rows where they are visited in the reverse order and calls what it is given; without it, they are
+  ///   there.
+  func verdict(_ bindings: [SQLValue], mirrored: (() -> Verdict) -> Verdict = { $0() }) -> Verdict {
     steps += forward.run(bindings, &one, &other)
     if let verdict = PairTrial.verdict(ofEnds: one, other) { return verdict }
     let isSame = one.hasSameRows(as: other)
     let isSameOrder = !isOrdered || one.rows.isSame(as: other.rows)
     if isSame, isSameOrder, !dependsOnVisits { return .same }
     guard let backward else { return isSame && isSameOrder ? .same : .differs(isReversed: false) }
+    return mirrored { self.verdict(bindings, backward, isSame, isSameOrder) }
+  }
+
+  private func verdict(
+    _ bindings: [SQLValue], _ backward: Runners, _ isSame: Bool, _ isSameOrder: Bool
+  ) -> Verdict {
     steps += backward.run(bindings, &reversedOne, &reversedOther)
     guard reversedOne.end == .done, reversedOther.end == .done else { return .saysNothing }
     switch (one.hasSameRows(as: reversedOne), other.hasSameRows(as: reversedOther)) {
@@ -157,11 +172,13 @@ final class PairTrial {
     }
   }
 
-  private static func read(_ statement: PreparedStatement, into rows: inout ResultRows) -> StatementResult.End {
+  private static func read(
+    _ statement: PreparedStatement, _ columns: [Int]?, into rows: inout ResultRows
+  ) -> StatementResult.End {
     do throws(Database.Refusal) {
       while try statement.next() {
         guard rows.count < Effect.maximumRows else { return .stopped }
-        rows.add(statement)
+        rows.add(statement, columns)
       }
       return .done
     } catch {

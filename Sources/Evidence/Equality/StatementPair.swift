@@ -13,6 +13,8 @@ package struct StatementPair: Sendable {
     /// Whether which rows come, or what they hold, may depend on the order in which SQLite visits rows.
     let dependsOnVisits: Bool
 
+    var changesRows: Bool { statement.signature.kind != .select }
+
     /// A change as it is with RETURNING, so that its rows are seen; nil where rows come back already.
     var returning: String? { statement.givesRows ? nil : "\(sql) RETURNING *" }
   }
@@ -39,8 +41,12 @@ package struct StatementPair: Sendable {
   let first: Side
   let second: Side
   let parameters: [Parameter]
-  /// The schema that both run in.
+  /// The schema that both run in; the second one's where each has its own.
   let catalog: Catalog
+  /// The schemas of both, where these aren't one.
+  let versions: SchemaVersions?
+  /// The columns of both results that are compared; nil for all.
+  let comparedColumns: (first: [Int], second: [Int])?
 
   /// Nil where one of the statements can't be handed to SQLite, or is none whose results can be compared: it has to be a
   /// SELECT, or to change rows.
@@ -48,7 +54,12 @@ package struct StatementPair: Sendable {
   /// - Parameters:
   ///   - first: one statement, in a tree of its own.
   ///   - second: the other one, in a tree of its own, resolved in the same schema.
-  package init?(_ first: ResolvedStatement, _ second: ResolvedStatement) {
+  ///   - versions: the schemas in which they are resolved, where these aren't one.
+  ///   - comparesCommonColumns: whether only those columns count whose names both results have.
+  package init?(
+    _ first: ResolvedStatement, _ second: ResolvedStatement, in versions: SchemaVersions? = nil,
+    comparesCommonColumns: Bool = false
+  ) {
     let kinds: [Signature.Kind] = [.select, .insert, .update, .delete]
     guard kinds.contains(first.signature.kind), kinds.contains(second.signature.kind),
       first.statement.explain == .no, second.statement.explain == .no,
@@ -58,14 +69,31 @@ package struct StatementPair: Sendable {
     parameters = paired.parameters
     self.first = Side(first, one, paired.first)
     self.second = Side(second, other, paired.second)
-    catalog = first.catalog
+    catalog = second.catalog
+    self.versions = versions
+    comparedColumns =
+      comparesCommonColumns ? StatementPair.commonColumns(first.signature.columns, second.signature.columns) : nil
+  }
+
+  /// The places of the columns that both have by their names; nil where there are none.
+  private static func commonColumns(
+    _ first: [Signature.ResultColumn], _ second: [Signature.ResultColumn]
+  ) -> (first: [Int], second: [Int])? {
+    var free = second.indices.map { $0 }
+    var common: (first: [Int], second: [Int]) = ([], [])
+    for (place, column) in first.enumerated() {
+      guard let partner = free.firstIndex(where: { Name(second[$0].name) == Name(column.name) }) else { continue }
+      common.first.append(place)
+      common.second.append(free.remove(at: partner))
+    }
+    return common.first.isEmpty ? nil : common
   }
 
   /// Whether rows come in an order that both statements ask for.
   var isOrdered: Bool { first.statement.isOrdered && second.statement.isOrdered }
 
   /// Whether one of the two changes rows.
-  var changesRows: Bool { first.statement.signature.kind != .select || second.statement.signature.kind != .select }
+  var changesRows: Bool { first.changesRows || second.changesRows }
 
   /// Whether what one of them gives may depend on the order in which SQLite visits rows.
   var dependsOnVisits: Bool { first.dependsOnVisits || second.dependsOnVisits }
@@ -85,6 +113,17 @@ package struct StatementPair: Sendable {
     var names = first.statement.signature.writes
     for name in second.statement.signature.writes where !names.contains(name) { names.append(name) }
     return names
+  }
+
+  /// What reads the tables that one of them may change, in the schema of each: what is in one schema alone isn't compared.
+  var readings: [(first: String, second: String)] {
+    written.compactMap { table in
+      guard let versions else {
+        let sql = "SELECT * FROM \(SQLText.identifier(table.text))"
+        return (sql, sql)
+      }
+      return versions.reading(of: table)
+    }
   }
 
   // MARK: Parameters

@@ -15,18 +15,41 @@ struct ResultRows {
   }
 
   /// Adds the row that a statement stands at.
-  mutating func add(_ statement: PreparedStatement) {
-    for column in 0..<Int32(statement.columnCount) { add(statement.handle, column) }
+  ///
+  /// - Parameter columns: those that count; nil for all.
+  mutating func add(_ statement: PreparedStatement, _ columns: [Int]? = nil) {
+    if let columns {
+      for column in columns { add(statement.handle, Int32(column)) }
+    } else {
+      for column in 0..<Int32(statement.columnCount) { add(statement.handle, column) }
+    }
     ends.append(bytes.count)
+  }
+
+  /// Adds a value that belongs to no row yet.
+  mutating func add(_ value: SQLValue) {
+    switch value {
+    case .null: bytes.append(0)
+    case .integer(let number): add(1, number)
+    case .real(let number): add(number)
+    case .text(let text): add(3, Array(text.utf8))
+    case .blob(let blob): add(4, blob)
+    }
+  }
+
+  private mutating func add(_ number: Double) {
+    // -0.0 is 0, too.
+    if let whole = Int64(exactly: number) { add(1, whole) } else { add(2, Int64(bitPattern: number.bitPattern)) }
+  }
+
+  private mutating func add(_ kind: UInt8, _ own: [UInt8]) {
+    own.withUnsafeBufferPointer { add(kind, $0.baseAddress, Int32($0.count)) }
   }
 
   private mutating func add(_ handle: OpaquePointer, _ column: Int32) {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: add(1, sqlite3_column_int64(handle, column))
-    case SQLITE_FLOAT:
-      let number = sqlite3_column_double(handle, column)
-      // -0.0 is 0, too.
-      if let whole = Int64(exactly: number) { add(1, whole) } else { add(2, Int64(bitPattern: number.bitPattern)) }
+    case SQLITE_FLOAT: add(sqlite3_column_double(handle, column))
     case SQLITE_TEXT: add(3, sqlite3_column_text(handle, column), sqlite3_column_bytes(handle, column))
     case SQLITE_BLOB:
       let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)

@@ -60,6 +60,7 @@ struct TableLayout {
       count = count.multipliedReportingOverflow(by: values.count).partialValue
       guard count > 0, count <= most else { return nil }
     }
+    guard count <= TableLayout.mostRows else { return nil }
     database.execute("PRAGMA foreign_keys = OFF")
     defer { database.execute("PRAGMA foreign_keys = ON") }
     database.setTriggers(false)
@@ -68,24 +69,55 @@ struct TableLayout {
     let filler = TableFiller(table.name, columns, on: database)
     let single = (0..<count).filter { takes([row($0, 0)], with: filler) }
     if single.isEmpty { return nil }
-    let hasKeys = !table.keys.isEmpty || table.rowidAlias != nil || columns.first.map(Table.isRowidName) == true
+    let keys = single.map { keyValues(of: row($0, 0)) }
     var sets: [[[SQLValue]]] = [[]]
+    // Each by the places of its rows in `single`.
     var last: [[Int]] = [[]]
-    for size in 1...max(1, rows) {
+    for _ in 1...max(1, rows) {
       var next: [[Int]] = []
       for set in last {
-        for place in single where set.last.map({ $0 <= place }) ?? true {
+        for place in (set.last ?? 0)..<single.count
+        where !set.contains(where: { TableLayout.clash(keys[$0], keys[place]) }) {
           let set = set + [place]
-          let rows = set.enumerated().map { row($1, $0) }
-          if size > 1, hasKeys, !takes(rows, with: filler) { continue }
           next.append(set)
-          sets.append(rows)
+          sets.append(set.enumerated().map { row(single[$1], $0) })
           if sets.count > most { return nil }
         }
       }
       last = next
     }
     return sets
+  }
+
+  /// How many rows are tried by themselves at most.
+  private static let mostRows = 40_000
+
+  // MARK: Keys
+
+  /// The values of each key as bytes; nil where it lets in any other row. SQLite has the last word on what goes together: two rows are
+  /// only left out here where it would surely turn them away.
+  private func keyValues(of row: [SQLValue]) -> [[UInt8]?] {
+    let alias = table.rowidAlias.map { [UniqueKey.Part(column: $0, collation: .binary)] } ?? []
+    return ([alias] + table.keys.map(\.parts)).map { parts in
+      var bytes = ResultRows()
+      for part in parts {
+        guard let place = columns.firstIndex(of: table.columns[part.column].name), case .read = values[place],
+          row[place] != .null, let value = TableLayout.plain(row[place], part.collation)
+        else { return nil }
+        bytes.add(value)
+      }
+      return parts.isEmpty ? nil : bytes.bytes
+    }
+  }
+
+  /// A value as it is compared; nil where nobody here knows how.
+  private static func plain(_ value: SQLValue, _ collation: Collation) -> SQLValue? {
+    guard case .text(let text) = value, collation != .binary else { return value }
+    return collation == .nocase ? .text(Name(text).folded) : nil
+  }
+
+  private static func clash(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> Bool {
+    zip(one, other).contains { $0 != nil && $0 == $1 }
   }
 
   /// A row by its number among all.

@@ -34,8 +34,12 @@ package struct WitnessSchema: Sendable {
       }
       if isNamed { return nil }
     }
-    var excerpt = SchemaExcerpt()
-    for statement in statements { excerpt.add(SchemaExcerpt(for: statement, in: catalog)) }
+    // Whoever reads the schema itself sees all of it.
+    let readsSchema = statements.contains { statement in
+      statement.signature.reads.contains(where: BuiltinTables.isOfSchema)
+    }
+    var excerpt = readsSchema ? SchemaExcerpt(all: catalog) : SchemaExcerpt()
+    if !readsSchema { for statement in statements { excerpt.add(SchemaExcerpt(for: statement, in: catalog)) } }
     var all = excerpt.tables
     if let table = also.flatMap({ catalog.table(named: $0) }), !all.contains(where: { $0 === table }) {
       all.append(table)
@@ -60,7 +64,7 @@ package struct WitnessSchema: Sendable {
       }
     }
     guard all.count <= 24 else { return nil }
-    let usesIndexes = statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }
+    let usesIndexes = readsSchema || statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }
     for table in WitnessSchema.inOrder(all, catalog) {
       guard !table.isTemporary, !table.isIncomplete else { return nil }
       if table.isView {

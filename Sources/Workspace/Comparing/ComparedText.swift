@@ -15,16 +15,14 @@ package struct ComparedText {
   package init(_ argument: String, from directory: String) throws(InputError) {
     let path = Path.absolute(argument, from: directory)
     if argument == "-" {
-      name = "standard input"
-      file = SourceFile(path: path, bytes: try FileSystem.readStandardInput(shownAs: name))
+      let name = "standard input"
+      self.init(name, SourceFile(path: path, bytes: try FileSystem.readStandardInput(shownAs: name)))
     } else if FileSystem.status(path) != nil {
-      name = argument
-      file = SourceFile(path: path, bytes: try FileSystem.read(path, shownAs: argument))
+      self.init(argument, SourceFile(path: path, bytes: try FileSystem.read(path, shownAs: argument)))
     } else if let past = try ComparedText.past(argument, from: directory) {
-      (name, file) = (argument, past)
+      self.init(argument, past)
     } else if argument.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
-      name = "the statement"
-      file = SourceFile(path: "-", text: argument)
+      self.init(sql: argument)
     } else {
       throw InputError(
         "'\(argument)' is no file; 'equal' takes files, 'REF:file', '-' for standard input, or SQL: "
@@ -32,12 +30,23 @@ package struct ComparedText {
     }
   }
 
+  /// SQL itself.
+  package init(sql: String) { self.init("the statement", SourceFile(path: "-", text: sql)) }
+
+  private init(_ name: String, _ file: SourceFile) { (self.name, self.file) = (name, file) }
+
+  /// What an argument has behind the commit that it may begin with: `a.sql` of `HEAD:a.sql`; nil where it doesn't read as that.
+  package static func pathOfPast(_ argument: String) -> String? {
+    guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
+    let rest = argument[argument.index(after: colon)...]
+    // SQL has blanks, and `:name` in it.
+    return rest.isEmpty || argument[..<colon].contains(where: \.isWhitespace) ? nil : String(rest)
+  }
+
   /// The file that `REF:path` names; nil where the argument doesn't read as that.
   private static func past(_ argument: String, from directory: String) throws(InputError) -> SourceFile? {
-    guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
-    let (reference, rest) = (String(argument[..<colon]), String(argument[argument.index(after: colon)...]))
-    // SQL has blanks, and `:name` in it.
-    if rest.isEmpty || reference.contains(where: \.isWhitespace) { return nil }
+    guard let rest = pathOfPast(argument) else { return nil }
+    let reference = String(argument.prefix { $0 != ":" })
     let path = Path.absolute(rest, from: directory)
     guard let root = GitRepository.root(around: directory, in: Disk()), let inside = Path.relative(path, to: root)
     else {

@@ -32,7 +32,13 @@ package struct QueryEquality {
     options.rows = rows
     options.comparesNames = comparesNames
     var replayed: ProjectAnalyzer?
-    let analysis = Analysis(project, replayed: &replayed)
+    try self.init(first, second, in: project, Analysis(project, replayed: &replayed), options)
+  }
+
+  init(
+    _ first: ComparedText, _ second: ComparedText, in project: Project, _ analysis: Analysis,
+    _ options: PairSearch.Options = PairSearch.Options()
+  ) throws(InputError) {
     let queries = try QueryEquality.queries(first, of: project, in: analysis)
     let others = try QueryEquality.queries(second, of: project, in: analysis)
     let verdicts = Workers.map(try QueryEquality.paired(queries, others, first, second)) { [options] pair in
@@ -144,8 +150,11 @@ extension QueryEquality {
   }
 
   /// The verdicts for `--format json`.
-  package func json() -> [UInt8] {
-    JSON.object([
+  package func json() -> [UInt8] { value.rendered() }
+
+  /// The same as a value.
+  package var value: JSON {
+    .object([
       "version": .int(1),
       "pairs": .array(
         pairs.map { pair in
@@ -167,7 +176,7 @@ extension QueryEquality {
             ])
           }
         }),
-    ]).rendered()
+    ])
   }
 }
 

@@ -102,7 +102,8 @@ package struct GitRepository: Sendable {
     return answer.status == 0 ? Array(answer.output) : nil
   }
 
-  private func commit(_ reference: String) throws(Problem) -> String {
+  /// The hash of a commit that somebody named.
+  func commit(_ reference: String) throws(Problem) -> String {
     let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
     guard answer.status == 0, let commit = answer.lines.last else { throw .unknown(reference) }
     return commit

@@ -15,16 +15,35 @@ package final class PastFiles {
   /// - Parameters:
   ///   - reference: the other one; nil for the default branch.
   ///   - directory: a folder of the repository, absolute.
-  package init(before reference: String?, around directory: String) throws(InputError) {
+  package convenience init(before reference: String?, around directory: String) throws(InputError) {
     let option = reference.map { "--changed=\($0)" } ?? "--changed"
+    try self.init(around: directory, for: option) { git throws(GitRepository.Problem) in try git.base(reference) }
+  }
+
+  /// The files at a commit.
+  ///
+  /// - Parameters:
+  ///   - reference: the commit.
+  ///   - directory: a folder of the repository, absolute.
+  ///   - task: what is done with them, for messages: `compare v1`.
+  package convenience init(at reference: String, around directory: String, for task: String) throws(InputError) {
+    try self.init(around: directory, for: task) { git throws(GitRepository.Problem) in
+      (try git.commit(reference), reference)
+    }
+  }
+
+  private init(
+    around directory: String, for task: String,
+    _ commit: (GitRepository) throws(GitRepository.Problem) -> (commit: String, name: String)
+  ) throws(InputError) {
     guard let root = GitRepository.root(around: directory, in: Disk()) else {
-      throw InputError("\(option): \(GitRepository.Problem.noRepository.explanation)")
+      throw InputError("\(task): \(GitRepository.Problem.noRepository.explanation)")
     }
     repository = root
     scratch = try ScratchFolder()
     let git = GitRepository(root: root)
     do {
-      let base = try git.base(reference)
+      let base = try commit(git)
       name = base.name
       try FileSystem.makeDirectory(Path.join(scratch.path, "files"))
       // Whoever looks for the repository that a file is in stops here.
@@ -33,11 +52,11 @@ package final class PastFiles {
         git.tree(base.commit, base.name, [""]), of: base.commit, where: Self.mayMatter,
         in: Path.join(scratch.path, "files"), index: Path.join(scratch.path, "index"))
     } catch let error as GitRepository.Problem {
-      throw InputError("\(option): \(error.explanation)")
+      throw InputError("\(task): \(error.explanation)")
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError("\(option): the files can't be read")
+      throw InputError("\(task): the files can't be read")
     }
   }
 

@@ -9,7 +9,11 @@ extension JSON {
       "bindings": witness.bindings.isEmpty
         ? nil : .object(witness.bindings.map { (key: $0.name, value: JSON($0.value)) }),
       "gives": JSON(witness.gives),
-      "instead": witness.instead.map { .object(["run": .string($0.run), "gives": JSON($0.gives)]) },
+      "instead": witness.instead.map { instead in
+        .object([
+          "setup": instead.setup.map(JSON.string), "run": .string(instead.run), "gives": JSON(instead.gives),
+        ])
+      },
     ])
   }
 

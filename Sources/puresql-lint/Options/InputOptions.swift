@@ -64,9 +64,12 @@ struct InputOptions: ParsableArguments {
   }
 
   /// The plan of what the same paths led to in the past; nil where they led nowhere.
-  func plan(in past: PastFiles) throws(InputError) -> LoadPlan? {
+  ///
+  /// - Parameter others: paths that are named instead, absolute.
+  func plan(in past: PastFiles, named others: [String]? = nil) throws(InputError) -> LoadPlan? {
     let directory = try FileSystem.currentDirectory()
     let folder = past.path(of: directory)
+    let paths = others ?? paths
     // Where nothing is named, the folder is.
     if paths.isEmpty, folder == nil { return nil }
     let named = paths.compactMap { $0 == "-" ? stdinFilename : $0 }

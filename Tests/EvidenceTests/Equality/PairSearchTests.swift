@@ -131,7 +131,7 @@ struct PairSearchTests {
       Issue.record("\(verdict)")
       return
     }
-    #expect(databases == 300)
+    #expect(databases == 1500)
   }
 
   @Test func namesCountOnDemand() throws {
