@@ -106,7 +106,8 @@ private struct AskedTable {
 
 private func connectAsked(
   _ handle: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ count: Int32,
-  _ arguments: UnsafePointer<UnsafePointer<CChar>?>?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?,
+  _ arguments: UnsafePointer<UnsafePointer<CChar>?>?,
+  _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?,
   _ failure: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
   guard let context, count > 2, let name = arguments?[2] else { return SQLITE_ERROR }

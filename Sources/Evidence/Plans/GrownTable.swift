@@ -2,8 +2,8 @@ import Analyzer
 
 /// Rows of one table, as many as are wanted. A row is made of its number alone, so that each run makes the same ones.
 ///
-/// Values repeat so that a value finds two rows, and a key of a parent three, however many rows there are: what is looked up
-/// stays, and the table around it grows. What refers to parents beyond the first rows refers to the last quarter of these.
+/// Values repeat so that a value, or a key of a parent, finds a few rows, and values of two columns one, however many rows there
+/// are: what is looked up stays, and the table around it grows. Rows beyond the first refer to the last quarter of the parents.
 final class GrownTable {
   /// How the values of a column are made.
   private enum Values {
@@ -11,8 +11,8 @@ final class GrownTable {
     case number
     /// One of these, in turn.
     case closed([SQLValue])
-    /// A value of its own for every row, or for every two.
-    case spread(Style, repeats: Int)
+    /// A value of its own for every row, or for every few.
+    case spread(Style, isUnique: Bool)
     /// What CHECKs let in.
     case few(ColumnValues)
   }
@@ -44,14 +44,15 @@ final class GrownTable {
   /// The tables whose rows limit how many this one can have.
   var limitingParents: [Name] { keys.filter(\.isOneToOne).map(\.parent).filter { $0 != table.name } }
 
-  /// The row whose values parameters are bound to: with it, rows of children are found.
-  static let asked = 15
+  /// How many rows have the same value.
+  private let same: Int
 
   /// - Parameters:
   ///   - literals: what statements ask the table's columns to be equal to.
-  ///   - isUnique: whether no two rows have the same value in a column.
-  init(_ table: Table, _ literals: [Name: [SQLValue]], in catalog: Catalog) {
+  ///   - same: how many rows have the same value.
+  init(_ table: Table, _ literals: [Name: [SQLValue]], same: Int, in catalog: Catalog) {
     self.table = table
+    self.same = same
     let places = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
     self.places = places
     columns = places.map { table.columns[$0].name }
@@ -64,8 +65,8 @@ final class GrownTable {
     }
     values = places.map { place in
       if place == table.rowidAlias { return .number }
-      let repeats = uniqueSets.contains { $0.contains(place) } ? 1 : 2
-      return GrownTable.values(of: place, in: table, literals[table.columns[place].name] ?? [], repeats: repeats)
+      let isUnique = uniqueSets.contains { $0.contains(place) }
+      return GrownTable.values(of: place, in: table, literals[table.columns[place].name] ?? [], isUnique: isUnique)
     }
     keys = table.foreignKeys.compactMap { key in
       guard let parent = catalog.parent(of: key, in: table) else { return nil }
@@ -84,7 +85,7 @@ final class GrownTable {
 
   // MARK: Columns
 
-  private static func values(of place: Int, in table: Table, _ literals: [SQLValue], repeats: Int) -> Values {
+  private static func values(of place: Int, in table: Table, _ literals: [SQLValue], isUnique: Bool) -> Values {
     let column = table.columns[place]
     func isAllowed(_ value: SQLValue) -> Bool {
       value.constant.map { table.check(brokenBy: $0, in: place) == nil } ?? true
@@ -106,14 +107,14 @@ final class GrownTable {
       default: break
       }
     }
-    if !asked.isEmpty, repeats > 1 {
+    if !asked.isEmpty, !isUnique {
       let allowed = asked.filter(isAllowed)
       if !allowed.isEmpty { return .closed(allowed) }
     }
     let style = GrownTable.style(of: column)
     // What a CHECK turns away is made otherwise.
     let samples = (0..<8).map { GrownTable.value(style, mixed($0, place)) }
-    if samples.allSatisfy(isAllowed) { return .spread(style, repeats: repeats) }
+    if samples.allSatisfy(isAllowed) { return .spread(style, isUnique: isUnique) }
     var declared = StatedConstants()
     for check in table.checks { declared.add(within: check.expr.expr, of: check.expr.tree) }
     let ofCheck = declared.values[column.name] ?? []
@@ -203,7 +204,8 @@ final class GrownTable {
   }
 
   private func row(_ number: Int, _ base: Int, _ others: [Name: GrownTable], attempt: Int) -> [SQLValue]? {
-    var random = SplitMix(seed: table.name.text.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, part: UInt64(number), of: UInt64(attempt))
+    var random = SplitMix(
+      seed: table.name.text.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, part: UInt64(number), of: UInt64(attempt))
     var row = values.enumerated().map { place, values in value(values, place, number, attempt, &random) }
     for key in keys {
       let isOwn = key.parent == table.name
@@ -234,7 +236,7 @@ final class GrownTable {
         let last = max(1, min(base, parents.count))
         parent = last - 1 - random.number(0...(quarter - 1))
       } else {
-        parent = number / 3 % parents.count
+        parent = group(number, key.columns[0]) % parents.count
       }
       parent = min(parent, parents.count - 1)
       let owner = isOwn ? self : others[key.parent]!
@@ -245,9 +247,16 @@ final class GrownTable {
     return row
   }
 
+  /// Which of the values of a column a row has. Those of the first row are the first; else columns go by ways of their own, so
+  /// that the rows with one value in one column differ in the next.
+  private func group(_ number: Int, _ place: Int) -> Int {
+    let (block, row, column) = (number / (same * same), number / same % same, number % same)
+    return block * same + (place % 3 == 0 ? row : place % 3 == 1 ? column : (row + column) % same)
+  }
+
   /// Whether a row has NULL in a column: one of eight.
   private func isLeftOut(_ place: Int, _ number: Int) -> Bool {
-    nullable[place] && number % 8 == (place % 2 == 0 ? 3 : 1) && number != GrownTable.asked
+    nullable[place] && number % 8 == (place % 2 == 0 ? 3 : 1)
   }
 
   private func value(
@@ -258,31 +267,21 @@ final class GrownTable {
     case .number: return .integer(Int64(number + 1))
     case .closed(let all): return all.isEmpty ? .null : all[(number + number / all.count * place) % all.count]
     case .few(let values): return values.value(&random)
-    case .spread(let style, let repeats):
-      let drawn = attempt < 3 ? number / repeats : random.number(0...900_000)
+    case .spread(let style, let isUnique):
+      let own = isUnique ? number : group(number, place)
+      let drawn = attempt < 3 ? own : random.number(0...900_000)
       return GrownTable.value(style, GrownTable.mixed(drawn, place))
     }
   }
 
   // MARK: Values
 
-  /// The value of a column in the row that is asked for; nil where there is no such column.
-  func askedValue(of column: Name, _ others: [Name: GrownTable]) -> SQLValue? {
-    guard !rows.isEmpty else { return nil }
-    let row = askedRow(others)
-    guard let place = columns.firstIndex(of: column) else {
-      return column == "rowid" ? .integer(Int64(row + 1)) : nil
-    }
-    if case .null = rows[row][place] {
-      return rows.first { $0[place] != .null }?[place] ?? .null
-    }
-    return rows[row][place]
-  }
-
-  /// The row that is asked for: one that refers to the rows which are asked for of its parents.
-  private func askedRow(_ others: [Name: GrownTable]) -> Int {
-    let isChild = keys.contains { $0.parent != table.name && others[$0.parent]?.rows.isEmpty == false }
-    return min(isChild ? GrownTable.asked : GrownTable.asked / 3, rows.count - 1)
+  /// The value that is asked for in a column: that of the first row, whose children are the first, too. Nil where there is no such
+  /// column.
+  func askedValue(of column: Name) -> SQLValue? {
+    if rows.isEmpty { return nil }
+    guard let place = columns.firstIndex(of: column) else { return column == "rowid" ? .integer(1) : nil }
+    return rows.first { $0[place] != .null }?[place] ?? .null
   }
 
   /// The value of a column that so many of a hundred rows have, or less; nil where there is no such column.

@@ -33,6 +33,8 @@ package final class IndexAdvisor {
   private var work: [Int] = []
   private var asked: [[AskedColumns]] = []
   private var chosen: [Chosen] = []
+  /// All that was tried, in the order in which it came up.
+  private var candidates: [IndexCandidate] = []
   /// What statements that only read take with a plan: the rows are the same each time.
   private var known: [Int: [(plan: QueryPlan, steps: Int)]] = [:]
   private var steps = 0
@@ -42,6 +44,8 @@ package final class IndexAdvisor {
 
   /// How many rows a table has.
   private static let rows = 300
+  /// How many rows have the same value: enough for a second column of an index to pay.
+  private static let same = 8
   /// How many instructions one run may take.
   private static let mostStepsOfRun = 1_000_000
   /// How many instructions all tries together may take.
@@ -54,8 +58,10 @@ package final class IndexAdvisor {
   /// - Throws: where SQLite has no memory for a database.
   package init(_ workload: Workload) throws(Database.Refusal) {
     self.workload = workload
-    database = try workload.database(base: IndexAdvisor.rows)
-    guard let asking = AskingDatabase(workload.catalog) else { throw Database.Refusal(message: "out of memory", code: 7) }
+    database = try workload.database(base: IndexAdvisor.rows, same: IndexAdvisor.same)
+    guard let asking = AskingDatabase(workload.catalog) else {
+      throw Database.Refusal(message: "out of memory", code: 7)
+    }
     self.asking = asking
   }
 
@@ -65,7 +71,9 @@ package final class IndexAdvisor {
     for (place, statement) in workload.statements.enumerated() {
       if let prepared = try? database.prepare(statement) {
         let program = database.program(of: statement)
-        for table in Workload.tables(of: prepared, program, trees, in: database) { touching[table, default: []].append(place) }
+        for table in Workload.tables(of: prepared, program, trees, in: database) {
+          touching[table, default: []].append(place)
+        }
         work.append(measure(place))
       } else {
         work.append(0)
@@ -76,6 +84,8 @@ package final class IndexAdvisor {
     }
     let firstWork = work
     choose()
+    prune()
+    widen()
     prune()
     narrow()
     return finished(firstWork)
@@ -115,7 +125,7 @@ package final class IndexAdvisor {
   }
 
   /// Whether so much less work is worth an index: a tenth of what it serves.
-  private static func isWorth(_ saved: Int, of served: Int) -> Bool { saved >= 60 && saved * 10 >= served }
+  private static func isWorth(_ saved: Int, of served: Int) -> Bool { saved >= 30 && saved * 10 >= served }
 
   // MARK: Choosing
 
@@ -127,9 +137,12 @@ package final class IndexAdvisor {
     var ofStatement: [Int: [IndexCandidate]] = [:]
     for place in workload.statements.indices.sorted(by: { (work[$0], $1) > (work[$1], $0) }) {
       if work[place] < IndexAdvisor.littleWork { continue }
-      let candidates = maker.candidates(for: asked[place]) + expressions(of: place) + foreignKeys(of: place)
-      ofStatement[place] = candidates
-      for candidate in candidates {
+      let own = maker.candidates(for: asked[place]) + expressions(of: place) + foreignKeys(of: place)
+      ofStatement[place] = own
+      for candidate in own {
+        if !candidates.contains(where: { $0.table == candidate.table && $0.terms == candidate.terms }) {
+          candidates.append(candidate)
+        }
         if isOver { break }
         tries += 1
         let name = newName(candidate)
@@ -148,12 +161,12 @@ package final class IndexAdvisor {
     func score(_ candidate: IndexCandidate) -> Int { gains[candidate]! * (100 - 3 * candidate.terms.count) / 100 }
     let ranked = order.enumerated().sorted { (score($0.element), $1.offset) > (score($1.element), $0.offset) }
     for (_, candidate) in ranked where !isOver { take([candidate]) }
-    // A join may need two at once.
+    // A join may need two at once, or one more now that there are others.
     for place in workload.statements.indices.sorted(by: { (work[$0], $1) > (work[$1], $0) }) {
       if isOver || work[place] < IndexAdvisor.littleWork { continue }
       let rest = (ofStatement[place] ?? []).filter { candidate in !chosen.contains { $0.candidate == candidate } }
       let used = usedTogether(rest, by: place)
-      if used.count > 1 { take(used) }
+      if !used.isEmpty { take(used) }
     }
   }
 
@@ -174,7 +187,8 @@ package final class IndexAdvisor {
     tries += 1
     var made: [Chosen] = []
     for candidate in candidates {
-      let index = Chosen(candidate: candidate, name: candidate.name(in: workload.catalog, besides: (chosen + made).map(\.name)))
+      let index = Chosen(
+        candidate: candidate, name: candidate.name(in: workload.catalog, besides: (chosen + made).map(\.name)))
       if create(candidate, index.name) { made.append(index) }
     }
     let tables = Set(candidates.map(\.table))
@@ -237,6 +251,22 @@ package final class IndexAdvisor {
     }
   }
 
+  /// Takes wider indexes in the place of narrow ones, where their further columns are looked up or sorted by: that is one index, too.
+  private func widen() {
+    for number in chosen.indices {
+      let served = (touching[chosen[number].candidate.table] ?? []).filter { uses(chosen[number].name, $0) }
+      let wider = candidates.filter { candidate in
+        let own = chosen[number].candidate
+        return !candidate.isCovering && candidate.table == own.table && candidate.terms.count > own.terms.count
+          && Array(candidate.terms.prefix(own.terms.count)) == own.terms
+          && !chosen.contains { $0.candidate.terms == candidate.terms }
+      }
+      for candidate in wider.sorted(by: { $0.terms.count < $1.terms.count }) where !isOver {
+        _ = replace(number, candidate, served, isPartial: false)
+      }
+    }
+  }
+
   /// Leaves out rows that no statement looks for, where that makes changes cheaper.
   private func narrow() {
     for (number, index) in chosen.enumerated() where !isOver {
@@ -247,9 +277,17 @@ package final class IndexAdvisor {
         Set(asked[place].filter { $0.table == table }.flatMap(\.fixed))
       }
       let common = served.dropFirst().reduce(fixed(first)) { $0.intersection(fixed($1)) }
-      let ranked = common.sorted { ($0.condition == "IS NOT NULL" ? 1 : 0, $0.column, $0.condition) < ($1.condition == "IS NOT NULL" ? 1 : 0, $1.column, $1.condition) }
+      let ranked = common.sorted {
+        ($0.condition == "IS NOT NULL" ? 1 : 0, $0.column, $0.condition) < (
+          $1.condition == "IS NOT NULL" ? 1 : 0, $1.column, $1.condition
+        )
+      }
       for condition in ranked.prefix(3) {
-        if let partial = partial(index.candidate, condition, asking.tables[table]), replace(number, partial, served) { break }
+        if let partial = partial(index.candidate, condition, asking.tables[table]),
+          replace(number, partial, served, isPartial: true)
+        {
+          break
+        }
       }
     }
   }
@@ -268,7 +306,7 @@ package final class IndexAdvisor {
   }
 
   /// Takes another index in the place of a chosen one, if nobody has more work and somebody less.
-  private func replace(_ number: Int, _ candidate: IndexCandidate, _ served: [Int]) -> Bool {
+  private func replace(_ number: Int, _ candidate: IndexCandidate, _ served: [Int], isPartial: Bool) -> Bool {
     tries += 1
     let old = chosen[number]
     drop(old.name)
@@ -278,10 +316,18 @@ package final class IndexAdvisor {
       return false
     }
     let after = measures(candidate.table)
-    let isBetter =
-      served.allSatisfy { uses(new.name, $0) }
-      && after.allSatisfy { place, steps in steps <= work[place] + work[place] / 50 }
-      && after.reduce(0) { $0 + $1.steps } < after.reduce(0) { $0 + work[$1.place] }
+    let (saved, lost) = after.reduce((0, 0)) { sums, measure in
+      let difference = work[measure.place] - measure.steps
+      return difference > 0 ? (sums.0 + difference, sums.1) : (sums.0, sums.1 - difference)
+    }
+    let isBetter: Bool
+    if isPartial {
+      let keeps = after.allSatisfy { place, steps in steps <= work[place] + work[place] / 50 }
+      isBetter = keeps && saved > lost && served.allSatisfy { uses(new.name, $0) }
+    } else {
+      // More rows than here may have one value, each of which is saved.
+      isBetter = saved * 2 > lost
+    }
     guard isBetter else {
       drop(new.name)
       _ = create(old.candidate, old.name)
@@ -305,7 +351,8 @@ package final class IndexAdvisor {
       let trees = database.trees
       let programs = places.map { database.program(of: workload.statements[$0]) }
       let tree = trees.first { $0.value.name == index.name }?.key
-      let costs = zip(places, programs).filter { place, program in tree.map(program.written.contains) ?? false }.map(\.0)
+      let costs = zip(places, programs).filter { place, program in tree.map(program.written.contains) ?? false }.map(
+        \.0)
       let readers = zip(places, programs).filter { place, program in tree.map(program.read.contains) ?? false }.map(\.0)
       drop(index.name)
       let without = Dictionary(uniqueKeysWithValues: measures(index.candidate.table).map { ($0.place, $0.steps) })
@@ -331,7 +378,9 @@ package final class IndexAdvisor {
     for old in workload.catalog.indexes(on: table) where !old.isUnique && old.condition == nil && old.place.isMain {
       let columns = old.terms.map(\.column)
       let isPlain = zip(old.terms, index.candidate.terms).allSatisfy { term, text in
-        term.column.map { table.columns[$0].collation == term.collation && SQLText.identifier(table.columns[$0].name.text) == text }
+        term.column.map {
+          table.columns[$0].collation == term.collation && SQLText.identifier(table.columns[$0].name.text) == text
+        }
           ?? false
       }
       guard columns.count <= index.candidate.columns.count, isPlain, !old.terms.contains(where: \.isDescending),

@@ -9,6 +9,8 @@ struct IndexCandidate: Hashable {
   let columns: [Int?]
   /// What a row has to fulfil to be in it, as SQL; nil for all rows.
   var condition: String?
+  /// Whether it has columns that nothing is looked up by, so that the table needn't be read.
+  var isCovering = false
 
   /// The CREATE INDEX.
   func creation(named name: Name) -> String {
@@ -26,7 +28,8 @@ struct IndexCandidate: Hashable {
     }
     if let condition {
       words.append(
-        condition.hasSuffix("IS NULL") || condition.hasSuffix("IS NOT NULL") || condition.contains("=") ? "partial" : "")
+        condition.hasSuffix("IS NULL") || condition.hasSuffix("IS NOT NULL") || condition.contains("=") ? "partial" : ""
+      )
     }
     let start = words.filter { !$0.isEmpty }.joined(separator: "_")
     var name = Name(start)
@@ -66,7 +69,7 @@ struct CandidateMaker {
 
   private func add(_ asked: AskedColumns, to made: inout [IndexCandidate]) {
     let table = tables[asked.table]
-    func add(_ parts: [(part: AskedColumns.Part, isDescending: Bool)]) {
+    func add(_ parts: [(part: AskedColumns.Part, isDescending: Bool)], isCovering: Bool = false) {
       var terms: [String] = []
       var columns: [Int?] = []
       // The key is behind each entry anyway.
@@ -76,8 +79,12 @@ struct CandidateMaker {
         columns.append(part.column)
       }
       guard !terms.isEmpty, terms.count <= CandidateMaker.mostColumns else { return }
-      let candidate = IndexCandidate(table: table.name, terms: terms, columns: columns)
-      if !made.contains(candidate), !isThere(columns.compactMap(\.self), asked, table) { made.append(candidate) }
+      let candidate = IndexCandidate(table: table.name, terms: terms, columns: columns, isCovering: isCovering)
+      if !made.contains(where: { $0.terms == terms && $0.table == table.name }),
+        !isThere(columns.compactMap(\.self), asked, table)
+      {
+        made.append(candidate)
+      }
     }
     func plain(_ parts: [AskedColumns.Part]) -> [(part: AskedColumns.Part, isDescending: Bool)] {
       parts.map { ($0, false) }
@@ -101,8 +108,8 @@ struct CandidateMaker {
     for key in keys { add(key) }
     if equal.count > 1 { for part in equal { add(plain([part])) } }
     guard let used = asked.used, used.count <= CandidateMaker.mostColumns else { return }
-    for key in keys { add(key + plain(used.map { AskedColumns.Part(column: $0, collation: nil) })) }
-    if keys.isEmpty { add(plain(used.map { AskedColumns.Part(column: $0, collation: nil) })) }
+    let rest = plain(used.map { AskedColumns.Part(column: $0, collation: nil) })
+    for key in keys.isEmpty ? [[]] : keys { add(key + rest, isCovering: true) }
   }
 
   /// Whether the table is in that order already.

@@ -23,9 +23,10 @@ final class PlanDatabase {
   /// - Parameters:
   ///   - literals: what columns are asked to be equal to.
   ///   - base: how many rows each table gets.
+  ///   - same: how many rows have the same value.
   /// - Throws: where there is no memory for it.
   init(
-    _ catalog: Catalog, _ literals: [PlannedStatement.ColumnPlace: [SQLValue]], base: Int
+    _ catalog: Catalog, _ literals: [PlannedStatement.ColumnPlace: [SQLValue]], base: Int, same: Int
   ) throws(Database.Refusal) {
     database = try Database(.trial, clock: .early)
     self.catalog = catalog
@@ -44,7 +45,9 @@ final class PlanDatabase {
     var byTable: [Name: [Name: [SQLValue]]] = [:]
     for (place, values) in literals { byTable[place.table, default: [:]][place.column] = values }
     let all = catalog.tables.filter { $0.shadowOf == nil && WitnessSchema.canBeFilled($0) && !$0.isIncomplete }
-    tables = WitnessSchema.inOrder(all, catalog).map { GrownTable($0, byTable[$0.name] ?? [:], in: catalog) }
+    tables = WitnessSchema.inOrder(all, catalog).map {
+      GrownTable($0, byTable[$0.name] ?? [:], same: same, in: catalog)
+    }
     for table in tables where tablesByName[table.table.name] == nil { tablesByName[table.table.name] = table }
     database.execute("BEGIN")
     database.guarded { for table in tables { fill(table, upTo: base) } }
@@ -149,7 +152,7 @@ final class PlanDatabase {
 
   private func column(named name: Name, in statement: PlannedStatement) -> SQLValue? {
     for use in statement.parameters.lazy.flatMap(\.uses) {
-      if let place = use.place, let value = tablesByName[place.table]?.askedValue(of: name, tablesByName) {
+      if let place = use.place, let value = tablesByName[place.table]?.askedValue(of: name) {
         return value
       }
     }
@@ -181,7 +184,7 @@ final class PlanDatabase {
 
   /// The value that a column has in the row that is asked for.
   private func asked(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
-    if let table = tablesByName[place.table] { return table.askedValue(of: place.column, tablesByName) }
+    if let table = tablesByName[place.table] { return table.askedValue(of: place.column) }
     guard catalog.table(named: place.table)?.isView == true else { return nil }
     // Of a view, a row that it has.
     let (view, column) = (SQLText.identifier(place.table.text), SQLText.identifier(place.column.text))
@@ -196,12 +199,23 @@ final class PlanDatabase {
   }
 
   private func percentile(_ place: PlannedStatement.ColumnPlace, _ percent: Int) -> SQLValue? {
-    tablesByName[place.table]?.value(of: place.column, atPercent: percent) ?? asked(place)
+    source(of: place)?.value(of: place.column, atPercent: percent) ?? asked(place)
+  }
+
+  /// The table that a column is of; of a view the first that has such a column.
+  private func source(of place: PlannedStatement.ColumnPlace, depth: Int = 0) -> GrownTable? {
+    if let table = tablesByName[place.table] { return table.columns.contains(place.column) || depth == 0 ? table : nil }
+    guard depth < 8, let view = catalog.table(named: place.table)?.view else { return nil }
+    return view.sources.lazy.compactMap { name in
+      self.source(of: PlannedStatement.ColumnPlace(table: name, column: place.column), depth: depth + 1)
+    }.first
   }
 }
 
 extension PlannedStatement {
-  fileprivate func hasUse(_ isWanted: (Use) -> Bool) -> Bool { parameters.contains { $0.uses.contains(where: isWanted) } }
+  fileprivate func hasUse(_ isWanted: (Use) -> Bool) -> Bool {
+    parameters.contains { $0.uses.contains(where: isWanted) }
+  }
 }
 
 extension PlannedStatement.Use {

@@ -22,7 +22,9 @@ package struct QueryPlan: Sendable, Equatable {
       ["CO-ROUTINE ", "MATERIALIZE "].first(where: step.detail.hasPrefix).map { step.detail.dropFirst($0.count) }
     }
     return steps.compactMap { step in
-      guard let line = PlanLine(step.detail), !subqueries.contains(where: { $0 == line.table ?? "" }) else { return nil }
+      guard let line = PlanLine(step.detail), !subqueries.contains(where: { $0 == line.table ?? "" }) else {
+        return nil
+      }
       return line
     }
   }

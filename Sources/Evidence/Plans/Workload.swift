@@ -37,9 +37,9 @@ package struct Workload {
     self.literals = literals.mapValues { values in values.sorted { $0.literal < $1.literal } }
   }
 
-  /// A schema with so many rows in each table.
-  func database(base: Int) throws(Database.Refusal) -> PlanDatabase {
-    try PlanDatabase(catalog, literals, base: base)
+  /// A schema with so many rows in each table, so many of which have the same value.
+  func database(base: Int, same: Int) throws(Database.Refusal) -> PlanDatabase {
+    try PlanDatabase(catalog, literals, base: base, same: same)
   }
 
   /// How many rows tables have while the growth is measured.
@@ -76,7 +76,7 @@ package struct Workload {
   private func measure(
     _ runs: inout [Run], _ places: [Int], _ sizes: [Int], _ used: inout Set<Name>
   ) throws(Database.Refusal) {
-    let database = try database(base: sizes[0])
+    let database = try database(base: sizes[0], same: 2)
     let trees = database.trees
     for place in places {
       let statement = statements[place]
@@ -151,7 +151,8 @@ package struct Workload {
     of prepared: PreparedStatement, _ program: VirtualProgram,
     _ trees: [VirtualProgram.Tree: (name: Name, table: Name)], in database: PlanDatabase
   ) -> [Name] {
-    let opened = Set(program.opened.compactMap { trees[$0]?.table } + (prepared.reads + prepared.writes).map { Name($0) })
+    let opened = Set(
+      program.opened.compactMap { trees[$0]?.table } + (prepared.reads + prepared.writes).map { Name($0) })
     return database.tables.map(\.table.name).filter(opened.contains)
   }
 }

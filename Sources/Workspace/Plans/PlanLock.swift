@@ -72,7 +72,8 @@ package struct PlanLock {
         continue
       }
       guard let key else {
-        throw InputError("\(path), line \(number + 1): a plan without a statement; delete the file to have it written anew")
+        throw InputError(
+          "\(path), line \(number + 1): a plan without a statement; delete the file to have it written anew")
       }
       let words = String(line.dropFirst(2))
       if words.hasPrefix("grows with ") {
@@ -134,7 +135,9 @@ package struct PlanLock {
       for (table, halves) in new.growth.sorted(by: { $0.key < $1.key }) {
         // A table that it didn't touch before is another statement's matter.
         let before = old.growth[table] ?? (old.plan.isEmpty ? halves : 0)
-        if halves > before { says.append("grows with \(table)^\(PlanLock.written(halves)), before ^\(PlanLock.written(before))") }
+        if halves > before {
+          says.append("grows with \(table)^\(PlanLock.written(halves)), before ^\(PlanLock.written(before))")
+        }
       }
       if says.isEmpty { continue }
       let name = query.name ?? query.function

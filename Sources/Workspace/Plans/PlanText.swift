@@ -22,7 +22,8 @@ package struct PlanText {
     var lines: [String] = []
     let shown = project.queries.filter(\.isInFocus)
     let growing = shown.enumerated().filter { _, query in
-      query.measured.isBounded || query.measured.refusal != nil || query.worst >= 0.5 || query.measured.plan?.makesIndex == true
+      query.measured.isBounded || query.measured.refusal != nil || query.worst >= 0.5
+        || query.measured.plan?.makesIndex == true
     }.sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
     for query in growing { lines += self.lines(of: query) }
     let rest = shown.count - growing.count
@@ -33,7 +34,8 @@ package struct PlanText {
     }
     if project.openCount > 0 {
       lines.append(
-        "\(Display.counted(project.openCount, "statement")) without a plan: a program puts in more than values, or it can't run")
+        "\(Display.counted(project.openCount, "statement")) without a plan: a program puts in more than values, or it can't run"
+      )
     }
     if let advice = project.advice {
       for advice in advice { lines += self.lines(of: advice, project) }
@@ -59,9 +61,10 @@ package struct PlanText {
       : "grows with " + growth.map { $0.table + PlanText.power($0.exponent) }.joined(separator: ", ")
     if measured.isBounded { head += " (stopped: it takes too long to measure)" }
     let depths = PlanText.depths(measured.plan?.steps ?? [])
-    return [head] + zip(measured.plan?.steps ?? [], depths).map { step, depth in
-      String(repeating: "  ", count: depth + 1) + step.detail
-    }
+    return [head]
+      + zip(measured.plan?.steps ?? [], depths).map { step, depth in
+        String(repeating: "  ", count: depth + 1) + step.detail
+      }
   }
 
   private static func depths(_ steps: [QueryPlan.Step]) -> [Int] {
