@@ -36,6 +36,8 @@ final class GrownTable {
   private let places: [Int]
   private let values: [Values]
   private let nullable: [Bool]
+  /// Whether half of the rows have NULL.
+  private let isOftenNull: [Bool]
   private let keys: [Key]
   private let sql: String
   private(set) var rows: [[SQLValue]] = []
@@ -48,9 +50,9 @@ final class GrownTable {
   private let same: Int
 
   /// - Parameters:
-  ///   - literals: what statements ask the table's columns to be equal to.
+  ///   - asked: what statements ask of the table's columns.
   ///   - same: how many rows have the same value.
-  init(_ table: Table, _ literals: [Name: [SQLValue]], same: Int, in catalog: Catalog) {
+  init(_ table: Table, _ asked: AskedValues, same: Int, in catalog: Catalog) {
     self.table = table
     self.same = same
     let places = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
@@ -63,10 +65,14 @@ final class GrownTable {
       !table.columns[place].isNotNull && !primary.contains(place)
         && table.check(brokenBy: .null, in: place) == nil
     }
+    isOftenNull = places.map {
+      asked.nullable.contains(PlannedStatement.ColumnPlace(table: table.name, column: table.columns[$0].name))
+    }
     values = places.map { place in
       if place == table.rowidAlias { return .number }
       let isUnique = uniqueSets.contains { $0.contains(place) }
-      return GrownTable.values(of: place, in: table, literals[table.columns[place].name] ?? [], isUnique: isUnique)
+      return GrownTable.values(of: place, in: table, asked.literals[PlannedStatement.ColumnPlace(table: table.name, column: table.columns[place].name)] ?? [],
+        isUnique: isUnique)
     }
     keys = table.foreignKeys.compactMap { key in
       guard let parent = catalog.parent(of: key, in: table) else { return nil }
@@ -256,7 +262,8 @@ final class GrownTable {
 
   /// Whether a row has NULL in a column: one of eight.
   private func isLeftOut(_ place: Int, _ number: Int) -> Bool {
-    nullable[place] && number % 8 == (place % 2 == 0 ? 3 : 1)
+    guard nullable[place] else { return false }
+    return isOftenNull[place] ? (number + 1) / 2 % 2 == 1 : number % 8 == (place % 2 == 0 ? 3 : 1)
   }
 
   private func value(

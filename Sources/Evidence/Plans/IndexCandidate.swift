@@ -107,7 +107,9 @@ struct CandidateMaker {
     }
     for key in keys { add(key) }
     if equal.count > 1 { for part in equal { add(plain([part])) } }
-    guard let used = asked.used, used.count <= CandidateMaker.mostColumns else { return }
+    // An index of all columns is the table once more.
+    guard let used = asked.used, used.count <= CandidateMaker.mostColumns, used.count * 2 <= table.columns.count + 1
+    else { return }
     let rest = plain(used.map { AskedColumns.Part(column: $0, collation: nil) })
     for key in keys.isEmpty ? [[]] : keys { add(key + rest, isCovering: true) }
   }

@@ -21,12 +21,12 @@ final class PlanDatabase {
   static let mostSteps = 4_000_000
 
   /// - Parameters:
-  ///   - literals: what columns are asked to be equal to.
+  ///   - asked: what statements ask of columns.
   ///   - base: how many rows each table gets.
   ///   - same: how many rows have the same value.
   /// - Throws: where there is no memory for it.
   init(
-    _ catalog: Catalog, _ literals: [PlannedStatement.ColumnPlace: [SQLValue]], base: Int, same: Int
+    _ catalog: Catalog, _ asked: AskedValues, base: Int, same: Int
   ) throws(Database.Refusal) {
     database = try Database(.trial, clock: .early)
     self.catalog = catalog
@@ -42,11 +42,9 @@ final class PlanDatabase {
       }
     }
     database.execute("COMMIT")
-    var byTable: [Name: [Name: [SQLValue]]] = [:]
-    for (place, values) in literals { byTable[place.table, default: [:]][place.column] = values }
     let all = catalog.tables.filter { $0.shadowOf == nil && WitnessSchema.canBeFilled($0) && !$0.isIncomplete }
     tables = WitnessSchema.inOrder(all, catalog).map {
-      GrownTable($0, byTable[$0.name] ?? [:], same: same, in: catalog)
+      GrownTable($0, asked, same: same, in: catalog)
     }
     for table in tables where tablesByName[table.table.name] == nil { tablesByName[table.table.name] = table }
     database.execute("BEGIN")

@@ -50,6 +50,8 @@ package struct PlannedStatement: Sendable {
   let parameters: [Parameter]
   /// The literals that columns have to be equal to.
   let literals: [ColumnPlace: [SQLValue]]
+  /// The columns that are asked whether they are NULL.
+  let nullable: Set<ColumnPlace>
   let expressions: [ComparedExpression]
   /// The indexes that INDEXED BY names.
   package let namedIndexes: [Name]
@@ -65,6 +67,7 @@ package struct PlannedStatement: Sendable {
     var reading = StatementReading(statement)
     reading.read()
     literals = reading.literals
+    nullable = reading.nullable
     expressions = reading.expressions
     parameters = statement.signature.parameters.enumerated().map { place, parameter in
       Parameter(
@@ -109,6 +112,7 @@ private struct StatementReading {
   /// By the place in `Signature.parameters`.
   private(set) var uses: [Int: [PlannedStatement.Use]] = [:]
   private(set) var literals: [ColumnPlace: [SQLValue]] = [:]
+  private(set) var nullable: Set<ColumnPlace> = []
   private(set) var expressions: [PlannedStatement.ComparedExpression] = []
   private var places: [ExprID: Int] = [:]
 
@@ -177,10 +181,17 @@ private struct StatementReading {
     case .between: use = isUpper(expr, of: comparison.expr) ? .below(place) : .above(place)
     }
     for part in tree.expressions(within: expr) { add(use, to: part) }
-    if case .equal = use, case .literal(let literal, let token) = tree[tree.bare(expr)],
-      let value = StatedConstants.value(literal, token, tree), literals[place]?.contains(value) != true
-    {
+    if case .equal = use, let value = literal(expr), literals[place]?.contains(value) != true {
       literals[place, default: []].append(value)
+    }
+  }
+
+  private func literal(_ id: ExprID) -> SQLValue? {
+    switch tree[tree.bare(id)] {
+    case .literal(let literal, let token): return StatedConstants.value(literal, token, tree)
+    case .name(let token) where statement.column(of: tree.bare(id)) == nil:
+      return tree.matches(token, "true") ? .integer(1) : tree.matches(token, "false") ? .integer(0) : nil
+    default: return nil
     }
   }
 
@@ -228,6 +239,8 @@ private struct StatementReading {
       for part in tree.expressions(within: pattern) {
         add(operation == .match ? .search : .pattern(place, isGlob: operation == .glob), to: part)
       }
+    case .isNull(let value, _):
+      if let place = place(of: statement.column(of: tree.bare(value))) { nullable.insert(place) }
     case .inArray(let value, let array, _):
       if let place = place(of: statement.column(of: tree.bare(value))) { add(.equal(place), to: array) }
     default: break

@@ -1,5 +1,13 @@
 package import Analyzer
 
+/// What statements ask of columns, which decides the values that their rows have.
+struct AskedValues: Sendable {
+  /// What columns have to be equal to.
+  let literals: [PlannedStatement.ColumnPlace: [SQLValue]]
+  /// Columns that are asked whether they are NULL: half of the rows are.
+  let nullable: Set<PlannedStatement.ColumnPlace>
+}
+
 /// The statements of a project together: their plans, how their work grows, which indexes they need and which nobody uses.
 package struct Workload {
   /// What is known of a statement, at the place that the statement has.
@@ -18,7 +26,7 @@ package struct Workload {
 
   let catalog: Catalog
   let statements: [PlannedStatement]
-  private let literals: [PlannedStatement.ColumnPlace: [SQLValue]]
+  private let asked: AskedValues
 
   /// - Parameters:
   ///   - statements: all of a project.
@@ -34,12 +42,31 @@ package struct Workload {
         }
       }
     }
-    self.literals = literals.mapValues { values in values.sorted { $0.literal < $1.literal } }
+    var nullable = statements.reduce(into: Set<PlannedStatement.ColumnPlace>()) { $0.formUnion($1.nullable) }
+    for view in catalog.tables { nullable.formUnion(Workload.nullable(in: view)) }
+    asked = AskedValues(
+      literals: literals.mapValues { values in values.sorted { $0.literal < $1.literal } }, nullable: nullable)
+  }
+
+  /// The columns that a view asks whether they are NULL, of any table that it reads.
+  private static func nullable(in view: Table) -> [PlannedStatement.ColumnPlace] {
+    guard let definition = view.view, let tree = view.definition?.tree else { return [] }
+    var places: [PlannedStatement.ColumnPlace] = []
+    for place in tree.nodes.exprs.indices {
+      guard case .isNull(let value, _) = tree[ExprID(index: UInt32(place))] else { continue }
+      switch tree[tree.bare(value)] {
+      case .name(let token), .column(_, _, let token):
+        let column = tree.name(token)
+        places += definition.sources.map { PlannedStatement.ColumnPlace(table: $0, column: column) }
+      default: break
+      }
+    }
+    return places
   }
 
   /// A schema with so many rows in each table, so many of which have the same value.
   func database(base: Int, same: Int) throws(Database.Refusal) -> PlanDatabase {
-    try PlanDatabase(catalog, literals, base: base, same: same)
+    try PlanDatabase(catalog, asked, base: base, same: same)
   }
 
   /// How many rows tables have while the growth is measured.
