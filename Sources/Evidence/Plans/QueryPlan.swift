@@ -85,9 +85,13 @@ package enum PlanLine: Hashable, Sendable {
     default: return nil
     }
     if words.first == "TABLE" { words.removeFirst() }
-    if words.first == "SUBQUERY" || words.contains("CONSTANT") || words.first?.hasPrefix("(") == true { return nil }
+    if words.first == "SUBQUERY" || words.first?.hasPrefix("(") == true || detail.contains("CONSTANT ROW")
+      || detail.hasSuffix("-ROW VALUES CLAUSE")
+    {
+      return nil
+    }
     // Names may have blanks in them.
-    let end = words.firstIndex { ["USING", "VIRTUAL", "LEFT-JOIN"].contains($0) } ?? words.endIndex
+    let end = words.firstIndex { ["USING", "VIRTUAL", "LEFT-JOIN", "EXISTS"].contains($0) } ?? words.endIndex
     var name = words[..<end]
     if let place = name.lastIndex(of: "AS"), place > name.startIndex { name = name[(place + 1)...] }
     if name.isEmpty { return nil }
