@@ -27,6 +27,18 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #endif
 }
 
+// Since 3.38. The value that a condition compares with, where it is a literal.
+static inline int csqlite_index_value(sqlite3_index_info *info, int number, sqlite3_value **value) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  return sqlite3_vtab_rhs_value(info, number, value);
+#else
+  (void)info;
+  (void)number;
+  (void)value;
+  return SQLITE_NOTFOUND;
+#endif
+}
+
 // Gives the pages in which nothing is allocated back to the system. Other allocators than glibc's do so by themselves.
 static inline void csqlite_return_unused_memory(void) {
 #ifdef __GLIBC__

@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 import CSQLite
 
 /// Schemas that come at once.
@@ -47,6 +47,27 @@ extension Database {
       guard insert(text, page: page, with: insertion) else { return false }
     }
     return execute("COMMIT; PRAGMA writable_schema = RESET") == nil
+  }
+
+  /// Runs the definitions of a whole schema, with what is attached, in a database that has none.
+  ///
+  /// - Parameter define: runs one, and says whether what it defines is there.
+  /// - Returns: Whether all of them are there.
+  package func make(_ catalog: Catalog, _ define: ([UInt8]) -> Bool) -> Bool {
+    let schemas = catalog.attachedSchemas
+    var isWhole = attach(schemas.map(\.name)) && !schemas.contains(where: \.isOpen)
+    func make(_ object: some SchemaObject, _ definition: Definition?, _ text: SchemaText?) {
+      guard let definition else { return }
+      var sql = text.map { object.isAttached ? $0.sql(in: object.schema) : $0.sql }
+      if sql == nil { sql = SQLiteText(definition.tree.statements[definition.statement], in: definition.tree)?.bytes }
+      if sql.map(define) != true { isWhole = false }
+    }
+    for table in catalog.tables where table.shadowOf == nil {
+      make(table, table.definition, SchemaText(table) ?? SchemaText(virtual: table))
+    }
+    for index in catalog.indexes { make(index, index.definition, SchemaText(index)) }
+    for trigger in catalog.triggers { make(trigger, trigger.definition, SchemaText(trigger)) }
+    return isWhole
   }
 
   private func insert(_ text: SchemaText, page: Int32, with insertion: PreparedStatement) -> Bool {

@@ -91,7 +91,8 @@ package struct WitnessSchema: Sendable {
     }
   }
 
-  private static func canBeFilled(_ table: Table) -> Bool {
+  /// Whether rows can be put into a table: it has its own, or a module that does with them what tables do.
+  static func canBeFilled(_ table: Table) -> Bool {
     switch table.kind {
     case .table: true
     case .virtual(let module): ["fts5", "fts4", "fts3", "rtree"].contains(module.folded)
@@ -100,7 +101,7 @@ package struct WitnessSchema: Sendable {
   }
 
   /// Parents before their children; where they refer to one another, as they came. Views behind what they read.
-  private static func inOrder(_ tables: [Table], _ catalog: Catalog) -> [Table] {
+  static func inOrder(_ tables: [Table], _ catalog: Catalog) -> [Table] {
     let tables = tables.sorted { $0.name.folded < $1.name.folded }
     return DependencyOrder.places(tables.count) { place in
       let table = tables[place]

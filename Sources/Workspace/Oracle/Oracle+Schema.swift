@@ -26,22 +26,7 @@ extension Oracle {
   /// Runs the definitions of a whole schema, with what is attached, in a database that has none.
   ///
   /// - Returns: Whether all of them are there.
-  package func build(_ catalog: Catalog) -> Bool {
-    let schemas = catalog.attachedSchemas
-    var isWhole = database.attach(schemas.map(\.name)) && !schemas.contains(where: \.isOpen)
-    func make(_ object: some SchemaObject, _ definition: Definition?, _ text: SchemaText?) {
-      guard let definition else { return }
-      var sql = text.map { object.isAttached ? $0.sql(in: object.schema) : $0.sql }
-      if sql == nil { sql = SQLiteText(definition.tree.statements[definition.statement], in: definition.tree)?.bytes }
-      if sql.map({ isAccepted(define($0)) }) != true { isWhole = false }
-    }
-    for table in catalog.tables where table.shadowOf == nil {
-      make(table, table.definition, SchemaText(table) ?? SchemaText(virtual: table))
-    }
-    for index in catalog.indexes { make(index, index.definition, SchemaText(index)) }
-    for trigger in catalog.triggers { make(trigger, trigger.definition, SchemaText(trigger)) }
-    return isWhole
-  }
+  package func build(_ catalog: Catalog) -> Bool { database.make(catalog) { isAccepted(define($0)) } }
 
   /// A module makes tables of its own, which have to be there.
   private func makeVirtualTables(_ excerpt: SchemaExcerpt) -> Bool {

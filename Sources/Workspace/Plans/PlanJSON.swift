@@ -1,0 +1,78 @@
+import Analyzer
+import Evidence
+
+/// `plan --format json`.
+package struct PlanJSON {
+  package init() {}
+
+  /// One project, or several, each with its root.
+  package func render(_ projects: [ProjectPlans], worse: [PlanLock.Worse]) -> [UInt8] {
+    var members: [(key: String, value: JSON)] = [("version", .int(1))]
+    if projects.count == 1, let project = projects.first {
+      members += self.members(of: project)
+    } else {
+      members.append(
+        ("projects", .array(projects.map { .object([("root", .string($0.root))] + self.members(of: $0)) })))
+    }
+    if !worse.isEmpty {
+      members.append(
+        (
+          "worse",
+          .array(
+            worse.map { worse in
+              .object([
+                "rule": .string(PlanLock.rule), "severity": .string("warning"), "name": .optional(worse.query.name),
+                "file": .string(worse.query.file), "line": .int(worse.query.line), "message": .string(worse.message),
+              ])
+            })
+        ))
+    }
+    return JSON.object(members).rendered()
+  }
+
+  private func members(of project: ProjectPlans) -> [(key: String, value: JSON)] {
+    [
+      ("sqlite", .string(Database.versionText)),
+      ("queries", .array(project.queries.filter(\.isInFocus).map(query))),
+      ("advice", .array((project.advice ?? []).map { advice($0, project) })),
+      (
+        "unused",
+        .array(
+          project.unused.map {
+            .object(["index": .string($0.name.text), "file": .string($0.file), "line": .int($0.line)])
+          })
+      ),
+    ]
+  }
+
+  private func query(_ query: ProjectPlans.Query) -> JSON {
+    let measured = query.measured
+    return .object([
+      "name": .optional(query.name),
+      "in": query.function.map { .string($0) },
+      "file": .string(query.file),
+      "line": .int(query.line),
+      "plan": .array(
+        (measured.plan?.steps ?? []).map {
+          .object(["id": .int($0.id), "parent": .int($0.parent), "detail": .string($0.detail)])
+        }),
+      "growth": .array(
+        measured.growth.map { .object(["table": .string($0.table), "exponent": .real($0.exponent)]) }),
+      "sorts": .bool(measured.plan?.sorts ?? false),
+      "automaticIndex": measured.plan?.makesIndex == true ? .bool(true) : nil,
+      "bounded": measured.isBounded ? .bool(true) : nil,
+      "refused": measured.refusal.map { .string($0) },
+    ])
+  }
+
+  private func advice(_ advice: IndexAdvice, _ project: ProjectPlans) -> JSON {
+    .object([
+      "sql": .string(advice.sql),
+      "serves": .strings(advice.serves.map { project.queries[$0].title }),
+      "work": .object(["before": .int(advice.before), "after": .int(advice.after)]),
+      "costs": .strings(advice.costs.map { project.queries[$0].title }),
+      "replaces": advice.replaces.isEmpty ? nil : .strings(advice.replaces.map(\.text)),
+      "bounded": project.isAdviceBounded ? .bool(true) : nil,
+    ])
+  }
+}

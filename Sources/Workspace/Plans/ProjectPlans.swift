@@ -1,0 +1,133 @@
+import Analyzer
+package import Evidence
+
+/// How SQLite goes about the statements of a project, and which indexes they need or don't.
+package struct ProjectPlans: Sendable {
+  /// A statement of the project.
+  struct Query: Sendable {
+    /// Nil for a statement without one.
+    let name: String?
+    /// The function of a program that it stands in.
+    let function: String?
+    /// As it is shown.
+    let file: String
+    /// As the project has it, whatever folder the command runs in.
+    let path: String
+    let line: Int
+    let measured: Workload.Measured
+    /// Whether it is shown.
+    let isInFocus: Bool
+
+    /// What it is called in a list.
+    var title: String { name ?? function ?? "\(Path.name(of: file)):\(line)" }
+  }
+
+  /// An index of the schema that nothing uses.
+  struct UnusedIndex: Sendable {
+    let name: Name
+    let file: String
+    let line: Int
+  }
+
+  /// The project's folder as it is shown.
+  let root: String
+  let queries: [Query]
+  /// Nil where nobody asked.
+  let advice: [IndexAdvice]?
+  /// Whether not all indexes were tried, because that takes too long.
+  let isAdviceBounded: Bool
+  let unused: [UnusedIndex]
+  /// The statements of which a program puts in more than values, so that they have no plan.
+  let openCount: Int
+
+  private struct Found: Sendable {
+    let planned: PlannedStatement?
+    let name: String?
+    let location: SourceLocation
+    let function: String?
+    /// What an unplanned statement touches; nil where that isn't known.
+    let touched: [Name]?
+  }
+
+  /// Plans the statements of a project.
+  ///
+  /// - Parameters:
+  ///   - project: whose statements are planned, those of its programs too.
+  ///   - advises: whether indexes are looked for.
+  /// - Throws: where SQLite has no memory for a database.
+  package init(_ project: Project, advises: Bool) throws(InputError) {
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    var found = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      ProjectPlans.found(in: analysis.resolve(file, with: &reader))
+    }.flatMap(\.self)
+    if !project.loose.isEmpty { found += steps.flatMap { ProjectPlans.found(in: $0.file) } }
+    let planned = found.filter { $0.planned != nil }
+    let workload = Workload(planned.compactMap(\.planned), in: analysis.schemaOfQueries)
+    let results = Workers.map(advises ? [false, true] : [false]) { isAdvice in
+      isAdvice ? ProjectPlans.advice(workload) : ProjectPlans.measurement(workload)
+    }
+    var (measurement, advice): (Workload.Measurement?, (all: [IndexAdvice], isBounded: Bool)?)
+    for result in results {
+      switch result {
+      case .measured(let value): measurement = value
+      case .advised(let all, let isBounded): advice = (all, isBounded)
+      case .failed(let message): throw InputError("SQLite: \(message)")
+      }
+    }
+    guard let measurement else { throw InputError("SQLite can't open a database in memory") }
+    let positions = PositionTable()
+    root = project.shownRoot
+    queries = zip(planned, measurement.statements).map { found, measured in
+      let place = found.location.inHost
+      return Query(
+        name: found.name, function: found.function, file: project.shownPath(of: place.file.path),
+        path: place.file.path, line: positions.start(of: place).line, measured: measured,
+        isInFocus: project.isInFocus(place.file.path))
+    }
+    self.advice = advice?.all
+    isAdviceBounded = advice?.isBounded ?? false
+    let open = found.filter { $0.planned == nil }
+    openCount = open.count
+    let indexes = IndexUse(
+      analysis.schemaOfQueries, measurement, named: planned.flatMap { $0.planned?.namedIndexes ?? [] },
+      open: open.map(\.touched))
+    unused = indexes.unused.map { index in
+      let place = index.definition.location.inHost
+      return UnusedIndex(
+        name: index.name, file: project.shownPath(of: place.file.path), line: positions.start(of: place).line)
+    }
+  }
+
+  private enum Result: Sendable {
+    case measured(Workload.Measurement)
+    case advised([IndexAdvice], isBounded: Bool)
+    case failed(String)
+  }
+
+  private static func measurement(_ workload: Workload) -> Result {
+    do throws(Database.Refusal) { return .measured(try workload.measure()) } catch { return .failed(error.message) }
+  }
+
+  private static func advice(_ workload: Workload) -> Result {
+    do throws(Database.Refusal) {
+      let advisor = try IndexAdvisor(workload)
+      let all = advisor.advice()
+      return .advised(all, isBounded: advisor.isBounded)
+    } catch { return .failed(error.message) }
+  }
+
+  /// The statements of a file that read rows or change them.
+  private static func found(in file: ResolvedFile) -> [Found] {
+    file.statements.compactMap { statement in
+      let kinds: [Signature.Kind] = [.select, .insert, .update, .delete]
+      guard kinds.contains(statement.signature.kind), statement.statement.explain == .no else { return nil }
+      let location = statement.location
+      let touched = statement.signature.reads + statement.signature.writes
+      return Found(
+        planned: PlannedStatement(statement), name: statement.name?.text, location: location,
+        function: location.file.notated?.unit(at: location.range.start)?.function,
+        touched: touched.isEmpty && !statement.statement.gaps.isEmpty ? nil : touched)
+    }
+  }
+}
