@@ -21,7 +21,7 @@ package struct Rehearsal {
     /// Whether foreign keys act; nil for as the migrations' runner has it, which is both where nobody knows.
     package var foreignKeys: ForeignKeys?
     /// How often it runs on other rows.
-    package var attempts = 16
+    package var attempts = 24
 
     package init() {}
   }
@@ -66,6 +66,7 @@ package struct Rehearsal {
     let schemas = try rehearsal.withoutRows()
     rehearsal.tryRows(&outcome, schemas)
     outcome.findings += BrokenQueries(rehearsal).findings(queries)
+    outcome.findings += RehearsalGrowth(rehearsal).findings()
     outcome.findings.sort { ($0.place ?? .max, $0.key) < ($1.place ?? .max, $1.key) }
     return outcome
   }

@@ -269,6 +269,11 @@ struct LossFinder {
     let (old, table) = (tracks.tracks[track], tracks.tracks[new])
     guard let original = old.original else { return }
     guard let copy = copies(of: track).first(where: { $0.track == new })?.flow else {
+      // What was there before may have got the rows before.
+      if table.created == nil {
+        add(track, .rows(gone: state.rows.count, of: state.rows.count), .said, at: dropped, now: table.name)
+        return
+      }
       add(track, .rows(gone: state.rows.count, of: state.rows.count), .notCopied, at: dropped, now: table.name)
       return
     }

@@ -45,12 +45,12 @@ package struct RehearsalHistory {
   }
 
   private func apply(_ step: MigrationStep, to database: Database) -> Bool {
-    let before = RehearsalRun.Settings(step.run, foreignKeys: step.run.foreignKeys.isOn ?? false)
-    for (place, resolved) in step.file.statements.enumerated() {
+    let settings = RehearsalRun.Settings(step.run, foreignKeys: step.run.foreignKeys.isOn ?? false)
+    RehearsalRun.begin(settings, on: database)
+    for resolved in step.file.statements {
       if resolved.statement.hasErrors || !resolved.statement.gaps.isEmpty { return false }
       if case .utility = resolved.statement.body { continue }
       guard let text = SQLiteText(resolved.statement, in: resolved.tree) else { continue }
-      if place == 0 { RehearsalRun.begin(before, on: database) }
       if RehearsalRun.execute(text.text, on: database) != nil {
         database.execute("ROLLBACK")
         return false

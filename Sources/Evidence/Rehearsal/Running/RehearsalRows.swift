@@ -96,6 +96,10 @@ struct RehearsalRows {
       default: break
       }
     }
+    // A definition that is written over may be any table's.
+    if step.file.statements.contains(where: { $0.signature.writes.contains(where: schemaTables.contains) }) {
+      for table in before.tables where table.kind == .table { add(table.name) }
+    }
     // What is read through views and triggers, what hangs on these rows, and what they hang on.
     while let name = open.popLast(), found.count <= maximumTables {
       guard let table = before.table(named: name) else { continue }
@@ -114,6 +118,7 @@ struct RehearsalRows {
   }
 
   static let maximumTables = 60
+  private static let schemaTables: [Name] = ["sqlite_schema", "sqlite_master"]
 
   // MARK: Rows
 
@@ -123,25 +128,31 @@ struct RehearsalRows {
   func fill(_ database: Database, attempt: Int, _ random: inout SplitMix) -> [TableRow] {
     database.execute("PRAGMA foreign_keys = ON")
     var kept: [TableRow] = []
+    // Rows of one table may keep it from being seen what becomes of another's.
     var filled: Set<Name> = []
+    if attempt % 3 == 2 { filled = Set(tables.map(\.name).filter { _ in random.chance(30) }) }
+    let leftOut = filled
+    let isDelicate = attempt % 2 == 1
     // A table whose rows were all turned away gets others.
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
       for row in rows where !filled.contains(row.table) {
-        if let row = put(row, on: database, &random) { kept.append(row) }
+        if let row = put(row, on: database, isDelicate: isDelicate, &random) { kept.append(row) }
       }
-      filled = Set(kept.map(\.table))
+      filled = leftOut.union(kept.map(\.table))
       if filled.count == tables.count { break }
     }
     return kept
   }
 
   /// Puts one row in: one with values that are easily lost, or as it is. Nil where the schema turns both away.
-  private func put(_ row: TableRow, on database: Database, _ random: inout SplitMix) -> TableRow? {
+  private func put(
+    _ row: TableRow, on database: Database, isDelicate: Bool, _ random: inout SplitMix
+  ) -> TableRow? {
     var plain = row
     for place in row.values.indices { plain.values[place] = fitting(row, place, &random) }
     var delicate = plain
-    for place in row.values.indices where !(keys[row.table]?.contains(row.columns[place]) ?? false) {
+    for place in row.values.indices where isDelicate && !(keys[row.table]?.contains(row.columns[place]) ?? false) {
       if times.contains(row.columns[place]) || documents.contains(row.columns[place]) { continue }
       if random.chance(35), let value = RehearsalRows.delicate(plain.values[place], &random) {
         delicate.values[place] = value

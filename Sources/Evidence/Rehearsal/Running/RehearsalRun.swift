@@ -39,6 +39,8 @@ struct RehearsalRun {
   private(set) var moments: [Int: [Moment]] = [:]
   /// How many instructions of SQLite's virtual machine it took.
   private(set) var steps = 0
+  /// The same of each statement that was run, by its place in the migration's file.
+  private(set) var stepsByPlace: [Int: Int] = [:]
 
   /// How many instructions a migration may take on a few rows.
   static let mostSteps = 4_000_000
@@ -52,7 +54,10 @@ struct RehearsalRun {
     Self.begin(settings, on: database)
     var changes = database.totalChanges
     for part in step.parts {
-      if let refusal = Self.execute(part.sql, on: database, &steps) {
+      let before = steps
+      let refusal = Self.execute(part.sql, on: database, &steps)
+      stepsByPlace[part.place] = steps - before
+      if let refusal {
         failure = Failure(place: part.place, refusal: refusal)
         break
       }
