@@ -252,7 +252,7 @@ struct Lint: PathsCommand {
 
   /// What is shown of a report.
   private func shown(_ report: Report, _ checked: Checked) -> RunCache.Outcome {
-    let (bytes, warning) = fixing.diff ? (fixing.difference(checked.fixed), nil) : render(report)
+    let (bytes, warning) = fixing.diff ? (fixing.difference(checked.fixed), nil) : rendering.render(report)
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
     if format == .text || format == .concise, !quiet {
@@ -261,7 +261,7 @@ struct Lint: PathsCommand {
       messages += Coverage.lines(report)
     }
     if !quiet { messages += checked.notes.lines }
-    return RunCache.Outcome(status: fails(report) ? 1 : 0, output: bytes, messages: messages)
+    return RunCache.Outcome(status: rendering.fails(report) ? 1 : 0, output: bytes, messages: messages)
   }
 
   private static func folder(of file: String) throws(InputError) -> String {
@@ -275,44 +275,10 @@ struct Lint: PathsCommand {
       + "\(entries.count == 1 ? "is" : "are") not found any more (\(shown)); write it anew with --write-baseline"
   }
 
-  private func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
-    switch format {
-    case .text where statistics: return (StatisticsReporter(report).render(), nil)
-    case .text: return (TextReporter(report, on: terminal).render(), nil)
-    case .concise: return (ConciseReporter(report).render(), nil)
-    case .json: return (JSONReporter(report).render(), nil)
-    case .sarif:
-      let reporter = SARIFReporter(report, rules: RuleDescription.all)
-      return (reporter.render(), reporter.warning)
-    case .github: return (GitHubReporter(report).render(), nil)
-    case .gitlab: return (GitLabReporter(report).render(), nil)
-    case .junit: return (JUnitReporter(report, failingFrom: threshold).render(), nil)
-    case .checkstyle: return (CheckstyleReporter(report).render(), nil)
-    }
+  private var rendering: ReportRendering {
+    ReportRendering(
+      format: format, isStatistics: statistics, failOn: failOn, color: color, isForFile: destination.output != nil)
   }
 
-  /// What the text is written for.
-  private var terminal: Terminal {
-    var terminal = destination.output == nil ? Console.terminal : Terminal()
-    switch color {
-    case .always: terminal.usesColor = true
-    case .never: terminal = Terminal(width: terminal.width)
-    case .auto: break
-    }
-    return terminal
-  }
-
-  /// nil for never.
-  private var threshold: Severity? {
-    switch failOn {
-    case .never: nil
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    }
-  }
-
-  private func fails(_ report: Report) -> Bool {
-    threshold.map { threshold in report.findings.contains { $0.severity >= threshold } } ?? false
-  }
+  private var terminal: Terminal { rendering.terminal }
 }

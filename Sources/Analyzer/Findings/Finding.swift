@@ -23,6 +23,22 @@ public enum FindingID: String, CaseIterable, Sendable {
   case insertColumnCount = "insert-column-count"
   /// Migrations whose numbers leave their order open, and released ones that were edited.
   case migrationOrder = "migration-order"
+  /// A migration after which a foreign key, a CHECK or the file's own order is broken.
+  case rehearsalBreaksConstraint = "rehearsal-breaks-constraint"
+  /// A migration after which a query, view or trigger no longer works that did before.
+  case rehearsalBreaksQuery = "rehearsal-breaks-query"
+  /// A reversal that doesn't bring back what its migration found.
+  case rehearsalDownDiffers = "rehearsal-down-differs"
+  /// A migration that fails on rows.
+  case rehearsalFails = "rehearsal-fails"
+  /// A migration whose work grows faster than the number of rows.
+  case rehearsalGrows = "rehearsal-grows"
+  /// A migration that loses rows.
+  case rehearsalLosesRows = "rehearsal-loses-rows"
+  /// A migration that loses values of rows that stay.
+  case rehearsalLosesValues = "rehearsal-loses-values"
+  /// A migrated database whose schema isn't that of a fresh one, or of the copy beside the history.
+  case rehearsalSchemaDiffers = "rehearsal-schema-differs"
   /// A copy of the schema that the migrations don't lead to.
   case schemaDrift = "schema-drift"
   /// A statement that the analyzer accepted and the linked SQLite refuses.
@@ -37,6 +53,12 @@ public enum FindingID: String, CaseIterable, Sendable {
   case unusedSuppression = "unused-suppression"
   /// ON CONFLICT on columns that are no key.
   case upsertTarget = "upsert-target"
+
+  /// The ids of what shows when migrations run on rows, which `puresql-lint rehearse` alone looks for.
+  public static let rehearsals: Set<FindingID> = [
+    .rehearsalBreaksConstraint, .rehearsalBreaksQuery, .rehearsalDownDiffers, .rehearsalFails, .rehearsalGrows,
+    .rehearsalLosesRows, .rehearsalLosesValues, .rehearsalSchemaDiffers,
+  ]
 }
 
 /// What a finding says, before it has its place. The functions that give one are beside this file, a file for each id.

@@ -8,6 +8,8 @@ package enum Permissions: Sendable {
   case inMemory
   /// What SQL of a project may do in memory: what preparing statements and building a schema needs, and nothing else.
   case project
+  /// What a migration may do in memory while it is rehearsed: besides all that of a project, to set what holds in its connection.
+  case rehearsal
   /// To read rows, and nothing else.
   case reading
 
@@ -20,6 +22,15 @@ package enum Permissions: Sendable {
       switch action {
       case SQLITE_ATTACH, SQLITE_DETACH: false
       case SQLITE_PRAGMA: Permissions.isHarmless(pragma: first, value: second)
+      case SQLITE_FUNCTION: !Permissions.isNamed(second, among: Permissions.deniedFunctions)
+      default: true
+      }
+    case .rehearsal:
+      switch action {
+      case SQLITE_ATTACH, SQLITE_DETACH: false
+      case SQLITE_PRAGMA:
+        Permissions.isHarmless(pragma: first, value: second)
+          || Permissions.isNamed(first, among: Permissions.connectionPragmas)
       case SQLITE_FUNCTION: !Permissions.isNamed(second, among: Permissions.deniedFunctions)
       default: true
       }
@@ -49,6 +60,16 @@ package enum Permissions: Sendable {
 
   private static let deniedFunctions: [StaticString] = [
     "load_extension", "readfile", "writefile", "edit", "fts3_tokenizer",
+  ]
+
+  /// Whether a migration may set a PRAGMA while it is rehearsed.
+  static func isOfConnection(_ pragma: String) -> Bool { pragma.withCString { isNamed($0, among: connectionPragmas) } }
+
+  /// What a connection has of its own, and what the header of a file holds.
+  private static let connectionPragmas: [StaticString] = [
+    "foreign_keys", "defer_foreign_keys", "legacy_alter_table", "ignore_check_constraints", "recursive_triggers",
+    "writable_schema", "foreign_key_check", "integrity_check", "user_version", "application_id", "schema_version",
+    "case_sensitive_like", "reverse_unordered_selects", "journal_mode", "synchronous", "optimize",
   ]
 
   private static let schemaPragmas: [StaticString] = [

@@ -40,6 +40,19 @@ extension Database {
       // Views of views can name a table a billion times; what that needs in memory is the first to stop it.
       memory: 512 << 20)
 
+    /// A migration runs in it on made-up rows, as an application would run it.
+    package static let rehearsal = Settings(
+      permissions: .inMemory,
+      flags: [
+        (SQLITE_DBCONFIG_DQS_DDL, true), (SQLITE_DBCONFIG_DQS_DML, true), (SQLITE_DBCONFIG_ENABLE_TRIGGER, true),
+        (SQLITE_DBCONFIG_ENABLE_VIEW, true), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, true),
+        (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false), (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, false),
+      ],
+      limits: [
+        (SQLITE_LIMIT_LENGTH, 1_000_000), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_WORKER_THREADS, 0),
+      ],
+      temporaries: "MEMORY", memory: 512 << 20)
+
     /// The facts of a project: tables of ours, which a rule reads once they are filled.
     package static let facts = Settings(
       permissions: .anything,

@@ -30,6 +30,19 @@ package enum ReleasedSetting: Sendable {
     }
   }
 
+  /// What `--from` names: the number of the last released migration, or a commit.
+  ///
+  /// - Throws: where it is neither.
+  package init(from text: String) throws(InputError) {
+    if let number = MigrationNumber(path: text + ".sql", below: "") {
+      self = .number(number)
+    } else if !text.isEmpty, !text.hasPrefix("-") {
+      self = .commit(text)
+    } else {
+      throw InputError("--from: '\(text)' is neither the number of a migration nor a commit")
+    }
+  }
+
   /// What git is asked for; nil for what is known without it.
   var commit: ReleasedCommit? {
     switch self {

@@ -127,6 +127,8 @@ package struct ProjectLoader {
   package var readsTextAlone = false
   /// Whether the plan lists the files that no project has.
   package var listsLeftOut = false
+  /// Which migrations are released, whatever configurations say; nil for as they say.
+  package var released: ReleasedSetting?
   /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 

@@ -25,9 +25,11 @@ struct ProjectPlan {
     self.found = found
     self.targets = targets
     self.loader = loader
-    configuration =
+    var configuration =
       try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
       ?? ProjectConfiguration()
+    if let released = loader.released { configuration.released = released }
+    self.configuration = configuration
     let rulesFile =
       if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root, in: loader.files) }
     rules = try loader.rulesConfiguration(rulesFile)

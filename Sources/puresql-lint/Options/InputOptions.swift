@@ -24,9 +24,13 @@ struct InputOptions: ParsableArguments {
 
   /// The projects, each of whose files could be read.
   ///
-  /// - Parameter alone: Each file is looked at by itself; then those aren't read that nobody named.
-  func load(alone: Bool = false) throws(InputError) -> [Project] {
-    let plan = try alone ? loader(alone: true).plan().withoutOthers() : plan(in: RecordedFiles())
+  /// - Parameters:
+  ///   - alone: Each file is looked at by itself; then those aren't read that nobody named.
+  ///   - released: Which migrations are released; nil for as the configuration says.
+  func load(alone: Bool = false, released: ReleasedSetting? = nil) throws(InputError) -> [Project] {
+    var loader = try loader(alone: alone)
+    loader.released = released
+    let plan = try alone ? loader.plan().withoutOthers() : loader.plan()
     let projects = try plan.read()
     if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw nothingToCheck(projects) }
     if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }

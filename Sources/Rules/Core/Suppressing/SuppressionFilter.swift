@@ -3,15 +3,41 @@ package import Analyzer
 /// Takes away the findings that comments allow, and says which comments allow nothing.
 package struct SuppressionFilter {
   private let policy: RulePolicy
+  /// The findings among which the comments are judged.
+  private let run: Run
   /// The findings that were taken away.
   package private(set) var suppressed: [Diagnostic] = []
 
   /// The rule whose findings are about comments.
   private static let rule = FindingID.unusedSuppression.rawValue
 
+  /// What looks for findings. A comment may allow what another run finds, so that each judges only what it looks for.
+  package enum Run: Sendable {
+    /// What looks at texts.
+    case check
+    /// What runs migrations on rows, and looks for these. It says of comments only which of its own findings they allow in vain.
+    case rehearsal(Set<FindingID>)
+
+    /// Whether it would find what a rule is about.
+    fileprivate func looks(for rule: String) -> Bool {
+      let id = FindingID(rawValue: rule)
+      switch self {
+      case .check: return id.map { !FindingID.rehearsals.contains($0) } ?? true
+      case .rehearsal(let wanted): return id.map(wanted.contains) ?? false
+      }
+    }
+
+    fileprivate var isRehearsal: Bool { if case .rehearsal = self { true } else { false } }
+  }
+
   /// A filter that leaves alone what the policy doesn't let a comment allow.
-  package init(_ policy: RulePolicy) {
+  ///
+  /// - Parameters:
+  ///   - policy: which rules hold, and how strictly.
+  ///   - run: what has looked for the findings.
+  package init(_ policy: RulePolicy, of run: Run = .check) {
     self.policy = policy
+    self.run = run
   }
 
   /// The findings that comments don't allow, and those about the comments.
@@ -70,26 +96,33 @@ package struct SuppressionFilter {
     }
     switch suppression.reading {
     case .unreadable(let problem, let replacement):
+      if run.isRehearsal { return [] }
       let range = replacement?.range ?? suppression.comment
       return [
         finding(.unreadable(problem, meant: replacement?.text), range, fix: replacement.map { replace($0, in: file) })
       ]
     case .allows(let entries, let isFile, let hasReason):
-      if isFile, suppression.scope.isEmpty { return [finding(.notOnTop, suppression.comment, fix: nil)] }
-      if policy.requiresReason, !hasReason { return [finding(.noReason, suppression.comment, fix: nil)] }
+      if !run.isRehearsal, isFile, suppression.scope.isEmpty {
+        return [finding(.notOnTop, suppression.comment, fix: nil)]
+      }
+      if !run.isRehearsal, policy.requiresReason, !hasReason {
+        return [finding(.noReason, suppression.comment, fix: nil)]
+      }
       // Of what can't run, most rules say nothing: nobody knows what they would say.
       let isJudged = !begins.hasRefusal(in: suppression.scope)
       return entries.indices.compactMap { place in
         let entry = entries[place]
         if policy.info(of: entry.rule) == nil {
+          if run.isRehearsal { return nil }
           let meant = NearMiss.closest(to: entry.rule, in: policy.ids)
           return finding(
             .unknown(entry.rule, meant: meant), entry.range, fix: meant.map { replace((entry.range, $0), in: file) })
         }
-        if !RulePolicy.canBeOff(entry.rule) {
+        if !RulePolicy.canBeOff(entry.rule), !run.isRehearsal {
           return finding(.cannotBeAllowed(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
         }
         guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != Self.rule,
+          run.looks(for: entry.rule),
           policy.holdsInFull(entry.rule, at: file.path)
         else { return nil }
         return finding(.unused(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))

@@ -1,0 +1,208 @@
+import Analyzer
+
+/// Makes rows for the tables that a migration has to do with, as its schema allows them.
+struct RehearsalRows {
+  /// The tables, parents before those that refer to them.
+  let tables: [Table]
+  private let maker: RowMaker
+  private let most: Int
+  /// Columns whose texts the migration reads as times, and as JSON.
+  private var times: Set<Name> = []
+  private var documents: Set<Name> = []
+  /// Columns of keys, by their tables: their values have to fit together.
+  private var keys: [Name: Set<Name>] = [:]
+
+  /// - Parameter most: how many rows a table has at most.
+  init(_ step: MigrationStep, most: Int) {
+    let tables = RehearsalRows.tables(of: step)
+    self.tables = tables
+    self.most = most
+    let tree = step.file.tree
+    var constants = StatedConstants()
+    constants.add(tree)
+    for table in tables {
+      for trigger in step.before.triggers(on: table) {
+        let definition = trigger.definition
+        constants.add(definition.tree, within: definition.tree.statements[definition.statement].span)
+      }
+    }
+    maker = RowMaker(tables, in: step.before, constants: constants)
+    for place in tree.nodes.exprs.indices {
+      let id = ExprID(index: UInt32(place))
+      switch tree[id] {
+      case .binary(.jsonArrow, let left, _), .binary(.jsonArrowText, let left, _):
+        documents.formUnion(RehearsalRows.names(left, tree))
+      case .call(let call):
+        let name = tree.name(tree[call].name).folded
+        let isTime = RehearsalRows.timeFunctions.contains(name)
+        guard isTime || name.hasPrefix("json") else { continue }
+        for argument in tree[tree[call].arguments] {
+          if isTime { times.formUnion(RehearsalRows.names(argument, tree)) }
+          if name.hasPrefix("json_ex") || name == "json" { documents.formUnion(RehearsalRows.names(argument, tree)) }
+        }
+      default: break
+      }
+    }
+    for term in tree.nodes.joinTerms {
+      guard case .function(_, let name, let list) = term.source, tree.name(name).folded.hasPrefix("json") else {
+        continue
+      }
+      for argument in tree[list] { documents.formUnion(RehearsalRows.names(argument, tree)) }
+    }
+    for table in tables {
+      var own = Set(table.primaryKey.map { table.columns[$0].name })
+      for key in table.foreignKeys { own.formUnion(key.columns.map { table.columns[$0].name }) }
+      for child in step.before.dependents(on: table.name) {
+        for key in child.foreignKeys where key.table == table.name {
+          own.formUnion(key.columns(of: table).map { table.columns[$0].name })
+        }
+      }
+      keys[table.name] = own
+    }
+  }
+
+  private static let timeFunctions: Set<String> = [
+    "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
+  ]
+
+  private static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
+    tree.expressions(within: id).compactMap { expr in
+      switch tree[expr] {
+      case .name(let token), .column(_, _, let token): tree.name(token)
+      default: nil
+      }
+    }
+  }
+
+  /// The tables whose rows a migration may change, those that it reads, and all that hang on them or that they hang on.
+  private static func tables(of step: MigrationStep) -> [Table] {
+    let before = step.before
+    var found: [Table] = []
+    var open: [Name] = []
+    func add(_ name: Name) {
+      guard let table = before.table(named: name), !found.contains(where: { $0 === table }) else { return }
+      found.append(table)
+      open.append(name)
+    }
+    for resolved in step.file.statements {
+      let tree = resolved.tree
+      func addName(_ token: TokenID) { if token.exists { add(tree.name(token)) } }
+      for name in resolved.signature.reads + resolved.signature.writes { add(name) }
+      switch resolved.statement.body {
+      case .alterTable(let alter): addName(alter.table.name)
+      case .drop(let drop): addName(drop.name.name)
+      case .createIndex(let index): addName(index.table)
+      case .createTrigger(let trigger): addName(trigger.table.name)
+      default: break
+      }
+    }
+    // A definition that is written over may be any table's.
+    if step.file.statements.contains(where: { $0.signature.writes.contains(where: schemaTables.contains) }) {
+      for table in before.tables where table.kind == .table { add(table.name) }
+    }
+    // What is read through views and triggers, what hangs on these rows, and what they hang on.
+    while let name = open.popLast(), found.count <= maximumTables {
+      guard let table = before.table(named: name) else { continue }
+      for source in table.view?.sources ?? [] { add(source) }
+      for trigger in before.triggers(on: table) { trigger.sources.forEach(add) }
+      for key in table.foreignKeys { add(key.table) }
+      for child in before.dependents(on: name) where child.kind == .table { add(child.name) }
+    }
+    let filled = found.filter { $0.kind == .table && $0.shadowOf == nil && !$0.isTemporary && !$0.isIncomplete }
+      .sorted { $0.name.folded < $1.name.folded }
+    return DependencyOrder.places(filled.count) { place in
+      filled[place].foreignKeys.compactMap { key in
+        filled.firstIndex { $0.name == key.table && $0 !== filled[place] }
+      }
+    }.map { filled[$0] }
+  }
+
+  static let maximumTables = 60
+  private static let schemaTables: [Name] = ["sqlite_schema", "sqlite_master"]
+
+  // MARK: Rows
+
+  /// Puts rows into a database that has none but what migrations have put there.
+  ///
+  /// - Returns: the rows that the schema lets in, in their order.
+  func fill(_ database: Database, attempt: Int, _ random: inout SplitMix) -> [TableRow] {
+    database.execute("PRAGMA foreign_keys = ON")
+    var kept: [TableRow] = []
+    // Rows of one table may keep it from being seen what becomes of another's.
+    var filled: Set<Name> = []
+    if attempt % 3 == 2 { filled = Set(tables.map(\.name).filter { _ in random.chance(30) }) }
+    let leftOut = filled
+    let isDelicate = attempt % 2 == 1
+    // A table whose rows were all turned away gets others.
+    for _ in 0..<4 {
+      let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
+      for row in rows where !filled.contains(row.table) {
+        if let row = put(row, on: database, isDelicate: isDelicate, &random) { kept.append(row) }
+      }
+      filled = leftOut.union(kept.map(\.table))
+      if filled.count == tables.count { break }
+    }
+    return kept
+  }
+
+  /// Puts one row in: one with values that are easily lost, or as it is. Nil where the schema turns both away.
+  private func put(
+    _ row: TableRow, on database: Database, isDelicate: Bool, _ random: inout SplitMix
+  ) -> TableRow? {
+    var plain = row
+    for place in row.values.indices { plain.values[place] = fitting(row, place, &random) }
+    var delicate = plain
+    for place in row.values.indices where isDelicate && !(keys[row.table]?.contains(row.columns[place]) ?? false) {
+      if times.contains(row.columns[place]) || documents.contains(row.columns[place]) { continue }
+      if random.chance(35), let value = RehearsalRows.delicate(plain.values[place], &random) {
+        delicate.values[place] = value
+      }
+    }
+    for row in delicate == plain ? [plain] : [delicate, plain] where RehearsalRows.put(row, on: database) {
+      return row
+    }
+    return nil
+  }
+
+  /// Puts rows in that were let in before; false where one isn't.
+  static func put(_ rows: [TableRow], on database: Database) -> Bool {
+    database.execute("PRAGMA foreign_keys = ON")
+    return rows.allSatisfy { put($0, on: database) }
+  }
+
+  private static func put(_ row: TableRow, on database: Database) -> Bool {
+    database.limitSteps(Effect.maximumSteps)
+    defer { database.limitSteps(0) }
+    return database.allowing(.rehearsal) {
+      guard let statement = try? database.prepare(row.sqlWithParameters) else { return false }
+      statement.bind(row.values)
+      return statement.runsToItsEnd()
+    }
+  }
+
+  /// A text that reads as what the migration takes it for.
+  private func fitting(_ row: TableRow, _ place: Int, _ random: inout SplitMix) -> SQLValue {
+    guard case .text = row.values[place] else { return row.values[place] }
+    if times.contains(row.columns[place]) { return .text(random.pick(RehearsalRows.moments)) }
+    if documents.contains(row.columns[place]), !row.values[place].looksLikeJSON { return .text("{}") }
+    return row.values[place]
+  }
+
+  private static let moments = ["2024-01-31", "2024-02-01 10:30:00", "2000-01-01", "2023-12-31 23:59:59"]
+
+  /// A value of the same kind that a careless conversion doesn't keep.
+  private static func delicate(_ value: SQLValue, _ random: inout SplitMix) -> SQLValue? {
+    switch value {
+    case .integer: .integer(random.pick([9_007_199_254_740_993, -7, 5_000_000_000, 17]))
+    case .real: .real(random.pick([19.99, 0.29, -2.75, 1234.5]))
+    case .text: .text(random.pick(["007", "12", "1.25", "Äpfel & Birnen", "a longer text with 'quotes'"]))
+    case .null, .blob: nil
+    }
+  }
+}
+
+extension SQLValue {
+  fileprivate var looksLikeJSON: Bool {
+    if case .text(let text) = self { text.hasPrefix("{") || text.hasPrefix("[") } else { false }
+  }
+}

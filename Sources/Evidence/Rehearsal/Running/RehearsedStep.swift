@@ -1,0 +1,93 @@
+package import Analyzer
+
+/// A migration as it is rehearsed: its statements as SQLite gets them.
+package struct RehearsedStep: Sendable {
+  /// A statement of it.
+  struct Part: Sendable {
+    /// Its place in the migration's file.
+    let place: Int
+    let sql: String
+  }
+
+  /// Why a migration can't be rehearsed.
+  package enum Obstacle: Error, Sendable, Equatable {
+    /// SQLite can't read a statement.
+    case syntax
+    /// A program fills in more than values.
+    case placeholders
+    /// It attaches a database.
+    case attaches
+    /// It calls a function of the program's, of which only the name is known.
+    case program(String)
+    /// libSQL alone knows a statement of it.
+    case libSQL
+    /// The schema before it can't be made here; with what SQLite says.
+    case schema(String)
+    /// It fails without any row; with what SQLite says.
+    case always(String)
+  }
+
+  package let step: MigrationStep
+  let parts: [Part]
+
+  /// - Throws: why it can't be rehearsed.
+  package init(_ step: MigrationStep) throws(Obstacle) {
+    self.step = step
+    var parts: [Part] = []
+    for (place, resolved) in step.file.statements.enumerated() {
+      let (statement, tree) = (resolved.statement, resolved.tree)
+      if statement.hasErrors { throw .syntax }
+      if !statement.gaps.isEmpty { throw .placeholders }
+      if statement.body.isOfLibSQL { throw .libSQL }
+      switch statement.body {
+      case .utility(let utility):
+        switch utility.kind {
+        case .attach, .detach: throw .attaches
+        // In memory there is nothing to do for it, and SQLite has to open a file.
+        case .vacuum: continue
+        default: break
+        }
+      case .invalid, .call: continue
+      // What the rest set is neither here nor in the file.
+      case .pragma(let pragma):
+        if !pragma.name.exists || !Permissions.isOfConnection(tree.name(pragma.name).text) { continue }
+      default: break
+      }
+      // What a definition calls runs later, if at all.
+      for place in statement.exprs.range where !statement.body.isDefinition {
+        guard case .call(let call) = tree[ExprID(index: UInt32(place))] else { continue }
+        if resolved.function(of: tree[call]) == nil || resolved.isOfProgram(tree[call]) {
+          throw .program(tree.text(of: tree[call].name))
+        }
+      }
+      guard let text = SQLiteText(statement, in: tree) else { continue }
+      parts.append(Part(place: place, sql: text.text))
+    }
+    self.parts = parts
+  }
+
+  /// The kind of a statement, and what it does, for the words about it.
+  func body(_ place: Int) -> Statement.Body { step.file.statements[place].statement.body }
+
+  /// The table that a statement changes by its own words: the target of INSERT, UPDATE or DELETE, or what DROP TABLE names.
+  func target(_ place: Int) -> Name? {
+    let tree = step.file.tree
+    func name(_ token: TokenID) -> Name? { token.exists ? tree.name(token) : nil }
+    switch body(place) {
+    case .insert(let insert): return name(insert.table.name)
+    case .update(let update): return name(update.table.name)
+    case .delete(let delete): return name(delete.table.name)
+    case .drop(let drop): return drop.kind == .table ? name(drop.name.name) : nil
+    case .alterTable(let alter): return name(alter.table.name)
+    default: return nil
+    }
+  }
+}
+
+extension ResolvedStatement {
+  /// Whether a function is one that the program brings along.
+  fileprivate func isOfProgram(_ call: Call) -> Bool {
+    let name = tree.name(call.name)
+    return FunctionCatalog.lookup(name) == nil
+  }
+}

@@ -1,0 +1,239 @@
+import Analyzer
+import Evidence
+import Rules
+
+/// `rehearse`: the new migrations of a project, run on made-up rows.
+package struct RehearsalCheck {
+  /// What is rehearsed, and how.
+  package struct Options: Sendable {
+    /// Whether foreign keys act while a migration runs.
+    package enum ForeignKeys: String, Sendable, CaseIterable {
+      /// They do.
+      case on
+      /// They don't.
+      case off
+      /// Once with them, once without.
+      case both
+    }
+
+    /// How many rows a table has at most.
+    package var rows = 4
+    /// What chance begins with.
+    package var seed: UInt64 = 0
+    /// Whether foreign keys act; nil for as the migrations' runner has it, which is both where nobody knows.
+    package var foreignKeys: ForeignKeys?
+    /// Whether the reversals of the migrations run behind them.
+    package var takesBack = false
+    /// Which rules hold, over `rules.yaml`.
+    package var rules = RuleChoice()
+
+    package init() {}
+
+    /// How each migration is run.
+    fileprivate var ofEach: Rehearsal.Options {
+      var options = Rehearsal.Options()
+      options.rows = rows
+      options.seed = seed
+      options.foreignKeys =
+        switch foreignKeys {
+        case .on: .on
+        case .off: .off
+        case .both: .both
+        case nil: nil
+        }
+      return options
+    }
+
+    /// The findings that are looked for.
+    var wanted: Set<FindingID> {
+      takesBack ? FindingID.rehearsals : FindingID.rehearsals.subtracting([.rehearsalDownDiffers])
+    }
+  }
+
+  /// The project as it was read.
+  let project: Project
+  /// The migrations that were looked at.
+  private(set) var migrations: [SourceFile] = []
+  /// How many of them ran.
+  private(set) var rehearsed = 0
+  /// How many statements they have.
+  private(set) var statements = 0
+  private(set) var findings: [Diagnostic] = []
+  private(set) var suppressed = 0
+
+  /// One migration that is rehearsed.
+  private struct Job: Sendable {
+    let step: RehearsedStep
+    let base: RehearsalBase
+    let reversal: MigrationStep?
+  }
+
+  /// Rehearses the migrations of a project that aren't released.
+  package init(_ project: Project, _ options: Options) throws(InputError) {
+    self.project = project
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    let released = project.reading.released.migrations.paths
+    let wanted = steps.indices.filter { place in
+      let step = steps[place]
+      let file = step.file.tree.file
+      return !step.run.isSchema && !released.contains(file.path)
+        && project.isInFocus((file.notated?.host ?? file).path)
+    }
+    let rules = RuleSet(options.rules.policy(project.rules, isOurs: project.reading.isOurs))
+    var found: [Diagnostic] = []
+    var jobs: [Job] = []
+    if let last = wanted.last {
+      let isWanted = Set(wanted)
+      var history = RehearsalHistory(steps[0].before)
+      for place in steps.indices where place <= last {
+        let step = steps[place]
+        do throws(RehearsedStep.Obstacle) {
+          let base = try history.next(step, isWanted: isWanted.contains(place))
+          guard let base else { continue }
+          if let names = step.unknownTables { throw .schema("no such table: \(names)") }
+          let reversal =
+            options.takesBack ? Self.reversal(of: step, project, minSQLiteVersion: analysis.minSQLiteVersion) : nil
+          jobs.append(Job(step: try RehearsedStep(step), base: base, reversal: reversal))
+        } catch {
+          if isWanted.contains(place) { found.append(Self.note(error, step)) }
+        }
+      }
+    }
+    migrations = wanted.map { steps[$0].file.tree.file }
+    statements = wanted.reduce(0) { $0 + steps[$1].file.statements.count }
+    let queries = Self.brokenQueries(analysis)
+    let asked = queries.enumerated().map { RehearsedQuery(number: $0.offset, sql: $0.element.sql) }
+    let outcomes = Workers.map(jobs) { job in Self.outcome(of: job, asking: asked, options.ofEach) }
+    for (job, outcome) in zip(jobs, outcomes) {
+      switch outcome {
+      case .failure(let obstacle): found.append(Self.note(obstacle, job.step.step))
+      case .success(let outcome):
+        rehearsed += 1
+        found += outcome.findings.compactMap { finding in
+          Self.diagnostic(finding, in: job.step.step, about: finding.query.map { queries[$0].location }, rules)
+        }
+        found += Self.notes(outcome, job.step.step)
+      }
+    }
+    let summary = ProjectSummary(
+      migrations: wanted.map { FileSummary(steps[$0]) }, queries: [], catalog: analysis.catalog)
+    let statements = StatementIndex(summary)
+    var filter = SuppressionFilter(rules.policy, of: .rehearsal(options.wanted))
+    let suppressions = wanted.map { place in
+      (file: steps[place].file.tree.file, suppressions: Suppression.all(in: steps[place].file.tree))
+    }
+    findings = statements.placing(filter.apply(found, suppressions)).map(\.inHost)
+    suppressed = filter.suppressed.count
+  }
+
+  private static func outcome(
+    of job: Job, asking queries: [RehearsedQuery], _ options: Rehearsal.Options
+  ) -> Result<Rehearsal.Outcome, RehearsedStep.Obstacle> {
+    Result { () throws(RehearsedStep.Obstacle) in
+      var outcome = try Rehearsal.outcome(of: job.step, on: job.base, asking: queries, options)
+      if let reversal = job.reversal {
+        outcome.findings += DownRehearsal.findings(job.step, job.base, reversal, options)
+      }
+      return outcome
+    }
+  }
+
+  /// The statements that don't work with the schema to which the history leads: a migration may have broken them.
+  private static func brokenQueries(_ analysis: Analysis) -> [(sql: String, location: SourceLocation)] {
+    let files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      let resolved = analysis.resolve(file, with: &reader)
+      return resolved.statements.compactMap { statement -> (sql: String, location: SourceLocation)? in
+        guard !statement.isSound, !statement.statement.hasErrors, !statement.statement.body.isDefinition,
+          let text = SQLiteText(statement.statement, in: statement.tree)
+        else { return nil }
+        return (text.text, statement.tree.location(of: statement.statement.span))
+      }
+    }
+    return files.flatMap(\.self)
+  }
+
+  // MARK: Findings
+
+  private static func diagnostic(
+    _ finding: RehearsalFinding, in step: MigrationStep, about query: SourceLocation?, _ rules: RuleSet
+  ) -> Diagnostic? {
+    let severity = RuleRegistry.rule(finding.id.rawValue)?.info.severity ?? .error
+    var related: [Diagnostic.Related] = []
+    if let query { related.append(Diagnostic.Related("the query", at: query)) }
+    let diagnostic = Diagnostic(
+      Finding(finding.id, finding.message, help: finding.help), severity: severity,
+      at: step.location(of: finding.place), related: related)
+    guard var leveled = rules.leveled(diagnostic) else { return nil }
+    if finding.isSaid || finding.needsForeignKeys { leveled.severity = min(leveled.severity, .warning) }
+    leveled.witness = finding.witness
+    leveled.subject = .step
+    return leveled
+  }
+
+  private static func note(_ obstacle: RehearsedStep.Obstacle, _ step: MigrationStep) -> Diagnostic {
+    .coverage(
+      Finding(.unread, "this migration isn't rehearsed: \(obstacle.words)", help: obstacle.help),
+      at: step.location(of: nil))
+  }
+
+  private static func notes(_ outcome: Rehearsal.Outcome, _ step: MigrationStep) -> [Diagnostic] {
+    var notes: [Diagnostic] = []
+    if outcome.isStopped {
+      let message = "on some rows this migration was stopped after 4,000,000 instructions of SQLite's virtual machine"
+      notes.append(.coverage(Finding(.unread, message), at: step.location(of: nil)))
+    }
+    if !outcome.unfilled.isEmpty {
+      let names = outcome.unfilled.map { "'\($0)'" }.joined(separator: ", ")
+      notes.append(
+        .coverage(
+          Finding(
+            .unread, "no made-up row gets into \(names), so what this migration does to it isn't seen"),
+          at: step.location(of: nil)))
+    }
+    return notes
+  }
+}
+
+extension MigrationStep {
+  /// Where a statement is; for the migration as a whole, its last statement.
+  fileprivate func location(of place: Int?) -> SourceLocation {
+    let tree = file.tree
+    guard let statement = place.map({ tree.statements[$0] }) ?? tree.statements.last else {
+      return SourceLocation(tree.file, SourceRange(start: 0, end: 0))
+    }
+    return tree.location(of: statement.span)
+  }
+
+  /// A table that the migration speaks of and nothing here makes; nil where there is none.
+  fileprivate var unknownTables: String? {
+    for finding in diagnostics + file.statements.flatMap(\.diagnostics) {
+      switch finding.missing {
+      case .table(let name)?, .other(.table, let name)?: return name.text
+      case .column, .other, nil: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension RehearsedStep.Obstacle {
+  fileprivate var words: String {
+    switch self {
+    case .syntax: "a statement can't be read"
+    case .placeholders: "a program fills in parts of it"
+    case .attaches: "it attaches a database"
+    case .program(let name): "what '\(name)' gives only the program knows"
+    case .libSQL: "SQLite doesn't know one of its statements, libSQL does"
+    case .schema(let message): "the schema before it can't be made here (\(message))"
+    case .always(let message): "it fails without any row, too: \(message)"
+    }
+  }
+
+  fileprivate var help: String? {
+    switch self {
+    case .syntax, .always: "`puresql-lint lint` says more."
+    case .placeholders, .attaches, .program, .libSQL, .schema: nil
+    }
+  }
+}

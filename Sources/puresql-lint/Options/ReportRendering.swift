@@ -1,0 +1,56 @@
+import Analyzer
+import Workspace
+
+/// How a report is shown, and whether it makes the command fail.
+struct ReportRendering {
+  let format: Lint.Format
+  /// With text: how often each rule found something, instead of the findings.
+  var isStatistics = false
+  let failOn: Lint.Threshold
+  let color: Lint.Color
+  /// Whether it goes to a file.
+  let isForFile: Bool
+
+  /// What is written, and what is said of it on standard error.
+  func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
+    switch format {
+    case .text where isStatistics: return (StatisticsReporter(report).render(), nil)
+    case .text: return (TextReporter(report, on: terminal).render(), nil)
+    case .concise: return (ConciseReporter(report).render(), nil)
+    case .json: return (JSONReporter(report).render(), nil)
+    case .sarif:
+      let reporter = SARIFReporter(report, rules: RuleDescription.all)
+      return (reporter.render(), reporter.warning)
+    case .github: return (GitHubReporter(report).render(), nil)
+    case .gitlab: return (GitLabReporter(report).render(), nil)
+    case .junit: return (JUnitReporter(report, failingFrom: threshold).render(), nil)
+    case .checkstyle: return (CheckstyleReporter(report).render(), nil)
+    }
+  }
+
+  /// What the text is written for.
+  var terminal: Terminal {
+    var terminal = isForFile ? Terminal() : Console.terminal
+    switch color {
+    case .always: terminal.usesColor = true
+    case .never: terminal = Terminal(width: terminal.width)
+    case .auto: break
+    }
+    return terminal
+  }
+
+  /// Whether something is found that makes the command fail.
+  func fails(_ report: Report) -> Bool {
+    threshold.map { threshold in report.findings.contains { $0.severity >= threshold } } ?? false
+  }
+
+  /// nil for never.
+  private var threshold: Severity? {
+    switch failOn {
+    case .never: nil
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}
