@@ -10,7 +10,7 @@ package struct GeneratedCode: Sendable {
   package var isComplete: Bool { diagnostics.allSatisfy { $0.severity == .note } }
 
   package init(_ project: ProjectSummary, _ options: CodegenOptions) {
-    var builder = DataLayerBuilder(project, options)
+    var builder = DataLayerBuilder(project, SwiftTarget(options), options)
     builder.build()
     let emitter = Emitter(builder.layer, project.catalog, options)
     diagnostics = builder.diagnostics + emitter.freeNameFindings()
@@ -19,7 +19,7 @@ package struct GeneratedCode: Sendable {
 
   /// What can't be had in Swift, without generating anything.
   package static func findings(_ project: ProjectSummary, _ options: CodegenOptions) -> [Diagnostic] {
-    var builder = DataLayerBuilder(project, options)
+    var builder = DataLayerBuilder(project, SwiftTarget(options), options)
     builder.build()
     return builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
   }
@@ -30,7 +30,9 @@ package struct GeneratedCode: Sendable {
   package static func findings(
     _ project: ProjectSummary, _ options: CodegenOptions, besides others: (UInt64) -> Bool
   ) -> (findings: [Diagnostic], taken: [TakenNames]) {
-    var builder = withoutActuallyEscaping(others) { DataLayerBuilder(project, options, besides: $0) }
+    var builder = withoutActuallyEscaping(others) {
+      DataLayerBuilder(project, SwiftTarget(options), options, besides: $0)
+    }
     builder.build()
     let findings = builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
     return (findings, builder.taken ?? [])

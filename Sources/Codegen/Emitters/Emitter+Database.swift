@@ -46,7 +46,7 @@ extension Emitter {
 
   /// A name of SQL in a comment, which it can't end.
   static func shown(_ name: Name) -> String {
-    let scalars = name.text.unicodeScalars.map { SwiftLiteral.isVisible($0) && $0 != "`" ? $0 : " " }
+    let scalars = name.text.unicodeScalars.map { VisibleText.isVisible($0) && $0 != "`" ? $0 : " " }
     return "`\(String(String.UnicodeScalarView(scalars)))`"
   }
 

@@ -79,7 +79,7 @@ extension Emitter {
   }
 
   private static func visible(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { SwiftLiteral.isVisible($0) && $0 != "`" ? $0 : " " }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { VisibleText.isVisible($0) && $0 != "`" ? $0 : " " }))
   }
 
   // MARK: Types
@@ -92,7 +92,8 @@ extension Emitter {
   }
 
   private func parameters(_ function: AppFunctions.Function) -> String {
-    var parameters = zip(function.argumentNames, function.declared.arguments).map { name, argument in
+    var parameters = zip(function.argumentNames(in: SwiftTarget(options)), function.declared.arguments).map {
+      name, argument in
       "_ \(SwiftName.escaped(name)): \(names.type(argumentType(argument.classes, function)))"
     }
     if function.declared.takesMore {

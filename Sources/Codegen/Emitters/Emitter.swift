@@ -172,3 +172,8 @@ struct StoredField {
   var name: String
   var type: String
 }
+
+extension Query {
+  /// What SQLite gets, with the runtime's table of an array's elements.
+  var sql: [UInt8] { sql(arraysFrom: "puresql_array") }
+}
