@@ -85,7 +85,7 @@ extension DataLayerBuilder {
     let query = Query(
       name: name, aliasName: alias, statement: statement, input: input, output: output,
       isRead: statement.isRead)
-    checkText(query.sql(arraysFrom: "json_each"), of: statement)
+    checkText(query.sql { $0 }, of: statement)
     return query
   }
 

@@ -213,7 +213,8 @@ struct DataLayerBuilder {
   private mutating func takeCustomTypes() {
     for (name, location) in customTypes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       names.take(
-        name, for: "the type that AS names", at: location, help: "Give your type another name.", isShared: true)
+        target.typeName(name), for: "the type that AS names", at: location, help: "Give your type another name.",
+        isShared: true)
     }
   }
 
@@ -312,7 +313,8 @@ struct DataLayerBuilder {
     let repaired = String(decoding: written, as: UTF8.self).utf8
     let start = statement.range.start + UInt32(zip(written, repaired).prefix { $0 == $1 }.count)
     diagnostics.append(
-      Diagnostic(target.unwritableText, at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
+      Diagnostic(
+        .noText(in: target.language), at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
   }
 
   /// `1.sql`; with its folder where that has the number: `0001_users/up.sql`.

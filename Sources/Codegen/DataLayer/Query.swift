@@ -30,9 +30,10 @@ package struct Query: Sendable {
 
   /// What SQLite gets: with the columns that are meant for every `*`, so that one that is added later changes nothing.
   ///
-  /// - Parameter function: the table-valued function whose `value`s are the elements of an array.
-  package func sql(arraysFrom function: String) -> [UInt8] {
-    statement.sql?.bytes(arraysFrom: function, expanding: statement.signature.stars) ?? []
+  /// - Parameter array: gives a query in parentheses for the elements of an array, whose parameter it is given as it is
+  ///   written.
+  package func sql(array: (_ parameter: String) -> String) -> [UInt8] {
+    statement.sql?.bytes(expanding: statement.signature.stars, array: array) ?? []
   }
 
   /// Where it runs: next to others that read, or alone.

@@ -69,7 +69,7 @@ extension Emitter {
 
   /// - Parameter declaration: where a comment may stand above.
   private func documentation(_ declaration: SourceLocation, _ sentence: String) -> [String] {
-    Self.joined(Comment.above(declaration), sentence).map { "/// " + $0 }
+    LayerWords.joined(Comment.above(declaration), sentence).map { "/// " + $0 }
   }
 
   /// `fold(value)`

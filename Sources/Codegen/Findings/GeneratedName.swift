@@ -74,6 +74,15 @@ extension Finding {
     generatedName("\(what) and \(other) both have the function 'sqlite3_\(name)'", help: anotherFunction)
   }
 
+  // MARK: Texts
+
+  /// A byte that isn't valid UTF-8, in a statement that code is generated for.
+  static func noText(in language: String) -> Finding {
+    Finding(
+      .syntaxError, "this byte is not UTF-8, so the statement can't be a text in \(language)",
+      help: "Save the file as UTF-8, or write x'…'.")
+  }
+
   // MARK: Queries without a function
 
   /// Nothing is wrong: what the query needs can't be generated.

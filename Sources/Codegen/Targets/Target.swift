@@ -1,5 +1,3 @@
-package import Analyzer
-
 /// A language that a data layer is written in: what it calls things, which names are taken there, and what the layer
 /// consists of.
 package protocol Target: Sendable {
@@ -30,6 +28,8 @@ package protocol Target: Sendable {
   func isTypeName(_ text: String) -> Bool
   /// The names that a type's begins with, and those of its arguments.
   func roots(_ type: String) -> [String]
+  /// What a type is called that `AS` names.
+  func typeName(_ declared: String) -> String
 
   // MARK: What is taken
 
@@ -48,8 +48,6 @@ package protocol Target: Sendable {
 
   /// What the data layer consists of.
   var shape: LayerShape { get }
-  /// What is said of SQL whose bytes no literal can hold.
-  var unwritableText: Finding { get }
 }
 
 extension Target {

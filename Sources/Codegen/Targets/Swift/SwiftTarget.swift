@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// Swift, in the style that the options ask for.
 package struct SwiftTarget: Target {
@@ -17,6 +17,7 @@ package struct SwiftTarget: Target {
   package func isFree(_ text: String) -> Bool { SwiftName.isFree(text) }
   package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) }
   package func roots(_ type: String) -> [String] { SwiftName.roots(type) }
+  package func typeName(_ declared: String) -> String { declared }
 
   /// Whoever writes a struct names its properties.
   package func queryName(_ written: String) -> String {
@@ -73,6 +74,4 @@ package struct SwiftTarget: Target {
     shape.hasFiles = options.singleFile == nil
     return shape
   }
-
-  package var unwritableText: Finding { .noSwiftText }
 }
