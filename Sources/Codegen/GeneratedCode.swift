@@ -1,14 +1,27 @@
 package import Analyzer
 
-/// The Swift data layer of a project, as files.
+/// The data layer of a project, as files.
 package struct GeneratedCode: Sendable {
   /// The database's file first.
   package let files: [GeneratedFile]
-  /// What can't be had in Swift. When there is any but notes, no file should be written.
+  /// What can't be had in the language. When there is any but notes, no file should be written.
   package let diagnostics: [Diagnostic]
   /// There is all code that there should be.
   package var isComplete: Bool { diagnostics.allSatisfy { $0.severity == .note } }
 
+  /// The data layer in TypeScript.
+  package init(typeScript project: ProjectSummary, _ options: CodegenOptions) {
+    var options = options
+    // Functions are registered with Node's own means.
+    options.hasFunctionProtocol = false
+    var builder = DataLayerBuilder(project, TypeScriptTarget(), options)
+    builder.build()
+    diagnostics = builder.diagnostics
+    let isComplete = diagnostics.allSatisfy { $0.severity == .note }
+    files = isComplete ? TypeScriptEmitter(builder.layer, project.catalog, options).files() : []
+  }
+
+  /// The data layer in Swift.
   package init(_ project: ProjectSummary, _ options: CodegenOptions) {
     var builder = DataLayerBuilder(project, SwiftTarget(options), options)
     builder.build()
