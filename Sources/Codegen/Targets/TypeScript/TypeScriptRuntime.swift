@@ -57,6 +57,7 @@ enum TypeScriptRuntime {
             sql, cause: error,
           })
         }
+        if (code === 'ERR_INVALID_STATE') throw new SQLiteError('usage', 'the database is closed', { sql, cause: error })
         if (errcode === undefined) throw error
         throw new SQLiteError('sqlite', error.message, { code: errcode, sql, cause: error })
       }
