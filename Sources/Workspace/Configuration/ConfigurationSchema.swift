@@ -189,7 +189,7 @@ package enum ConfigurationSchema {
             text,
             object([
               ("type", .string("object")),
-              ("properties", object(Emission.Language.allCases.map { ($0.rawValue, text) })),
+              ("properties", object(CodegenOptions.Language.allCases.map { ($0.rawValue, text) })),
               ("additionalProperties", .bool(false)),
             ]),
           ])

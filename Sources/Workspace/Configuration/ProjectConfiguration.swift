@@ -44,7 +44,7 @@ package struct ProjectConfiguration: Sendable {
   /// Names of shipped sets of declarations.
   package var uses: [String] = []
   /// Where generated code goes, by its language: a folder, or one file of Swift when it ends in `.swift`.
-  package var outputs: [Emission.Language: String] = [:]
+  package var outputs: [CodegenOptions.Language: String] = [:]
   /// What the struct of the database is called.
   package var databaseName: String?
   /// What structs of tables are called; `%@` stands for the table's name.
@@ -202,11 +202,11 @@ package struct ProjectConfiguration: Sendable {
   }
 
   /// A folder for Swift, or `{swift: DIR, typescript: DIR}`.
-  private static func outputs(_ value: YAML) throws(InputError) -> [Emission.Language: String] {
+  private static func outputs(_ value: YAML) throws(InputError) -> [CodegenOptions.Language: String] {
     guard case .mapping = value.content else { return [.swift: try value.string("output")] }
-    var outputs: [Emission.Language: String] = [:]
-    for member in try value.members(of: "output", known: Emission.Language.allCases.map(\.rawValue)) {
-      if let language = Emission.Language(rawValue: member.key) {
+    var outputs: [CodegenOptions.Language: String] = [:]
+    for member in try value.members(of: "output", known: CodegenOptions.Language.allCases.map(\.rawValue)) {
+      if let language = CodegenOptions.Language(rawValue: member.key) {
         outputs[language] = try member.value.string(member.key)
       }
     }

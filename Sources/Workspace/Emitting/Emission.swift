@@ -1,40 +1,12 @@
 private import Analyzer
-private import Codegen
+package import Codegen
 private import Rules
 
 /// `--emit-swift`, `--emit-typescript`: the code that is generated of a project, and how the files that lie there differ from it.
 package struct Emission: Sendable {
-  /// What code is generated in.
-  package enum Language: String, Sendable, CaseIterable {
-    /// For the runtime of this package, or without one.
-    case swift
-    /// For Node's own SQLite.
-    case typeScript = "typescript"
-
-    /// The option of the command that asks for it.
-    package var option: String { "--emit-\(rawValue)" }
-
-    /// What the names of files end in that are generated.
-    fileprivate var endings: [String] {
-      switch self {
-      case .swift: [".swift", ".h", ".modulemap"]
-      case .typeScript: [".ts"]
-      }
-    }
-
-    /// The folders, beside the one that was asked for, in which such files lie.
-    fileprivate var folders: [String] {
-      switch self {
-      case .swift: ["CSQLite", "PureSQL", "Sources"]
-      case .typeScript: []
-      }
-    }
-  }
-
   /// What is to be generated, and how.
   package struct Request: Sendable {
-    /// What the code is in.
-    package var language: Language
+    fileprivate let language: CodegenOptions.Language
     /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
     package var destination: String?
     /// Whether the runtime's sources come with the code.
@@ -42,10 +14,22 @@ package struct Emission: Sendable {
     /// Whether the folder becomes a package that builds on its own.
     package var makesPackage = false
 
-    /// A request for code alone.
-    package init(_ language: Language, destination: String?) {
+    /// The option of the command that asks for it.
+    package var option: String { language.option }
+
+    /// A request for Swift.
+    ///
+    /// - Parameter destination: a folder or file; an empty text stands for what puresql.yaml says.
+    package static func swift(_ destination: String) -> Request { Request(.swift, destination) }
+
+    /// A request for TypeScript.
+    ///
+    /// - Parameter destination: a folder; an empty text stands for what puresql.yaml says.
+    package static func typeScript(_ destination: String) -> Request { Request(.typeScript, destination) }
+
+    private init(_ language: CodegenOptions.Language, _ destination: String) {
       self.language = language
-      self.destination = destination
+      self.destination = destination.isEmpty ? nil : destination
     }
   }
 
@@ -54,7 +38,7 @@ package struct Emission: Sendable {
   private let isOfAnotherTool: Bool
   /// The paths of the files of which nothing is generated: code of the program, and SQL that no layout claims.
   private let others: Set<String>
-  private let language: Language
+  private let language: CodegenOptions.Language
   private let folder: String
   private let shownFolder: String
   private let files: [(name: String, bytes: [UInt8])]
@@ -73,6 +57,7 @@ package struct Emission: Sendable {
       throw InputError("\(language.option): say where to, or name a folder as \(key) in puresql.yaml")
     }
     var options = try checked.project.codegenOptions(checked.summary.catalog)
+    options.language = language
     if language == .typeScript, destination.hasSuffix(".ts") {
       throw InputError("\(language.option): the code is several files; name a folder")
     }
@@ -99,12 +84,7 @@ package struct Emission: Sendable {
     isOfAnotherTool = checked.project.reading.isOfAnotherTool
     let others = checked.project.reading.unclaimed
     self.others = others
-    let summary = checked.project.generated(of: checked.summary)
-    let code =
-      switch language {
-      case .swift: GeneratedCode(summary, options)
-      case .typeScript: GeneratedCode(typeScript: summary, options)
-      }
+    let code = GeneratedCode(checked.project.generated(of: checked.summary), options)
     checked.findings.add(generation: code.diagnostics)
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
     isComplete =
@@ -233,5 +213,26 @@ extension Emission.Difference {
       parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Display.counted(leftOver.count, "file"))")
     }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension CodegenOptions.Language {
+  /// The option of the command that asks for it.
+  fileprivate var option: String { "--emit-\(rawValue)" }
+
+  /// What the names of files end in that are generated.
+  fileprivate var endings: [String] {
+    switch self {
+    case .swift: [".swift", ".h", ".modulemap"]
+    case .typeScript: [".ts"]
+    }
+  }
+
+  /// The folders, beside the one that was asked for, in which such files lie.
+  fileprivate var folders: [String] {
+    switch self {
+    case .swift: ["CSQLite", "PureSQL", "Sources"]
+    case .typeScript: []
+    }
   }
 }

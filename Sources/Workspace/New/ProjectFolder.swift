@@ -1,4 +1,5 @@
 private import Analyzer
+private import Codegen
 
 /// Makes new files in a project's folders: `init`, `migrations add` and `queries add`. No file is ever written over.
 package struct ProjectFolder {

@@ -48,32 +48,28 @@ struct EmitOptions: ParsableArguments {
     }
   }
 
-  /// What is asked for, by language; an empty text is where puresql.yaml says.
-  private var destinations: [(language: Emission.Language, folder: String)] {
-    Emission.Language.allCases.compactMap { language in
-      let folder =
-        switch language {
-        case .swift: emitSwift
-        case .typeScript: emitTypescript
-        }
-      return folder.map { (language, $0) }
+  /// What is asked for, in each language.
+  private var requests: [Emission.Request] {
+    var requests: [Emission.Request] = []
+    if let emitSwift {
+      var request = Emission.Request.swift(emitSwift)
+      request.embedsRuntime = runtime == .embedded
+      request.makesPackage = package
+      requests.append(request)
     }
+    if let emitTypescript { requests.append(.typeScript(emitTypescript)) }
+    return requests
   }
 
   /// The first of the options that are given.
-  var option: String? { destinations.first?.language.option }
+  var option: String? { requests.first?.option }
 
   var isWanted: Bool { option != nil }
 
   func emissions(of checked: inout [Pipeline.Checked]) throws -> [Emission] {
     guard let option else { return [] }
     guard checked.count == 1 else { throw InputError("\(option): the paths belong to several projects; emit one") }
-    return try destinations.map { language, folder in
-      var request = Emission.Request(language, destination: folder.isEmpty ? nil : folder)
-      request.embedsRuntime = language == .swift && runtime == .embedded
-      request.makesPackage = language == .swift && package
-      return try Emission(&checked[0], request, from: FileSystem.currentDirectory())
-    }
+    return try requests.map { try Emission(&checked[0], $0, from: FileSystem.currentDirectory()) }
   }
 
   /// Writes or compares; returns the status that this makes.
