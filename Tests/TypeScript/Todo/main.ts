@@ -140,6 +140,7 @@ const now = new Date()
   expectError(() => new Database(older, dangling, {}), { reason: 'migration', message: /2 rows|1 row/ })
   new DB(older, adapters, { readOnly: true }).close()
   expectError(() => new DB('', adapters), { reason: 'usage' })
+  expectError(() => new DB(join(folder, 'none', 'todo.db'), adapters), { reason: 'sqlite', code: 14, message: /none.todo\.db/ })
   rmSync(folder, { recursive: true })
 }
 

@@ -26,13 +26,7 @@ extension TypeScriptRuntime {
 
       constructor(path: string, migrations: readonly Migration[], options: DatabaseOptions) {
         if (path === '') throw new SQLiteError('usage', "the path is empty; ':memory:' is a database in memory")
-        const database = guarded('', () => new DatabaseSync(path, {
-          readOnly: options.readOnly === true,
-          timeout: options.busyTimeout ?? 5000,
-          enableForeignKeyConstraints: true,
-          // What a file has gone through can't be changed any more.
-          enableDoubleQuotedStringLiterals: true,
-        }))
+        const database = open(path, options)
         try {
           options.setup?.(database)
           const history = new History(database, migrations)
@@ -64,6 +58,22 @@ extension TypeScriptRuntime {
       /** Closes the file. */
       close(): void {
         this.connection.database.close()
+      }
+    }
+
+    function open(path: string, options: DatabaseOptions): DatabaseSync {
+      try {
+        return new DatabaseSync(path, {
+          readOnly: options.readOnly === true,
+          timeout: options.busyTimeout ?? 5000,
+          enableForeignKeyConstraints: true,
+          // What a file has gone through can't be changed any more.
+          enableDoubleQuotedStringLiterals: true,
+        })
+      } catch (error) {
+        const { errcode, message } = error as Error & { errcode?: number }
+        if (errcode === undefined) throw error
+        throw new SQLiteError('sqlite', `'${path}' can’t be opened: ${message}`, { code: errcode, cause: error })
       }
     }
 
