@@ -39,6 +39,7 @@ check: sqlite
 	$(MAKE) install PREFIX=$(CURDIR)/.build/installed
 	cd Examples/Library && $(CURDIR)/.build/installed/bin/puresql-lint
 	Tests/Generated/check .build/debug
+	Tests/TypeScript/check .build/debug
 	Tests/Linking/check
 	Tests/Editors/check .build/debug
 	Tests/Agents/check .build/debug

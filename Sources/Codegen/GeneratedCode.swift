@@ -1,27 +1,28 @@
 package import Analyzer
 
-/// The Swift data layer of a project, as files.
+/// The data layer of a project, as files.
 package struct GeneratedCode: Sendable {
   /// The database's file first.
   package let files: [GeneratedFile]
-  /// What can't be had in Swift. When there is any but notes, no file should be written.
+  /// What can't be had in the language. When there is any but notes, no file should be written.
   package let diagnostics: [Diagnostic]
   /// There is all code that there should be.
   package var isComplete: Bool { diagnostics.allSatisfy { $0.severity == .note } }
 
+  /// The data layer in the language that the options say.
   package init(_ project: ProjectSummary, _ options: CodegenOptions) {
-    var builder = DataLayerBuilder(project, options)
+    var builder = Self.builder(project, options)
     builder.build()
-    let emitter = Emitter(builder.layer, project.catalog, options)
-    diagnostics = builder.diagnostics + emitter.freeNameFindings()
-    files = diagnostics.allSatisfy { $0.severity == .note } ? GeneratedCode.files(emitter) : []
+    let code = Code(builder.layer, project.catalog, options)
+    diagnostics = builder.diagnostics + code.findings
+    files = diagnostics.allSatisfy { $0.severity == .note } ? code.files() : []
   }
 
-  /// What can't be had in Swift, without generating anything.
+  /// What can't be had in that language, without generating anything.
   package static func findings(_ project: ProjectSummary, _ options: CodegenOptions) -> [Diagnostic] {
-    var builder = DataLayerBuilder(project, options)
+    var builder = builder(project, options)
     builder.build()
-    return builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
+    return builder.diagnostics + Code(builder.layer, project.catalog, options).findings
   }
 
   /// The same of a part of the queries files, with what each of them declares.
@@ -30,10 +31,50 @@ package struct GeneratedCode: Sendable {
   package static func findings(
     _ project: ProjectSummary, _ options: CodegenOptions, besides others: (UInt64) -> Bool
   ) -> (findings: [Diagnostic], taken: [TakenNames]) {
-    var builder = withoutActuallyEscaping(others) { DataLayerBuilder(project, options, besides: $0) }
+    var builder = withoutActuallyEscaping(others) { Self.builder(project, options, besides: $0) }
     builder.build()
-    let findings = builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
-    return (findings, builder.taken ?? [])
+    return (builder.diagnostics + Code(builder.layer, project.catalog, options).findings, builder.taken ?? [])
+  }
+
+  private static func builder(
+    _ project: ProjectSummary, _ options: CodegenOptions, besides others: ((UInt64) -> Bool)? = nil
+  ) -> DataLayerBuilder {
+    switch options.language {
+    case .swift: return DataLayerBuilder(project, SwiftTarget(options), options, besides: others)
+    case .typeScript:
+      var options = options
+      // Functions are registered by Node's own means.
+      options.hasFunctionProtocol = false
+      return DataLayerBuilder(project, TypeScriptTarget(), options, besides: others)
+    }
+  }
+
+  /// What a data layer becomes in its language.
+  private enum Code {
+    case swift(Emitter)
+    case typeScript(TypeScriptEmitter)
+
+    init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
+      switch options.language {
+      case .swift: self = .swift(Emitter(layer, catalog, options))
+      case .typeScript: self = .typeScript(TypeScriptEmitter(layer, catalog, options))
+      }
+    }
+
+    /// What only the emitter knows that can't be had.
+    var findings: [Diagnostic] {
+      switch self {
+      case .swift(let emitter): emitter.freeNameFindings()
+      case .typeScript: []
+      }
+    }
+
+    func files() -> [GeneratedFile] {
+      switch self {
+      case .swift(let emitter): GeneratedCode.files(emitter)
+      case .typeScript(let emitter): emitter.files()
+      }
+    }
   }
 
   private static func files(_ emitter: Emitter) -> [GeneratedFile] {

@@ -63,7 +63,8 @@ struct Lint: PathsCommand {
       throw ValidationError("--watch only checks; leave out what writes or changes files")
     }
     let others = [
-      ("--output", destination.output != nil), ("--diff", fixing.diff), ("--emit-swift", emitting.isWanted),
+      ("--output", destination.output != nil), ("--diff", fixing.diff),
+      (emitting.option ?? "", emitting.isWanted),
     ]
     if writeBaseline != nil, part.changed != nil || part.shard != nil {
       throw ValidationError("--write-baseline lists all findings; leave out --changed and --shard")
@@ -157,7 +158,7 @@ struct Lint: PathsCommand {
     if fixing.applies {
       for (old, new) in checked.fixed { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
-    let emission = try emitting.emission(of: &checked.kept)
+    let emissions = try emitting.emissions(of: &checked.kept)
     for project in checked.kept { checked.report.add(project) }
 
     var report = checked.report.report
@@ -175,9 +176,9 @@ struct Lint: PathsCommand {
     } else {
       outcome = shown(report, checked)
       if !gone.isEmpty, !pipeline.rules.isPartial { outcome.messages.insert("warning: " + Self.gone(gone), at: 0) }
-      if let emission {
+      if !emissions.isEmpty {
         outcome.status = max(
-          outcome.status, try emitting.finish(emission, report, isQuiet: quiet, &outcome.messages))
+          outcome.status, try emitting.finish(emissions, report, isQuiet: quiet, &outcome.messages))
       }
     }
     outcome.messages = checked.unreadable.map { "error: \($0)" } + plan.notes + messages + outcome.messages
@@ -195,7 +196,7 @@ struct Lint: PathsCommand {
     var dependsOnGit = false
     /// What became of those whose findings are fixed.
     var fixed: [(old: Project, new: Fixer.Outcome)] = []
-    /// Those of which Swift is generated; they aren't in the report yet.
+    /// Those of which code is generated; they aren't in the report yet.
     var kept: [Pipeline.Checked] = []
     /// What made use of the last run; nil where nothing did.
     var checks: KeptChecks?

@@ -133,9 +133,4 @@ extension Finding {
 
   /// A file with the byte order mark of UTF-16, of which nothing is read.
   public static let utf16 = syntax("the file is UTF-16, and SQLite reads UTF-8", help: "Save it as UTF-8.")
-
-  /// A byte that isn't valid UTF-8, in a statement that Swift is generated for.
-  public static let noSwiftText = syntax(
-    "this byte is not UTF-8, so the statement can't be a text in Swift",
-    help: "Save the file as UTF-8, or write x'…'.")
 }

@@ -2,34 +2,16 @@
 package enum SwiftName {
   /// The name of a property: `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` →
   /// `_2fa`.
-  package static func property(_ text: String) -> String { name(text, isType: false) }
+  package static func property(_ text: String) -> String { rules.property(text) }
 
   /// The name of a type: `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2`
   /// → `T2`, `表` → `T表`.
-  package static func type(_ text: String) -> String {
-    let name = name(text, isType: true)
-    return name == property(text) ? "T" + name.drop { $0 == "_" } : name
-  }
+  package static func type(_ text: String) -> String { rules.type(text) }
+
+  private static let rules = NameRules(reserved: reserved, isStart: isStart, isPart: isPart)
 
   /// A name as a part of another one: `authorId` → `AuthorId`.
   package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-
-  private static func name(_ text: String, isType: Bool) -> String {
-    // No lower case at all: capitals are how it is written, and say nothing about words.
-    let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
-    let words = words(isShouted ? text.lowercased() : text)
-    if words.isEmpty { return withoutLetters(text) }
-    // An underscore at an end is part of the name: `_id` is not `id`.
-    let leading = text.unicodeScalars.prefix { $0 == "_" }.count
-    let trailing = text.unicodeScalars.reversed().prefix { $0 == "_" }.count
-    var result = String(repeating: "_", count: leading)
-    for (place, word) in words.enumerated() {
-      result += place == 0 && !isType ? lowercasingStart(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }
-    result += String(repeating: "_", count: trailing)
-    if let first = result.unicodeScalars.first, !isStart(first) { result = "_" + result }
-    return isReserved(result) ? result + "_" : result
-  }
 
   /// A name as SQLite names its functions: `todoCount` → `todo_count`.
   package static func snakeCase(_ name: String) -> String {
@@ -41,45 +23,6 @@ package enum SwiftName {
       isAfterSmall = character.isLowercase || character.isNumber
     }
     return result
-  }
-
-  /// A name for a text without letters: one underscore more than it has, since `_` alone is no name; for signs, their
-  /// numbers: `*/` → `u2au2f`.
-  private static func withoutLetters(_ text: String) -> String {
-    if text.isEmpty { return "__" }
-    if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
-    return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
-  }
-
-  /// The parts of a text that can be in a name. Blanks, quotes and brackets are left out; a sign that has a place of
-  /// its own in Unicode and is no letter, a heart, becomes its number.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    func end() {
-      if !word.isEmpty { words.append(word) }
-      word = ""
-    }
-    for scalar in text.unicodeScalars {
-      if scalar != "_", isPart(scalar) {
-        word.unicodeScalars.append(scalar)
-      } else {
-        end()
-        if !scalar.isASCII, scalar.properties.isEmoji { words.append("u" + String(scalar.value, radix: 16)) }
-      }
-    }
-    end()
-    return words
-  }
-
-  /// `URLString` → `urlString`, `ID` → `id`, `Name` → `name`.
-  private static func lowercasingStart(_ word: String) -> String {
-    let scalars = Array(word.unicodeScalars)
-    let capitals = scalars.prefix { $0.properties.isUppercase }.count
-    if capitals == 0 { return word }
-    let followsWord = capitals < scalars.count && scalars[capitals].properties.isLowercase
-    let count = capitals > 1 && followsWord ? capitals - 1 : capitals
-    return String(word.prefix(count)).lowercased() + word.dropFirst(count)
   }
 
   // MARK: What Swift takes

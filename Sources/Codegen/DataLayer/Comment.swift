@@ -56,7 +56,7 @@ enum Comment {
     if line.hasSuffix("*/") { line = line.dropLast(2) }
     while let first = line.first, first == "-" || first == "*" || first.isWhitespace { line = line.dropFirst() }
     while let last = line.last, last == "*" || last.isWhitespace { line = line.dropLast() }
-    let scalars = line.unicodeScalars.map { SwiftLiteral.isVisible($0) ? $0 : " " }
+    let scalars = line.unicodeScalars.map { VisibleText.isVisible($0) ? $0 : " " }
     return String(String.UnicodeScalarView(scalars))
   }
 

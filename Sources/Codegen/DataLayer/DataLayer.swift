@@ -1,9 +1,7 @@
 package import Analyzer
 
-/// What there is to generate, with its names in Swift: tables, queries by file, and the history. What it looks like in
-/// Swift is for the emitters to say.
-///
-/// Names here are without backticks; whoever prints one escapes it.
+/// What there is to generate, in no language: tables, queries by file, and the history. Names are those that a target
+/// gives; how they and everything else are written is for its emitter to say.
 package struct DataLayer: Sendable {
   /// Of the database type.
   package var name: String
@@ -42,9 +40,6 @@ package struct DataLayer: Sendable {
     package var key: Int?
     /// What can be done with the rows; nil where that isn't asked for.
     package var model: TableModel?
-
-    /// The types that every record has inside of it, where they hide others of their names.
-    static let nestedNames: Set<String> = ["Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations"]
   }
 
   /// A value among others of one type: a column, a parameter.
@@ -54,7 +49,7 @@ package struct DataLayer: Sendable {
     /// What the comment above it says.
     package var documentation: [String] = []
 
-    /// Whether the two are the same in Swift, whatever is said of them.
+    /// Whether the two are the same in code, whatever is said of them.
     package static func == (left: Field, right: Field) -> Bool { left.name == right.name && left.type == right.type }
   }
 

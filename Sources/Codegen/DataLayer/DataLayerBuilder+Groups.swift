@@ -86,7 +86,7 @@ extension DataLayerBuilder {
 
   /// - Parameters:
   ///   - qualifier: what stands before the name where queries of other files have it, too.
-  ///   - query: gives a query by its name; nil where there is none, or none in Swift.
+  ///   - query: gives a query by its name; nil where there is none, or no code for it.
   mutating func group(
     _ group: StatementSummary, _ qualifier: String, _ query: (Name) -> Query?
   ) -> Query? {
@@ -95,7 +95,7 @@ extension DataLayerBuilder {
     let isOnly = group.members.count { $0.result != nil } == 1
     var members: [Query.Member] = []
     for (place, member) in group.members.enumerated() {
-      let result = member.result.map { SwiftName.property($0) }
+      let result = member.result.map { target.property($0) }
       if let callee = member.callee {
         guard let called = query(callee) else {
           diagnostics.append(
@@ -107,13 +107,13 @@ extension DataLayerBuilder {
         continue
       }
       // The type of a row of several values is named after the result, unless that is all there is.
-      let prefix = isOnly ? type : type + SwiftName.capitalized(result ?? "")
+      let prefix = isOnly ? type : type + target.part(result ?? "")
       guard let output = output(of: member.statement, prefix, given: isOnly ? group.output : nil) else { return nil }
       let statement = Query(
-        // Names of Swift that are made of SQL's have no underscore inside.
+        // Names that are made of SQL's have no underscore inside.
         name: "\(name)_\(place + 1)", aliasName: "", statement: member.statement, input: input, output: output,
         places: member.arguments, isRead: member.statement.isRead)
-      checkText(statement.sql, of: member.statement)
+      checkText(statement.sql { $0 }, of: member.statement)
       members.append(Query.Member(content: .statement(statement), result: result))
     }
     guard let output = output(of: group, members, type) else { return nil }

@@ -5,18 +5,18 @@ extension DataLayerBuilder {
     let named = file.queries.filter { $0.name != nil }
     if named.isEmpty { return }
     let base = qualifiedFiles[file.file.path] ?? QualifiedNames.base(of: file.file.path)
-    let typeName = SwiftName.type(base) + "Queries"
+    let typeName = target.type(base) + "Queries"
     let place = SourceLocation(file.file, .empty)
-    let propertyName = SwiftName.property(base + "Queries")
+    let propertyName = target.property(base + "Queries")
     let what = "the queries of '\(file.file.path)'"
     // Where the types have one name too, that has been said.
-    if names.take(typeName, for: what, at: place), options.dependencyFree == nil {
+    if names.take(typeName, for: what, at: place), shape.databaseHasMembers {
       members.take(
         propertyName, for: what, at: place,
         help: "Give the file another name, or the rows: 'rename: {table: [Type, rows]}' in puresql.yaml.")
     }
     layer.files.append(QueryFile(file: file.file, typeName: typeName, propertyName: propertyName, queries: []))
-    addQueries(named, place, qualifier: SwiftName.type(base))
+    addQueries(named, place, qualifier: target.type(base))
   }
 
   /// All queries as those of the database itself.
@@ -53,13 +53,10 @@ extension DataLayerBuilder {
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
-      queries.filter { !hasAliases || aliases.insert($0.aliasName).inserted }.map {
+      queries.filter { !shape.queriesHaveTypes || aliases.insert($0.aliasName).inserted }.map {
         ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
       }, "query", file.location, .duplicateQueryName)
   }
-
-  /// Each query has a type: without a pool there is nothing that it could be a value of.
-  private var hasAliases: Bool { options.dependencyFree == nil }
 
   /// File names are compared without regard to case: so do the systems that most people have.
   mutating func checkFileNames() {
@@ -69,14 +66,14 @@ extension DataLayerBuilder {
       if let other = known[name], other.typeName != file.typeName {
         diagnostics.append(
           Diagnostic(
-            .filesDifferInCase(file.typeName, other.typeName), at: SourceLocation(file.file, .empty),
+            .filesDifferInCase(file.typeName, other.typeName, target.fileEnding), at: SourceLocation(file.file, .empty),
             related: [.other(at: SourceLocation(other.file, .empty))]))
       }
       known[name] = file
     }
     if known[layer.name.lowercased()] != nil, let file = known[layer.name.lowercased()] {
       diagnostics.append(
-        Diagnostic(.databaseFile(layer.name), at: SourceLocation(file.file, .empty)))
+        Diagnostic(.databaseFile("\(layer.name).\(target.fileEnding)"), at: SourceLocation(file.file, .empty)))
     }
   }
 
@@ -88,7 +85,7 @@ extension DataLayerBuilder {
     let query = Query(
       name: name, aliasName: alias, statement: statement, input: input, output: output,
       isRead: statement.isRead)
-    checkText(query.sql, of: statement)
+    checkText(query.sql { $0 }, of: statement)
     return query
   }
 
@@ -102,11 +99,11 @@ extension DataLayerBuilder {
       diagnostics.append(Diagnostic(.omitted(name.text, omission), severity: .note, at: statement.location))
       return nil
     }
-    var type = SwiftName.type(name.text)
+    var type = target.type(name.text)
     if ambiguousQueries.contains(type) { type = qualifier + type }
-    let alias = options.inline?.aliases[name.text] ?? type + "Query"
-    if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location, .duplicateQueryName) }
-    return (options.inline == nil ? SwiftName.property(name.text) : name.text, type, alias)
+    let alias = target.queryType(name.text, type)
+    if shape.queriesHaveTypes { names.take(alias, for: "query '\(name)'", at: statement.location, .duplicateQueryName) }
+    return (target.queryName(name.text), type, alias)
   }
 
   // MARK: Input
@@ -116,12 +113,12 @@ extension DataLayerBuilder {
     for parameter in statement.signature.parameters {
       guard
         let type = type(
-          parameter.value.classes, parameter.value.swiftType,
+          parameter.value.classes, parameter.value.declared,
           // A NULL in an array is equal to nothing.
           isOptional: parameter.isArray ? false : nil, isArray: parameter.isArray,
           of: "parameter '\(parameter.name)'", at: statement.location)
       else { return nil }
-      fields.append(DataLayer.Field(name: SwiftName.property(parameter.name), type: type))
+      fields.append(DataLayer.Field(name: target.property(parameter.name), type: type))
     }
     reportEqual(
       zip(fields, statement.signature.parameters).map { ($0.name, $1.name, statement.location) }, "parameter", nil)
@@ -227,7 +224,7 @@ extension DataLayerBuilder {
         let column = columns[place]
         let name = memberName(column.name, &taken)
         if let type = type(
-          column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
+          column.value.classes, column.value.declared, of: "column '\(column.name)'", at: location)
         {
           let documentation =
             Comment.above(location).nonEmpty ?? column.origin.flatMap { self.documentation(of: $0) } ?? []
@@ -247,7 +244,7 @@ extension DataLayerBuilder {
   /// What a column or a row is called among the properties of an output: where other tools number what has one name, so are
   /// these (`id`, `id2`).
   private func memberName(_ written: String, _ taken: inout Set<String>) -> String {
-    let name = SwiftName.property(written)
+    let name = target.property(written)
     guard options.qualifiesNames else { return name }
     var unique = name
     var number = 2

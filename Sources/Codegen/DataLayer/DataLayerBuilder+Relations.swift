@@ -2,7 +2,7 @@ import Analyzer
 
 /// What foreign keys lead to and come from.
 extension DataLayerBuilder {
-  /// A foreign key whose table, parent and columns all have their place in Swift. Columns are places in the fields of the
+  /// A foreign key whose table, parent and columns all have their place in the layer. Columns are places in the fields of the
   /// child and of the parent, side by side.
   private struct Link {
     let child: Int
@@ -68,14 +68,14 @@ extension DataLayerBuilder {
     if columns.count == 1 {
       let name = record.fields[columns[0]].name
       for ending in ["Id", "ID", "Uuid", "UUID", "Key"] where name.hasSuffix(ending) && name.count > ending.count {
-        return SwiftName.property(String(name.dropLast(ending.count)))
+        return target.property(String(name.dropLast(ending.count)))
       }
       return name
     }
-    let name = SwiftName.property(parent.table.name.text)
+    let name = target.property(parent.table.name.text)
     let isOnly = record.table.foreignKeys.filter { $0.table == parent.table.name }.count == 1
     return isOnly
-      ? name : name + "By" + columns.map { SwiftName.capitalized(record.fields[$0].name) }.joined(separator: "And")
+      ? name : name + "By" + columns.map { target.part(record.fields[$0].name) }.joined(separator: "And")
   }
 
   // MARK: Each kind
@@ -92,7 +92,7 @@ extension DataLayerBuilder {
     let rows = layer.records[link.child].model?.collection ?? ""
     let isOnly = links.filter { $0.child == link.child && $0.parent == link.parent }.count == 1
     return TableModel.Relation(
-      name: isOnly ? rows : rows + "By" + SwiftName.capitalized(link.name), kind: .many, target: link.child,
+      name: isOnly ? rows : rows + "By" + target.part(link.name), kind: .many, target: link.child,
       columns: link.parentColumns, others: columns(link.columns, of: link.child, comparedAs: link))
   }
 
@@ -115,7 +115,7 @@ extension DataLayerBuilder {
     let target = layer.records[second.parent]
     let own = columns(second.columns, of: between, comparedAs: second)
     return TableModel.Relation(
-      name: first.parent == second.parent ? rows + "By" + SwiftName.capitalized(second.name) : rows, kind: .many,
+      name: first.parent == second.parent ? rows + "By" + self.target.part(second.name) : rows, kind: .many,
       target: second.parent, columns: first.parentColumns,
       others: columns(first.columns, of: between, comparedAs: first),
       between: TableModel.Between(

@@ -3,7 +3,7 @@ import Analyzer
 /// What can be done with each table, from its definition.
 extension DataLayerBuilder {
   mutating func addTables() {
-    guard options.hasVerbs else { return }
+    guard hasVerbs else { return }
     // Where the types have one name too, that has been said.
     var types: Set<String> = []
     for place in layer.records.indices {
@@ -16,8 +16,7 @@ extension DataLayerBuilder {
   }
 
   private mutating func take(_ collection: String, for record: DataLayer.Record) {
-    // Where connections are pointers, nothing has properties; free functions are compared as such.
-    if options.dependencyFree != nil { return }
+    if !shape.databaseHasMembers { return }
     let table = record.table
     members.take(
       collection, for: "the rows of '\(table.name)'", at: table.definition?.location,
@@ -49,8 +48,8 @@ extension DataLayerBuilder {
   private func collection(of record: DataLayer.Record) -> String {
     let renamed = options.renamed.names(ofTable: record.table.name.text)
     if let rows = renamed?.rows { return rows }
-    let name = Inflection.plural(SwiftName.property(renamed?.type ?? record.table.name.text))
-    return Self.databaseMembers.contains(name) ? name + "_" : name
+    let name = Inflection.plural(target.property(renamed?.type ?? record.table.name.text))
+    return target.databaseMembers.contains(name) ? name + "_" : name
   }
 
   // MARK: Writing
@@ -133,7 +132,7 @@ extension DataLayerBuilder {
       var name = "primaryKey"
       if !isPrimary {
         let parts = columns.map { record.fields[$0].name }
-        name = parts[0] + parts.dropFirst().map { "And" + SwiftName.capitalized($0) }.joined()
+        name = parts[0] + parts.dropFirst().map { "And" + target.part($0) }.joined()
         while !names.insert(name).inserted { name += "_" }
       }
       keys.append(TableModel.Key(name: name, columns: columns))

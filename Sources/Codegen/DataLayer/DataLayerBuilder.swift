@@ -1,19 +1,21 @@
 import Analyzer
 
-/// From an analyzed project to its data layer. What can't be had in Swift is a finding.
+/// From an analyzed project to its data layer. What the target can't have is a finding.
 struct DataLayerBuilder {
   let project: ProjectSummary
+  let target: any Target
   let options: CodegenOptions
+  let shape: LayerShape
   var layer: DataLayer
-  var names = TypeNames()
+  var names: TypeNames
   /// The properties of the database.
-  var members = TypeNames()
+  var members: TypeNames
   var diagnostics: [Diagnostic] = []
   /// Index in `layer.records`.
   private(set) var records: [Name: Int] = [:]
   /// The types that more than one query may share, as they were first declared.
   var shared: [String: SharedType] = [:]
-  /// What queries in several files would be called in Swift: their types get the file's name before their own.
+  /// What queries in several files would be called: their types get the file's name before their own.
   private(set) var ambiguousQueries: Set<String> = []
   /// What each queries file declares, where somebody wants to know.
   private(set) var taken: [TakenNames]?
@@ -29,24 +31,30 @@ struct DataLayerBuilder {
 
   /// - Parameter others: says of the hash of a query's name whether a file has it that isn't in the project; nil where all
   ///   files are, and nobody wants to know which declares what.
-  init(_ project: ProjectSummary, _ options: CodegenOptions, besides others: ((UInt64) -> Bool)? = nil) {
+  init(
+    _ project: ProjectSummary, _ target: any Target, _ options: CodegenOptions,
+    besides others: ((UInt64) -> Bool)? = nil
+  ) {
     self.project = project
+    self.target = target
     self.options = options
+    shape = target.shape
+    names = TypeNames(language: target.language)
+    members = TypeNames(language: target.language)
     layer = DataLayer(name: options.databaseName)
-    if options.hasFunctionProtocol, options.inline == nil {
+    if options.hasFunctionProtocol, !shape.isOneScope {
       layer.functions = AppFunctions(
-        project.catalog.declarations, database: options.databaseName, migrations: project.migrations)
+        project.catalog.declarations, target, database: options.databaseName, migrations: project.migrations)
     }
     let files = project.queries.filter { $0.statements.contains { $0.name != nil } }
-    // All queries of a struct with the macro are its own, wherever they were written.
-    if options.inline == nil { ambiguousQueries = QualifiedNames.queriesOfSeveral(files) }
-    if options.qualifiesNames { qualifiedFiles = QualifiedNames.files(files.map(\.file.path)) }
+    if !shape.isOneScope { ambiguousQueries = QualifiedNames.queriesOfSeveral(files, target) }
+    if options.qualifiesNames { qualifiedFiles = QualifiedNames.files(files.map(\.file.path), target) }
     if let others {
       taken = []
       names.noteAsked()
       members.noteAsked()
       for file in files {
-        for name in QualifiedNames.queries(of: file) where others(TakenNames.hash(name)) {
+        for name in QualifiedNames.queries(of: file, target) where others(TakenNames.hash(name)) {
           ambiguousQueries.insert(name)
         }
       }
@@ -55,24 +63,14 @@ struct DataLayerBuilder {
 
   mutating func build() {
     names.take(layer.name, for: "the database", at: nil)
-    for name in Self.databaseMembers { members.take(name, for: "a member of every database's", at: nil) }
-    if options.isRuntimeInside {
-      let sources =
-        options.dependencyFree.map { CoreSources($0, hasFunctions: layer.functions != nil).sources }
-        ?? RuntimeSource.all
-      for name in sources.flatMap(\.typeNames) { names.take(name, for: "a type of the runtime's", at: nil) }
-    }
-    if let name = options.dependencyFree?.throwingType {
-      names.take(name, for: "what holds the methods that throw", at: nil)
-    }
-    if options.inline != nil {
-      // What else a struct needs that stands around all of them.
-      for name in ["Adapters", "String"] { names.take(name, for: "a type that the database uses", at: nil) }
+    for name in target.databaseMembers { members.take(name, for: "a member of every database's", at: nil) }
+    for taken in target.takenTypes(hasFunctions: layer.functions != nil) {
+      names.take(taken.name, for: taken.what, at: nil)
     }
     addFunctions()
     addRecords()
     addTables()
-    if options.inline == nil {
+    if !shape.isOneScope {
       if taken != nil { _ = takeNames(of: nil) }
       for file in project.queries {
         addFile(file)
@@ -82,7 +80,7 @@ struct DataLayerBuilder {
       }
       addWaitingGroups()
       // Where everything goes into one file, no other is written.
-      if options.singleFile == nil { checkFileNames() }
+      if shape.hasFiles { checkFileNames() }
     } else {
       addInlineQueries()
     }
@@ -96,10 +94,8 @@ struct DataLayerBuilder {
     diagnostics += names.diagnostics + members.diagnostics
   }
 
-  /// What the database value has by these names already.
-  static let databaseMembers: Set<String> = [
-    "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
-  ]
+  /// Whether rows of tables are values with verbs: where the project wants them, and the target has them.
+  var hasVerbs: Bool { options.hasTables && shape.tablesHaveVerbs }
 
   // MARK: Functions
 
@@ -118,7 +114,7 @@ struct DataLayerBuilder {
 
   private mutating func addRecords() {
     let tables = project.catalog.tables.filter(isRecord)
-    let ownNames = Set(tables.map { SwiftName.type($0.name.text) })
+    let ownNames = Set(tables.map { target.type($0.name.text) })
     for table in tables {
       let name = typeName(of: table, besides: ownNames)
       names.take(name, for: "\(table.isView ? "view" : "table") '\(table.name)'", at: table.definition?.location)
@@ -127,13 +123,13 @@ struct DataLayerBuilder {
       for (place, column) in table.columns.enumerated() where !column.isHidden {
         let location = column.location ?? table.definition?.location
         if let type = type(
-          column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location,
-          inRecord: options.hasVerbs)
+          column.classes, column.declared, of: "column '\(column.name)'", at: column.declared?.location ?? location,
+          inRecord: hasVerbs)
         {
           let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
           fields.append(
             DataLayer.Field(
-              name: renamed ?? SwiftName.property(column.name.text), type: type,
+              name: renamed ?? target.property(column.name.text), type: type,
               documentation: Comment.above(column.location)))
           places.append(place)
         }
@@ -160,8 +156,8 @@ struct DataLayerBuilder {
   private func typeName(of table: Table, besides others: Set<String>) -> String {
     if let renamed = options.renamed.names(ofTable: table.name.text) { return renamed.type }
     // A row is one thing, however many the table has.
-    let single = SwiftName.type(Inflection.singular(table.name.text))
-    let name = others.contains(single) ? SwiftName.type(table.name.text) : single
+    let single = target.type(Inflection.singular(table.name.text))
+    let name = others.contains(single) ? target.type(table.name.text) : single
     return options.tableNamePattern.replacing("%@", with: name, maxReplacements: 1)
   }
 
@@ -179,21 +175,20 @@ struct DataLayerBuilder {
   ///
   /// - Parameter inRecord: it is named inside of a record that has types of its own.
   mutating func type(
-    _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool? = nil, isArray: Bool = false, of what: String,
+    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool? = nil, isArray: Bool = false,
+    of what: String,
     at location: SourceLocation?, inRecord: Bool = false
   ) -> ValueType? {
     do throws(ValueType.Failure) {
-      if inRecord, let nested = swiftType.flatMap({ Self.nestedName(in: $0.name) }) { throw .isNested(nested) }
+      if inRecord, let nested = declared.flatMap({ nestedName(in: $0.name) }) { throw .isNested(nested) }
       let type = try ValueType(
-        classes, swiftType, isOptional: isOptional ?? classes.isNullable, isArray: isArray)
-      if case .standard(let standard, _) = type.form, standard.isFoundation, !options.hasFoundation {
-        throw .needsFoundation(standard)
-      }
+        classes, declared, isOptional: isOptional ?? classes.isNullable, isArray: isArray, in: target)
+      if case .standard(let standard, _) = type.form, !target.hasType(standard.rawValue) { throw .isMissing(standard) }
       if let location { note(type.form, at: location) }
       return type
     } catch {
-      if case .notAType = error, let place = swiftType?.location, isKnown(place) { return nil }
-      if let location { diagnostics.append(Diagnostic(.failure(error, of: what), at: location)) }
+      if case .notAType = error, let place = declared?.location, isKnown(place) { return nil }
+      if let location { diagnostics.append(Diagnostic(.failure(error, of: what, in: target.language), at: location)) }
       return nil
     }
   }
@@ -218,7 +213,8 @@ struct DataLayerBuilder {
   private mutating func takeCustomTypes() {
     for (name, location) in customTypes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       names.take(
-        name, for: "the type that AS names", at: location, help: "Give your type another name.", isShared: true)
+        target.typeName(name), for: "the type that AS names", at: location, help: "Give your type another name.",
+        isShared: true)
     }
   }
 
@@ -228,8 +224,8 @@ struct DataLayerBuilder {
   }
 
   /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
-  private static func nestedName(in type: String) -> String? {
-    SwiftName.roots(type).first { DataLayer.Record.nestedNames.contains($0) }
+  private func nestedName(in type: String) -> String? {
+    target.roots(type).first(where: target.nestedTypes.contains)
   }
 
   /// What was declared since this was called last.
@@ -240,7 +236,7 @@ struct DataLayerBuilder {
     taken.unique += members.takeAsked().map { TakenNames.hash(TakenNames.member, String($0)) }
     taken.shared = shares
     guard let file else { return taken }
-    taken.queries = QualifiedNames.queries(of: file).map { TakenNames.hash($0) }.sorted()
+    taken.queries = QualifiedNames.queries(of: file, target).map { TakenNames.hash($0) }.sorted()
     if let last = layer.files.last, last.file === file.file {
       taken.unique.append(TakenNames.hash(TakenNames.file, last.typeName.lowercased()))
     }
@@ -274,21 +270,22 @@ struct DataLayerBuilder {
         .adapter(adapter, of: type, and: other.type), at: location, related: [.other(at: other.location)]))
   }
 
-  /// Reports names that are one name in Swift.
+  /// Reports names in SQL that are one name in code.
   mutating func reportEqual(
-    _ members: [(swift: String, written: String, location: SourceLocation?)], _ what: String,
+    _ members: [(name: String, written: String, location: SourceLocation?)], _ what: String,
     _ place: SourceLocation?, _ id: FindingID = .generatedName
   ) {
     var known: [String: Int] = [:]
     for (index, member) in members.enumerated() {
-      guard let first = known[member.swift] else {
-        known[member.swift] = index
+      guard let first = known[member.name] else {
+        known[member.name] = index
         continue
       }
       guard let location = member.location ?? place else { continue }
       diagnostics.append(
         Diagnostic(
-          .sameMember(id, what, members[first].written, member.written, name: member.swift), at: location,
+          .sameMember(id, what, members[first].written, member.written, name: member.name, target.language),
+          at: location,
           related: members[first].location.map { [.other(at: $0)] } ?? []))
     }
   }
@@ -308,7 +305,7 @@ struct DataLayerBuilder {
     layer.migrations.append(DataLayer.MigrationText(name: Self.migrationName(file.file.path), sql: sql))
   }
 
-  /// Says so where SQL is bytes that a literal of Swift can't hold.
+  /// Says so where SQL is bytes that no literal can hold.
   mutating func checkText(_ sql: [UInt8], of statement: StatementSummary) {
     if String(validating: sql, as: UTF8.self) != nil { return }
     // Up to the first of them, what is read is what is written.
@@ -316,7 +313,8 @@ struct DataLayerBuilder {
     let repaired = String(decoding: written, as: UTF8.self).utf8
     let start = statement.range.start + UInt32(zip(written, repaired).prefix { $0 == $1 }.count)
     diagnostics.append(
-      Diagnostic(.noSwiftText, at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
+      Diagnostic(
+        .noText(in: target.language), at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
   }
 
   /// `1.sql`; with its folder where that has the number: `0001_users/up.sql`.

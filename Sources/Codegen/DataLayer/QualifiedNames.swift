@@ -2,12 +2,12 @@ import Analyzer
 
 /// Names that are unique only within something, by what they are within where they are not.
 enum QualifiedNames {
-  /// What queries of more than one file would be called in Swift.
-  static func queriesOfSeveral(_ files: [FileSummary]) -> Set<String> {
+  /// What queries of more than one file would be called.
+  static func queriesOfSeveral(_ files: [FileSummary], _ target: any Target) -> Set<String> {
     var known: Set<String> = []
     var ambiguous: Set<String> = []
     for file in files {
-      let names = queries(of: file)
+      let names = queries(of: file, target)
       ambiguous.formUnion(names.intersection(known))
       known.formUnion(names)
     }
@@ -15,18 +15,18 @@ enum QualifiedNames {
   }
 
   /// What the types of a file's queries are called after.
-  static func queries(of file: FileSummary) -> Set<String> {
-    Set(file.statements.compactMap { $0.name.map { SwiftName.type($0.text) } })
+  static func queries(of file: FileSummary, _ target: any Target) -> Set<String> {
+    Set(file.statements.compactMap { $0.name.map { target.type($0.text) } })
   }
 
   /// `a/Data.sq`, `b/Data.sq`, `b/Other.sq` → `a_Data`, `b_Data`, `Other`: as much of each path as tells it from the others.
-  static func files(_ paths: [String]) -> [String: String] {
+  static func files(_ paths: [String], _ target: any Target) -> [String: String] {
     let parts = paths.map { path in path.split(separator: "/").dropLast().map(String.init) }
     var names = paths.map(base(of:))
     var taken = Array(repeating: 0, count: paths.count)
     while true {
       // As file systems do that most people have, without regard to case.
-      let keys = names.map { SwiftName.type($0).lowercased() }
+      let keys = names.map { target.type($0).lowercased() }
       var counts: [String: Int] = [:]
       for key in keys { counts[key, default: 0] += 1 }
       var isChanged = false

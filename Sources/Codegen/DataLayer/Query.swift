@@ -28,10 +28,12 @@ package struct Query: Sendable {
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
 
-  /// What SQLite gets: with the columns that are meant for every `*`, so that one that is added later changes nothing,
-  /// and with the runtime's table of an array's elements.
-  package var sql: [UInt8] {
-    statement.sql?.bytes(arraysFrom: "puresql_array", expanding: statement.signature.stars) ?? []
+  /// What SQLite gets: with the columns that are meant for every `*`, so that one that is added later changes nothing.
+  ///
+  /// - Parameter array: gives a query in parentheses for the elements of an array, whose parameter it is given as it is
+  ///   written.
+  package func sql(array: (_ parameter: String) -> String) -> [UInt8] {
+    statement.sql?.bytes(expanding: statement.signature.stars, array: array) ?? []
   }
 
   /// Where it runs: next to others that read, or alone.
@@ -44,7 +46,7 @@ package struct Query: Sendable {
 
   package var isGroup: Bool { statement.signature.kind == .group }
 
-  /// The values that its statement takes, in order, each with its name in Swift and its place in the input.
+  /// The values that its statement takes, in order, each with its name and its place in the input.
   package var values: [(field: DataLayer.Field, place: Int)] {
     let fields =
       switch input {
@@ -60,7 +62,7 @@ package struct Query: Sendable {
     package enum Content: Sendable {
       /// A statement, as a query that takes the input of the group. Its name is nobody else's.
       case statement(Query)
-      /// A query that is called, by its name in Swift, with the places of its values in the input of the group.
+      /// A query that is called, by its name, with the places of its values in the input of the group.
       case call(Query, arguments: [Int])
     }
     package var content: Content

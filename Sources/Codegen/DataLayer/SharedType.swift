@@ -67,8 +67,7 @@ extension DataLayerBuilder {
   ) -> Query.Declared {
     let query = statement.name?.text ?? ""
     let declared = Query.Declared(name: name, isHere: true)
-    // Functions of dependency-free code take each value by its name.
-    if isInput, options.dependencyFree != nil { return declared }
+    if isInput, !self.shape.inputsHaveTypes { return declared }
     names.take(name, for: "the \(isInput ? "input" : "output") of query '\(query)'", at: statement.location)
     note(name, isInput)
     return declared
@@ -79,11 +78,11 @@ extension DataLayerBuilder {
     _ given: StatementSummary.TypeName, _ shape: SharedType.Shape, isInput: Bool
   ) -> Query.Declared? {
     let name = given.text
-    guard SwiftName.isIdentifier(name) else {
-      diagnostics.append(Diagnostic(.noTypeName(name), at: given.location))
+    guard target.isIdentifier(name) else {
+      diagnostics.append(Diagnostic(.noTypeName(name, in: target.language), at: given.location))
       return nil
     }
-    guard SwiftName.isFree(name) else {
+    guard target.isFree(name) else {
       diagnostics.append(Diagnostic(.reservedType(name), at: given.location))
       return nil
     }
@@ -137,7 +136,7 @@ extension DataLayerBuilder {
       parts.contains(where: {
         if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false }
       }),
-      let place = signature.columns.firstIndex(where: { SwiftName.property($0.name) == "id" }),
+      let place = signature.columns.firstIndex(where: { target.property($0.name) == "id" }),
       signature.cardinality != .many || signature.keys.contains([place]),
       let origin = signature.columns[place].origin, let record = record(of: origin.table)
     else { return false }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a project declares in Swift in one place, its types or the properties of its database: each name once.
+/// What a project declares in one place, its types or the properties of its database: each name once.
 struct TypeNames {
   private struct Entry {
     let id: FindingID
@@ -8,10 +8,17 @@ struct TypeNames {
     let location: SourceLocation?
   }
 
+  /// What messages call the language that the names are in.
+  let language: String
   private var entries: [String: Entry] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// The hashes of names in the order in which they were asked for; nil where nobody wants them.
   private var asked: [UInt64]?
+
+  /// No names.
+  ///
+  /// - Parameter language: what messages call the language that the names are in.
+  init(language: String) { self.language = language }
 
   /// Begins to note which names are asked for.
   mutating func noteAsked() { asked = [] }
@@ -51,7 +58,8 @@ struct TypeNames {
     let related = entry.location == nil ? nil : other.location
     diagnostics.append(
       Diagnostic(
-        .sameName(entry.id == other.id ? entry.id : .generatedName, entry.what, other.what, name: name, help: help),
+        .sameName(
+          entry.id == other.id ? entry.id : .generatedName, entry.what, other.what, name: name, help: help, language),
         at: place, related: related.map { [.other(at: $0)] } ?? []))
   }
 }

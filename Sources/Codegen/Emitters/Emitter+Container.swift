@@ -4,10 +4,10 @@ import Analyzer
 extension Emitter {
   func container(_ file: QueryFile) -> Declaration {
     let fields = file.queries.map {
-      StoredField(documentation: documentation($0), name: $0.name, type: "any \(SwiftName.escaped($0.aliasName))")
+      StoredField(documentation: words.documentation($0), name: $0.name, type: "any \(SwiftName.escaped($0.aliasName))")
     }
     return structure(
-      file.typeName, documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."],
+      file.typeName, documentation: ["The queries of \(LayerWords.shown(Name(file.file.path)))."],
       conformances: [names.swift("Sendable")], fields: fields, isConstant: true)
   }
 
@@ -200,20 +200,10 @@ extension Emitter {
 
   /// Tables that hold rows: what happens to a view happens to those behind it. As the runtime compares them.
   private func list(_ label: String, _ tables: [Name]) -> String {
-    let stored = stored(tables)
+    let stored = words.stored(tables)
     if stored.isEmpty { return "" }
     let names = stored.map(\.folded).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return ", \(label): [" + names.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
-  }
-
-  /// Those that hold rows.
-  func stored(_ tables: [Name]) -> [Name] {
-    tables.filter { name in
-      switch catalog.table(named: name)?.kind {
-      case .table, .virtual, nil: true
-      case .view, .tableValuedFunction: false
-      }
-    }
   }
 
   // MARK: Adapters

@@ -35,19 +35,13 @@ extension Emitter {
     }
     return structure(
       record.name,
-      documentation: Self.joined(record.documentation, "\(table.isView ? "View" : "Table") \(Self.shown(table.name))."),
+      documentation: words.documentation(record),
       conformances: conformances,
       fields: record.fields.map {
         StoredField(documentation: $0.documentation, name: $0.name, type: names.type($0.type))
       },
       more: more
         + tableInterface(record))
-  }
-
-  /// A name of SQL in a comment, which it can't end.
-  static func shown(_ name: Name) -> String {
-    let scalars = name.text.unicodeScalars.map { SwiftLiteral.isVisible($0) && $0 != "`" ? $0 : " " }
-    return "`\(String(String.UnicodeScalarView(scalars)))`"
   }
 
   // MARK: The database

@@ -69,7 +69,7 @@ extension Emitter {
 
   /// - Parameter declaration: where a comment may stand above.
   private func documentation(_ declaration: SourceLocation, _ sentence: String) -> [String] {
-    Self.joined(Comment.above(declaration), sentence).map { "/// " + $0 }
+    LayerWords.joined(Comment.above(declaration), sentence).map { "/// " + $0 }
   }
 
   /// `fold(value)`
@@ -79,7 +79,7 @@ extension Emitter {
   }
 
   private static func visible(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { SwiftLiteral.isVisible($0) && $0 != "`" ? $0 : " " }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { VisibleText.isVisible($0) && $0 != "`" ? $0 : " " }))
   }
 
   // MARK: Types
@@ -92,7 +92,8 @@ extension Emitter {
   }
 
   private func parameters(_ function: AppFunctions.Function) -> String {
-    var parameters = zip(function.argumentNames, function.declared.arguments).map { name, argument in
+    var parameters = zip(function.argumentNames(in: SwiftTarget(options)), function.declared.arguments).map {
+      name, argument in
       "_ \(SwiftName.escaped(name)): \(names.type(argumentType(argument.classes, function)))"
     }
     if function.declared.takesMore {

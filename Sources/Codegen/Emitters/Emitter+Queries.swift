@@ -21,7 +21,7 @@ extension Emitter {
     let isValue = options.dependencyFree == nil
     var lines =
       isValue
-      ? (options.inline == nil ? [] : documentation(query).map { "/// " + $0 })
+      ? (options.inline == nil ? [] : words.documentation(query).map { "/// " + $0 })
         + ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break

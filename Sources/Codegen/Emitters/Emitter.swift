@@ -17,6 +17,9 @@ struct Emitter {
     calledFromAfar = Self.calledFromAfar(layer.files)
   }
 
+  /// What documentation says.
+  var words: LayerWords { LayerWords(catalog: catalog) }
+
   /// `public `, or nothing.
   var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
 
@@ -171,4 +174,9 @@ struct StoredField {
   var documentation: [String] = []
   var name: String
   var type: String
+}
+
+extension Query {
+  /// What SQLite gets, with the runtime's table of an array's elements.
+  var sql: [UInt8] { sql { "(SELECT value FROM puresql_array(\($0)))" } }
 }

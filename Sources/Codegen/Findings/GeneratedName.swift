@@ -16,23 +16,23 @@ extension Finding {
   ///   - id: another one where the name that two have in SQL is to blame.
   ///   - what: what would have the name, in words, and `other` what has it.
   static func sameName(
-    _ id: FindingID, _ what: String, _ other: String, name: String, help: String = another
+    _ id: FindingID, _ what: String, _ other: String, name: String, help: String = another, _ language: String
   ) -> Finding {
-    Finding(id, "\(what) and \(other) are both '\(name)' in Swift", help: help)
+    Finding(id, "\(what) and \(other) are both '\(name)' in \(language)", help: help)
   }
 
   /// Columns, parameters or queries, by what they are called in SQL.
   ///
   /// - Parameter kind: what they are, in the singular.
   static func sameMember(
-    _ id: FindingID, _ kind: String, _ first: String, _ second: String, name: String
+    _ id: FindingID, _ kind: String, _ first: String, _ second: String, name: String, _ language: String
   ) -> Finding {
     let kinds = Inflection.plural(kind)
     return Finding(
       id,
       first == second
         ? "two \(kinds) are called '\(second)'"
-        : "\(kinds) '\(first)' and '\(second)' are both '\(name)' in Swift",
+        : "\(kinds) '\(first)' and '\(second)' are both '\(name)' in \(language)",
       help: kind == "column" ? "Give one of them another name; in a query, with AS." : another)
   }
 
@@ -50,13 +50,13 @@ extension Finding {
 
   // MARK: Files
 
-  static func filesDifferInCase(_ name: String, _ other: String) -> Finding {
+  static func filesDifferInCase(_ name: String, _ other: String, _ ending: String) -> Finding {
     generatedName(
-      "the files '\(other).swift' and '\(name).swift' differ in case only",
+      "the files '\(other).\(ending)' and '\(name).\(ending)' differ in case only",
       help: "Give one of the two another name.")
   }
 
-  static func databaseFile(_ name: String) -> Finding { generatedName("'\(name).swift' is the database's file") }
+  static func databaseFile(_ name: String) -> Finding { generatedName("'\(name)' is the database's file") }
 
   // MARK: Free functions
 
@@ -72,6 +72,15 @@ extension Finding {
 
   static func sameFunction(_ what: String, _ other: String, name: String) -> Finding {
     generatedName("\(what) and \(other) both have the function 'sqlite3_\(name)'", help: anotherFunction)
+  }
+
+  // MARK: Texts
+
+  /// A byte that isn't valid UTF-8, in a statement that code is generated for.
+  static func noText(in language: String) -> Finding {
+    Finding(
+      .syntaxError, "this byte is not UTF-8, so the statement can't be a text in \(language)",
+      help: "Save the file as UTF-8, or write x'…'.")
   }
 
   // MARK: Queries without a function

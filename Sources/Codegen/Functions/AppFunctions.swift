@@ -16,11 +16,11 @@ package struct AppFunctions: Sendable {
     /// Views, triggers, indexes, CHECKs or generated columns call it.
     package var isCalledBySchema: Bool
 
-    /// Of each argument with a name what it is called in Swift; no two are called alike.
-    var argumentNames: [String] {
+    /// Of each argument with a name what it is called; no two are called alike.
+    func argumentNames(in target: any Target) -> [String] {
       var known: Set<String> = []
       return declared.arguments.map { argument in
-        let name = SwiftName.property(argument.name)
+        let name = target.property(argument.name)
         var free = name
         var number = 2
         while !known.insert(free).inserted {
@@ -43,7 +43,7 @@ package struct AppFunctions: Sendable {
   /// - Parameters:
   ///   - database: what the database is called.
   ///   - migrations: where the schema may call functions.
-  init?(_ declarations: Declarations?, database: String, migrations: [FileSummary]) {
+  init?(_ declarations: Declarations?, _ target: any Target, database: String, migrations: [FileSummary]) {
     guard let declarations else { return nil }
     name = database + "Functions"
     let own = declarations.functions.filter { !$0.isShipped }
@@ -56,12 +56,12 @@ package struct AppFunctions: Sendable {
         text += function.takesMore ? "_any" : "_\(function.argumentCount)"
       }
       return Function(
-        declared: function, name: SwiftName.property(text),
-        group: function.kind == .scalar ? nil : SwiftName.type(text) + "Group",
+        declared: function, name: target.property(text),
+        group: function.kind == .scalar ? nil : target.type(text) + "Group",
         isCalledBySchema: called.contains(function.name))
     }
     collations = declarations.collations.filter { !$0.isShipped }.map {
-      Collation(declared: $0, name: SwiftName.property($0.name.text))
+      Collation(declared: $0, name: target.property($0.name.text))
     }
     if functions.isEmpty && collations.isEmpty { return nil }
   }
@@ -81,8 +81,8 @@ package struct AppFunctions: Sendable {
     return names
   }
 
-  /// What the methods of the protocol are, told apart as Swift does.
-  var methods: [(swift: String, written: String, location: SourceLocation?)] {
+  /// What the methods of the protocol are, told apart by their arguments.
+  var methods: [(name: String, written: String, location: SourceLocation?)] {
     functions.map { function in
       let labels = function.declared.arguments.count + (function.declared.takesMore ? 1 : 0)
       let signature = function.group == nil ? String(repeating: "_:", count: labels) : ""

@@ -40,7 +40,7 @@ package struct InlineCode: Sendable {
   package init(_ database: InlineDatabase, isWhole: Bool = true) {
     let project = InlineProject(database)
     let summary = ProjectSummary(project.analyzed)
-    var builder = DataLayerBuilder(summary, project.options)
+    var builder = DataLayerBuilder(summary, SwiftTarget(project.options), project.options)
     var found = isWhole ? project.diagnostics : []
     // What a statement that can't run would be in Swift, nobody knows.
     if isWhole, found.isEmpty {

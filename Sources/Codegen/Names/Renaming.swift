@@ -1,6 +1,6 @@
 import Analyzer
 
-/// The names that a project gives to tables and columns in Swift: `rename` in puresql.yaml.
+/// The names that a project gives to tables and columns in code: `rename` in puresql.yaml.
 package struct Renaming: Sendable {
   package struct Names: Sendable {
     /// The type of a row.

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a queries file declares in Swift, as hashes of its names: files that have none in common don't get into each
+/// What a queries file declares in code, as hashes of its names: files that have none in common don't get into each
 /// other's way.
 package struct TakenNames: Sendable {
   /// What is there once in a project: types, properties of the database, names of files.

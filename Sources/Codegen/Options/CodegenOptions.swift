@@ -1,5 +1,13 @@
 /// What a project says about its generated code.
 package struct CodegenOptions: Sendable {
+  /// What code is generated in.
+  package enum Language: String, Sendable, CaseIterable {
+    /// For the runtime of this package, or without one.
+    case swift
+    /// For Node's own SQLite.
+    case typeScript = "typescript"
+  }
+
   package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
   /// Where the runtime comes from.
@@ -12,6 +20,7 @@ package struct CodegenOptions: Sendable {
     case package(module: String)
   }
 
+  package var language = Language.swift
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"

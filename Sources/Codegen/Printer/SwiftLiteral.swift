@@ -46,21 +46,12 @@ package enum SwiftLiteral {
       if scalar == "\n" {
         lines.append(line)
         line = ""
-      } else if isVisible(scalar), keepsTabs || scalar != "\t" {
+      } else if VisibleText.isVisible(scalar), keepsTabs || scalar != "\t" {
         line.unicodeScalars.append(scalar)
       } else {
         line += escape + (scalar == "\t" ? "t" : "u{\(String(scalar.value, radix: 16))}")
       }
     }
     return lines + [line]
-  }
-
-  /// Whether somebody who reads a source sees it, and its place in the line.
-  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F) }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return false
-    default: return true
-    }
   }
 }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// The Swift type of one value, and how it is stored.
+/// The type of one value, as `AS` names it, and how it is stored.
 package struct ValueType: Sendable, Equatable {
   package enum Form: Sendable, Equatable {
     case plain(Storage)
@@ -92,12 +92,12 @@ package enum StandardType: String, Sendable, CaseIterable {
 }
 
 extension ValueType {
-  /// Why a value can't be had in Swift.
+  /// Why a value can't be had.
   enum Failure: Error {
     /// `AS Date` for something that isn't stored as one.
     case storage(StandardType, String)
-    /// `AS Date` in code that does without Foundation.
-    case needsFoundation(StandardType)
+    /// `AS Date` where the target has no such type.
+    case isMissing(StandardType)
     /// Text that is no type's name.
     case notAType(String)
     /// A name that means something else inside of a record.
@@ -111,19 +111,19 @@ extension ValueType {
   }
 
   init(
-    _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool, isArray: Bool = false
+    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool, isArray: Bool = false, in target: any Target
   ) throws(Failure) {
     self.isOptional = isOptional
     self.isArray = isArray
     let storage = Storage(classes)
-    guard let swiftType else {
+    guard let declared else {
       form = .plain(storage)
       return
     }
-    let name = Self.withoutAnnotations(swiftType.name)
-    if let adapter = swiftType.adapter {
-      guard SwiftName.isTypeName(name) else { throw .notAType(name) }
-      form = .adapted(name, adapter: SwiftName.property(adapter), storage.exact)
+    let name = Self.withoutAnnotations(declared.name)
+    if let adapter = declared.adapter {
+      guard target.isTypeName(name) else { throw .notAType(name) }
+      form = .adapted(name, adapter: target.property(adapter), storage.exact)
     } else if let plain = Self.plain(name) {
       // `INTEGER AS Int` says what it would be anyway, and so does `NUMERIC AS Double`.
       form =
@@ -132,7 +132,7 @@ extension ValueType {
       guard standard.isStored(as: storage) else { throw .storage(standard, classes.typeName) }
       form = .standard(standard, storage)
     } else {
-      guard SwiftName.isTypeName(name) else { throw .notAType(name) }
+      guard target.isTypeName(name) else { throw .notAType(name) }
       form = .custom(name, storage.exact)
     }
   }

@@ -179,7 +179,23 @@ package enum ConfigurationSchema {
         ("pattern", .string("^(\(SQLiteVersion.systemNames.joined(separator: "|"))) [0-9]+(\\.[0-9]+)*$")),
       ])
     ),
-    ("output", "Where generated Swift goes: a folder, or a path that ends in .swift.", text),
+    (
+      "output",
+      "Where generated code goes: of Swift a folder, or a path that ends in .swift; by language, {swift: DIR, typescript: DIR}.",
+      object([
+        (
+          "anyOf",
+          .array([
+            text,
+            object([
+              ("type", .string("object")),
+              ("properties", object(CodegenOptions.Language.allCases.map { ($0.rawValue, text) })),
+              ("additionalProperties", .bool(false)),
+            ]),
+          ])
+        )
+      ])
+    ),
     (
       "style", "What generated code needs: the runtime, or nothing but SQLite.",
       choice(ProjectConfiguration.Style.allCases.map(\.rawValue))

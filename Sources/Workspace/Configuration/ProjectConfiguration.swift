@@ -43,8 +43,8 @@ package struct ProjectConfiguration: Sendable {
   package var declarations: [Place] = []
   /// Names of shipped sets of declarations.
   package var uses: [String] = []
-  /// Where generated Swift goes: a folder, or one file when it ends in `.swift`; nil where the file doesn't say.
-  package var output: String?
+  /// Where generated code goes, by its language: a folder, or one file of Swift when it ends in `.swift`.
+  package var outputs: [CodegenOptions.Language: String] = [:]
   /// What the struct of the database is called.
   package var databaseName: String?
   /// What structs of tables are called; `%@` stands for the table's name.
@@ -115,7 +115,7 @@ package struct ProjectConfiguration: Sendable {
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)
-      case "output": output = try value.string(member.key)
+      case "output": outputs = try Self.outputs(value)
       case "databaseName":
         let name = try value.string(member.key)
         databaseName = name
@@ -199,6 +199,18 @@ package struct ProjectConfiguration: Sendable {
       return places
     case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
     }
+  }
+
+  /// A folder for Swift, or `{swift: DIR, typescript: DIR}`.
+  private static func outputs(_ value: YAML) throws(InputError) -> [CodegenOptions.Language: String] {
+    guard case .mapping = value.content else { return [.swift: try value.string("output")] }
+    var outputs: [CodegenOptions.Language: String] = [:]
+    for member in try value.members(of: "output", known: CodegenOptions.Language.allCases.map(\.rawValue)) {
+      if let language = CodegenOptions.Language(rawValue: member.key) {
+        outputs[language] = try member.value.string(member.key)
+      }
+    }
+    return outputs
   }
 
   private static func types(_ value: YAML) throws(InputError) -> [TypeTable.Entry] {

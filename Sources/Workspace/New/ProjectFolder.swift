@@ -1,4 +1,5 @@
 private import Analyzer
+private import Codegen
 
 /// Makes new files in a project's folders: `init`, `migrations add` and `queries add`. No file is ever written over.
 package struct ProjectFolder {
@@ -116,7 +117,7 @@ package struct ProjectFolder {
     let configuration = try configuration(location)
     let folder = try folder(configuration.queries, "queries", location.root)
     let made = try add(file, to: folder, text)
-    let generates = configuration.output.map { _ in "; 'puresql-lint --emit-swift' makes their functions" } ?? ""
+    let generates = configuration.outputs[.swift] == nil ? "" : "; 'puresql-lint --emit-swift' makes their functions"
     return Made(files: [made], next: "write the queries into it, then run 'puresql-lint'" + generates)
   }
 

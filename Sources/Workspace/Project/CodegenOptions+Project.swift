@@ -5,6 +5,8 @@ extension Project {
   /// How code is generated of the project, as its configuration says.
   func codegenOptions(_ catalog: Catalog) throws(InputError) -> CodegenOptions {
     var options = CodegenOptions()
+    // What the project goes into alone is what it is held to.
+    if let only = configuration.outputs.keys.first, configuration.outputs.count == 1 { options.language = only }
     options.databaseName = configuration.databaseName ?? databaseFileName ?? options.databaseName
     options.statesSchema = !reading.runs.isEmpty && reading.runs.values.allSatisfy(\.isSchema)
     options.tableNamePattern = configuration.tableNamePattern

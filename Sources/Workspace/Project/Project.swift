@@ -174,7 +174,7 @@ package struct Project: Sendable {
   package var shownRoot: String { Path.shown(root, from: directory) }
 
   /// Whether Swift is generated of the project, by this run or another.
-  package var generates: Bool { reading.isOurs || configuration.output != nil }
+  package var generates: Bool { reading.isOurs || !configuration.outputs.isEmpty }
 
   /// Whether findings in a file are reported.
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }

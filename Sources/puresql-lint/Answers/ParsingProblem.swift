@@ -106,5 +106,6 @@ struct ParsingProblem {
     (["--dry-run"], "say '--diff' to see what '--fix' would change"),
     (["--schema", "--migrations", "--queries"], "the keys of puresql.yaml say where things are"),
     (["--emit", "--generate", "--swift"], "say '--emit-swift DIR'"),
+    (["--typescript", "--ts"], "say '--emit-typescript DIR'"),
   ]
 }

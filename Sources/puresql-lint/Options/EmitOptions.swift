@@ -2,7 +2,7 @@ import Analyzer
 import ArgumentParser
 import Workspace
 
-/// The Swift data layer, which is generated when there is nothing against it.
+/// The data layer in each language that is asked for, which is generated when there is nothing against it.
 struct EmitOptions: ParsableArguments {
   @Option(
     defaultAsFlag: "",
@@ -13,7 +13,13 @@ struct EmitOptions: ParsableArguments {
       """, valueName: "dir"))
   var emitSwift: String?
 
-  @Flag(help: "With --emit-swift: fail if a generated file is missing, stale or left over, and write nothing.")
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Also generate the data layer in TypeScript for Node's own SQLite, in a folder.", valueName: "dir"))
+  var emitTypescript: String?
+
+  @Flag(help: "With --emit-…: fail if a generated file is missing, stale or left over, and write nothing.")
   var check = false
 
   enum Runtime: String, ExpressibleByArgument, CaseIterable { case package, embedded }
@@ -31,48 +37,65 @@ struct EmitOptions: ParsableArguments {
   var stamp: String?
 
   func validate() throws {
-    if !isWanted, runtime != nil || package {
+    if emitSwift == nil, runtime != nil || package {
       throw ValidationError("--runtime and --package say what is generated; add --emit-swift")
     }
     if package, runtime == .package {
       throw ValidationError("--package brings the runtime along; leave out --runtime package")
     }
     if check, !isWanted {
-      throw ValidationError("--check says whether generated files are up to date; add --emit-swift")
+      throw ValidationError("--check says whether generated files are up to date; add --emit-swift or another --emit-…")
     }
   }
 
-  var isWanted: Bool { emitSwift != nil }
+  /// What is asked for, in each language.
+  private var requests: [Emission.Request] {
+    var requests: [Emission.Request] = []
+    if let emitSwift {
+      var request = Emission.Request.swift(emitSwift)
+      request.embedsRuntime = runtime == .embedded
+      request.makesPackage = package
+      requests.append(request)
+    }
+    if let emitTypescript { requests.append(.typeScript(emitTypescript)) }
+    return requests
+  }
 
-  func emission(of checked: inout [Pipeline.Checked]) throws -> SwiftEmission? {
-    guard let emitSwift else { return nil }
-    guard checked.count == 1 else { throw InputError("--emit-swift: the paths belong to several projects; emit one") }
-    var request = SwiftEmission.Request(destination: emitSwift.isEmpty ? nil : emitSwift)
-    request.embedsRuntime = runtime == .embedded
-    request.makesPackage = package
-    return try SwiftEmission(&checked[0], request, from: FileSystem.currentDirectory())
+  /// The first of the options that are given.
+  var option: String? { requests.first?.option }
+
+  var isWanted: Bool { option != nil }
+
+  func emissions(of checked: inout [Pipeline.Checked]) throws -> [Emission] {
+    guard let option else { return [] }
+    guard checked.count == 1 else { throw InputError("\(option): the paths belong to several projects; emit one") }
+    return try requests.map { try Emission(&checked[0], $0, from: FileSystem.currentDirectory()) }
   }
 
   /// Writes or compares; returns the status that this makes.
   func finish(
-    _ emission: SwiftEmission, _ report: Report, isQuiet: Bool, _ messages: inout [String]
+    _ emissions: [Emission], _ report: Report, isQuiet: Bool, _ messages: inout [String]
   ) throws -> Int32 {
     if let stamp {
       let path = Path.absolute(stamp, from: try FileSystem.currentDirectory())
       try FileSystem.writeAtomically([], to: path)
     }
-    let errors = emission.blocking(in: report)
-    if errors > 0 || !emission.isComplete {
+    let errors = emissions.map { $0.blocking(in: report) }.max() ?? 0
+    if errors > 0 || !emissions.allSatisfy(\.isComplete) {
       let why = errors > 0 ? Display.counted(errors, "error") : "a statement of the project can't run"
       messages.append("nothing was generated: \(why)")
       return 1
     }
-    let difference = check ? try emission.difference() : try emission.write()
-    if check {
-      messages += difference.lines
-      return difference.isEmpty ? 0 : 1
+    var status: Int32 = 0
+    for emission in emissions {
+      let difference = check ? try emission.difference() : try emission.write()
+      if check {
+        messages += difference.lines
+        if !difference.isEmpty { status = 1 }
+      } else if !difference.isEmpty, !isQuiet {
+        messages.append(difference.summary)
+      }
     }
-    if !difference.isEmpty, !isQuiet { messages.append(difference.summary) }
-    return 0
+    return status
   }
 }

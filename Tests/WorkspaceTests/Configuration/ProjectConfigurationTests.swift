@@ -39,7 +39,7 @@ struct ProjectConfigurationTests {
       """)
     #expect(configuration.migrations?.map(\.path) == ["A", "B/*.sql"])
     #expect(configuration.queries?.map(\.line) == [2])
-    #expect(configuration.output == "Out" && configuration.databaseName == "MyDB")
+    #expect(configuration.outputs == [.swift: "Out"] && configuration.databaseName == "MyDB")
     #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
     #expect(configuration.codable && !configuration.tables)
     #expect(

@@ -38,22 +38,22 @@ public struct SQLiteText: Sendable {
   }
 
   /// The text that SQLite gets. It is UTF-8 where the file is; other bytes are kept as they are.
-  public var bytes: [UInt8] { bytes(arraysFrom: SQLiteText.jsonEach) }
+  public var bytes: [UInt8] { bytes(expanding: [], array: SQLiteText.ofJSON) }
 
-  private static let jsonEach = "json_each"
+  private static func ofJSON(_ parameter: String) -> String { "(SELECT value FROM json_each(\(parameter)))" }
 
   /// The text that generated code hands to SQLite.
   ///
   /// - Parameters:
-  ///   - function: the table-valued function whose `value`s are the elements of an array parameter.
   ///   - stars: what each `*` is replaced by.
-  public func bytes(arraysFrom function: String, expanding stars: [Signature.Star] = []) -> [UInt8] {
+  ///   - array: gives a query in parentheses for the elements of an array, whose parameter it is given as it is written.
+  public func bytes(expanding stars: [Signature.Star], array: (_ parameter: String) -> String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(range.end - range.start))
     var position = range.start
     for edit in edits(with: stars) {
       bytes += file.bytes[Int(position)..<Int(edit.range.start)]
-      bytes += edit.text(function).utf8
+      bytes += edit.text(array).utf8
       position = edit.range.end
     }
     bytes += file.bytes[Int(position)..<Int(range.end)]
@@ -78,7 +78,7 @@ public struct SQLiteText: Sendable {
       let length = Int(edit.range.start - position)
       if offset < start + length { break }
       start += length
-      let end = start + edit.text(SQLiteText.jsonEach).utf8.count
+      let end = start + edit.text(SQLiteText.ofJSON).utf8.count
       if offset < end { return edit.range.start }
       start = end
       position = edit.range.end
@@ -93,12 +93,12 @@ public struct SQLiteText: Sendable {
     var range: SourceRange
     var content = Content.nothing
 
-    func text(_ function: String) -> String {
+    func text(_ array: (String) -> String) -> String {
       switch content {
       case .nothing: ""
       case .unindexed: " UNINDEXED"
       case .text(let text): text
-      case .array(let parameter): "(SELECT value FROM \(function)(\(parameter)))"
+      case .array(let parameter): array(parameter)
       }
     }
   }

@@ -24,7 +24,7 @@ extension Emitter {
         wrappers + [.type(TypeDeclaration(access: access, kind: .enumeration, name: throwing, members: members))]
     }
     let queries = TypeDeclaration(
-      documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."], access: access, kind: .enumeration,
+      documentation: ["The queries of \(LayerWords.shown(Name(file.file.path)))."], access: access, kind: .enumeration,
       name: name, members: members)
     return [.type(queries)] + (style.throwingType != nil ? [] : wrappers)
   }
@@ -56,7 +56,7 @@ extension Emitter {
     let method = plainPath(of: query, file, style)
     let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
-      documentation: documentation(query),
+      documentation: words.documentation(query),
       freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
       call: { [parameters] _ in plainCall(of: query, parameters, file, style) },
       row: isMany(query) ? element(query)?.type : nil,

@@ -42,7 +42,7 @@ extension Emitter {
 
   /// A record's name inside of records, which may have a type of that name inside of them.
   func recordName(_ record: DataLayer.Record) -> String {
-    DataLayer.Record.nestedNames.contains(record.name) ? aliasName(record) : SwiftName.escaped(record.name)
+    SwiftTarget.nested.contains(record.name) ? aliasName(record) : SwiftName.escaped(record.name)
   }
 
   private func aliasName(_ record: DataLayer.Record) -> String {
@@ -52,7 +52,7 @@ extension Emitter {
   }
 
   private func aliases() -> [Declaration] {
-    let hidden = layer.records.filter { DataLayer.Record.nestedNames.contains($0.name) }
+    let hidden = layer.records.filter { SwiftTarget.nested.contains($0.name) }
     return hidden.isEmpty ? [] : [.lines(hidden.map { "\(access)typealias \(aliasName($0)) = \($0.name)" })]
   }
 

@@ -1,9 +1,16 @@
 import Analyzer
 
-/// What is said of a query: what its author wrote, and what it promises.
-extension Emitter {
+/// What documentation says of a data layer, in every language: what its author wrote, and what is promised.
+struct LayerWords {
+  let catalog: Catalog
+
   /// The comment above the query, and how many rows there are of which tables.
-  func documentation(_ query: Query) -> [String] { Emitter.joined(query.documentation, promise(query)) }
+  func documentation(_ query: Query) -> [String] { Self.joined(query.documentation, promise(query)) }
+
+  /// The comment above a table or view, and which it is.
+  func documentation(_ record: DataLayer.Record) -> [String] {
+    Self.joined(record.documentation, "\(record.table.isView ? "View" : "Table") \(Self.shown(record.table.name)).")
+  }
 
   /// A comment and what we say, on the comment's last line if there is room.
   static func joined(_ comment: [String], _ sentence: String) -> [String] {
@@ -11,6 +18,12 @@ extension Emitter {
       return comment + (sentence.isEmpty ? [] : [sentence])
     }
     return comment.dropLast() + [sentence.isEmpty ? last : "\(last) \(sentence)"]
+  }
+
+  /// A name of SQL in a comment, which it can't end.
+  static func shown(_ name: Name) -> String {
+    let scalars = name.text.unicodeScalars.map { VisibleText.isVisible($0) && $0 != "`" ? $0 : " " }
+    return "`\(String(String.UnicodeScalarView(scalars)))`"
   }
 
   /// `At most one row. Reads `book`, `loan`.`
@@ -34,6 +47,16 @@ extension Emitter {
   }
 
   private func shown(_ tables: [Name]) -> String {
-    stored(tables).sorted { $0.folded < $1.folded }.map { Emitter.shown($0) }.joined(separator: ", ")
+    stored(tables).sorted { $0.folded < $1.folded }.map { Self.shown($0) }.joined(separator: ", ")
+  }
+
+  /// Those that hold rows: what happens to a view happens to those behind it.
+  func stored(_ tables: [Name]) -> [Name] {
+    tables.filter { name in
+      switch catalog.table(named: name)?.kind {
+      case .table, .virtual, nil: true
+      case .view, .tableValuedFunction: false
+      }
+    }
   }
 }

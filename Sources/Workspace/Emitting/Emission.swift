@@ -1,11 +1,12 @@
 private import Analyzer
-private import Codegen
+package import Codegen
 private import Rules
 
-/// `--emit-swift`: the code that is generated of a project, and how the files that lie there differ from it.
-package struct SwiftEmission: Sendable {
+/// `--emit-swift`, `--emit-typescript`: the code that is generated of a project, and how the files that lie there differ from it.
+package struct Emission: Sendable {
   /// What is to be generated, and how.
   package struct Request: Sendable {
+    fileprivate let language: CodegenOptions.Language
     /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
     package var destination: String?
     /// Whether the runtime's sources come with the code.
@@ -13,8 +14,23 @@ package struct SwiftEmission: Sendable {
     /// Whether the folder becomes a package that builds on its own.
     package var makesPackage = false
 
-    /// A request for code alone.
-    package init(destination: String?) { self.destination = destination }
+    /// The option of the command that asks for it.
+    package var option: String { language.option }
+
+    /// A request for Swift.
+    ///
+    /// - Parameter destination: a folder or file; an empty text stands for what puresql.yaml says.
+    package static func swift(_ destination: String) -> Request { Request(.swift, destination) }
+
+    /// A request for TypeScript.
+    ///
+    /// - Parameter destination: a folder; an empty text stands for what puresql.yaml says.
+    package static func typeScript(_ destination: String) -> Request { Request(.typeScript, destination) }
+
+    private init(_ language: CodegenOptions.Language, _ destination: String) {
+      self.language = language
+      self.destination = destination.isEmpty ? nil : destination
+    }
   }
 
   /// Whether everything can be generated. If not, nothing is.
@@ -22,22 +38,29 @@ package struct SwiftEmission: Sendable {
   private let isOfAnotherTool: Bool
   /// The paths of the files of which nothing is generated: code of the program, and SQL that no layout claims.
   private let others: Set<String>
+  private let language: CodegenOptions.Language
   private let folder: String
   private let shownFolder: String
   private let files: [(name: String, bytes: [UInt8])]
 
   /// Generates the code, adds what can't be generated to the findings, and writes nothing.
   package init(_ checked: inout Pipeline.Checked, _ request: Request, from directory: String) throws(InputError) {
+    language = request.language
     let configuration = checked.project.configuration
     var destination: String
     if let given = request.destination {
       destination = Path.absolute(given, from: directory)
-    } else if let output = configuration.output {
+    } else if let output = configuration.outputs[language] {
       destination = Path.absolute(output, from: checked.project.root)
     } else {
-      throw InputError("--emit-swift: say where to, or name a folder as 'output' in puresql.yaml")
+      let key = language == .swift ? "'output'" : "'output: {\(language.rawValue): DIR}'"
+      throw InputError("\(language.option): say where to, or name a folder as \(key) in puresql.yaml")
     }
     var options = try checked.project.codegenOptions(checked.summary.catalog)
+    options.language = language
+    if language == .typeScript, destination.hasSuffix(".ts") {
+      throw InputError("\(language.option): the code is several files; name a folder")
+    }
     if options.dependencyFree != nil, request.embedsRuntime {
       throw InputError("--runtime: the dependency-free style has what it needs beside it; leave --runtime out")
     }
@@ -47,7 +70,7 @@ package struct SwiftEmission: Sendable {
     } else if request.embedsRuntime {
       options.runtime = .embedded
     }
-    if destination.hasSuffix(".swift") {
+    if language == .swift, destination.hasSuffix(".swift") {
       if options.runtime != .module {
         throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
       }
@@ -147,14 +170,12 @@ package struct SwiftEmission: Sendable {
     for part in try parts() {
       for entry in try FileSystem.entries(of: Path.join(folder, part)) where entry.kind == .file && entry.isNameValid {
         let name = Path.join(part, entry.name)
-        guard Self.endings.contains(where: name.hasSuffix), !current.contains(name) else { continue }
+        guard language.endings.contains(where: name.hasSuffix), !current.contains(name) else { continue }
         if isOurs(try FileSystem.read(Path.join(folder, name))) { names.append(name) }
       }
     }
     return names
   }
-
-  private static let endings = [".swift", ".h", ".modulemap"]
 
   /// The folder itself, and those below it that the runtime or a package brings along.
   private func parts() throws(InputError) -> [String] {
@@ -166,13 +187,11 @@ package struct SwiftEmission: Sendable {
       place += 1
       for entry in try FileSystem.entries(of: Path.join(folder, part)) {
         guard entry.kind == .directory, !entry.isSymbolicLink, entry.isNameValid else { continue }
-        if part.isEmpty ? Self.folders.contains(entry.name) : true { parts.append(Path.join(part, entry.name)) }
+        if part.isEmpty ? language.folders.contains(entry.name) : true { parts.append(Path.join(part, entry.name)) }
       }
     }
     return parts
   }
-
-  private static let folders = ["CSQLite", "PureSQL", "Sources"]
 
   private func isOurs(_ bytes: [UInt8]) -> Bool {
     let mark = Array("// \(GeneratedFile.mark)\n".utf8)
@@ -184,7 +203,7 @@ package struct SwiftEmission: Sendable {
   private func shown(_ name: String) -> String { Path.join(shownFolder, name) }
 }
 
-extension SwiftEmission.Difference {
+extension Emission.Difference {
   /// What was done, in a few words: `wrote 2 files, removed 1`.
   package var summary: String {
     let written = missing.count + stale.count
@@ -194,5 +213,26 @@ extension SwiftEmission.Difference {
       parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Display.counted(leftOver.count, "file"))")
     }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension CodegenOptions.Language {
+  /// The option of the command that asks for it.
+  fileprivate var option: String { "--emit-\(rawValue)" }
+
+  /// What the names of files end in that are generated.
+  fileprivate var endings: [String] {
+    switch self {
+    case .swift: [".swift", ".h", ".modulemap"]
+    case .typeScript: [".ts"]
+    }
+  }
+
+  /// The folders, beside the one that was asked for, in which such files lie.
+  fileprivate var folders: [String] {
+    switch self {
+    case .swift: ["CSQLite", "PureSQL", "Sources"]
+    case .typeScript: []
+    }
   }
 }
