@@ -34,7 +34,7 @@ package struct GeneratedInterface: Sendable {
   /// Nil where something keeps the code from being generated.
   package init?(_ project: ProjectSummary, _ options: CodegenOptions) {
     guard project.files.allSatisfy({ $0.statements.allSatisfy(\.isSound) }) else { return nil }
-    var builder = DataLayerBuilder(project, options)
+    var builder = DataLayerBuilder(project, SwiftTarget(options), options)
     builder.build()
     guard builder.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     let layer = builder.layer

@@ -108,7 +108,7 @@ final class GrownTable {
     } else if let first = asked.first {
       // One that nobody asks for.
       switch first {
-      case .integer: asked.append(.integer((asked.compactMap(\.number).max() ?? 0) + 1))
+      case .integer: asked.append(.integer((asked.compactMap(\.integer).max() ?? 0) + 1))
       case .text: asked.append(.text("other"))
       default: break
       }
@@ -303,7 +303,7 @@ final class GrownTable {
 }
 
 extension SQLValue {
-  fileprivate var number: Int64? {
+  fileprivate var integer: Int64? {
     if case .integer(let number) = self { return number }
     return nil
   }

@@ -1,5 +1,6 @@
-import Evidence
 import Testing
+
+@testable import Evidence
 
 /// The words of plans, which differ from version to version of SQLite.
 struct PlanLineTests {

@@ -15,11 +15,13 @@ package struct Skip: Equatable, Sendable {
   static func called(_ reason: SkipReason, _ says: String) -> Skip { Skip(reason, because: .likely(says)) }
 
   /// Files that programs run over another database's client.
-  init(otherClient client: ProgramClient) {
-    let evidence = Evidence(client.program, line: client.line)
-    self.init(
-      .otherDatabase,
-      because: .likely("the program that runs it has \(client.name), and nothing of SQLite", at: evidence))
+  ///
+  /// - Parameters:
+  ///   - client: the client's name, as the program has it.
+  ///   - evidence: where the program has it.
+  static func otherClient(_ client: String, at evidence: Evidence) -> Skip {
+    Skip(
+      .otherDatabase, because: .likely("the program that runs it has \(client), and nothing of SQLite", at: evidence))
   }
 
   /// A file that by its name takes a migration back.

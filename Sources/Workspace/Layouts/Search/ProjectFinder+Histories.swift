@@ -23,8 +23,8 @@ extension ProjectFinder {
       histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
     }
     histories.removeAll { history in
-      guard history.evidence == nil, let client = otherClient(of: history.steps.map(\.path)) else { return false }
-      others.append(LeftOut(path: history.folder, skip: Skip(otherClient: client)))
+      guard history.evidence == nil, let skip = skip(byClientOf: history.steps.map(\.path)) else { return false }
+      others.append(LeftOut(path: history.folder, skip: skip))
       claimed.formUnion(
         inventory.files(below: history.folder, where: SQLFiles.isSQL).filter { !isForSQLite($0, in: outermost) })
       return true
@@ -127,16 +127,16 @@ extension ProjectFinder {
     add(steps, home: history.folder)
   }
 
-  /// The client of another database that the programs run files over; nil where they may run them over SQLite's, and where a name or
-  /// a word in them is SQLite's.
-  func otherClient(of files: [String]) -> ProgramClient? {
+  /// Why files aren't read that the programs run over another database's client; nil where they may run them over SQLite's, and where a
+  /// name or a word in them is SQLite's.
+  func skip(byClientOf files: [String]) -> Skip? {
     guard let file = files.first, let evidence = programs?.programs(around: Path.directory(of: file), for: scope),
       let client = evidence.otherClient(of: file, around: outermost)
     else { return nil }
     let speaks = files.contains { file in
       isForSQLite(file, in: outermost) || isTextForSQLite(file)
     }
-    return speaks ? nil : client
+    return speaks ? nil : .otherClient(client.name, at: Evidence(client.program, line: client.line))
   }
 
   func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }

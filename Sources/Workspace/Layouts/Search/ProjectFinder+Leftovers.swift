@@ -241,8 +241,8 @@ extension ProjectFinder {
         reversals.append(file)
       } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
         others.append((file, .otherByText))
-      } else if said != .sqlite, let client = otherClient(of: [file]) {
-        others.append((file, Skip(otherClient: client)))
+      } else if said != .sqlite, let skip = skip(byClientOf: [file]) {
+        others.append((file, skip))
       } else {
         ours.append(file)
       }
