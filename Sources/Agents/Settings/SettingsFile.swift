@@ -97,13 +97,15 @@ struct SettingsFile {
     1. `schema` with the names of the tables that you need, before you write a statement. Guess no column.
     2. `check` with the statement, before you write it. `accepted: false` says why; a finding's `example` shows rows on which it goes
        wrong; `fixed` is the statement mended. Mend it until nothing is left that you can't give a reason for.
-    3. `lint` after you edited files, and always after a migration: it may break queries elsewhere.
+    3. `equal` with the old and the new statement, when you rewrite one that has to keep what it gives.
+    4. `lint` after you edited files, and always after a migration: it may break queries elsewhere.
 
     Without them, on the command line:
 
         puresql-lint describe --of book author      # tables and statements by name
         echo "SELECT …" | puresql-lint - --format concise
         puresql-lint --format concise --changed=HEAD
+        puresql-lint compare HEAD                   # which queries give or take something else since then
         puresql-lint explain RULE
 
     - Released migrations are never edited: a change of the schema is a new migration (`puresql-lint migrations add NAME`).

@@ -40,7 +40,7 @@ package struct WitnessSchema: Sendable {
     }
     var excerpt = readsSchema ? SchemaExcerpt(all: catalog) : SchemaExcerpt()
     if !readsSchema { for statement in statements { excerpt.add(SchemaExcerpt(for: statement, in: catalog)) } }
-    var all = excerpt.tables
+    var all = readsSchema ? excerpt.tables.filter(WitnessSchema.canBeMade) : excerpt.tables
     if let table = also.flatMap({ catalog.table(named: $0) }), !all.contains(where: { $0 === table }) {
       all.append(table)
     }
@@ -63,7 +63,9 @@ package struct WitnessSchema: Sendable {
         pending.append(parent)
       }
     }
-    guard all.count <= 24 else { return nil }
+    // Of a whole schema, a part is enough.
+    if readsSchema { all = Array(all.prefix(WitnessSchema.mostTables)) }
+    guard all.count <= WitnessSchema.mostTables else { return nil }
     let usesIndexes = readsSchema || statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }
     for table in WitnessSchema.inOrder(all, catalog) {
       guard !table.isTemporary, !table.isIncomplete else { return nil }
@@ -84,11 +86,19 @@ package struct WitnessSchema: Sendable {
     }
     // A new row runs no other trigger.
     hasTriggers = excerpt.triggers.contains { $0.node.event == .insert }
-    for trigger in excerpt.triggers {
+    let made = Set(all.map(\.name))
+    for trigger in excerpt.triggers where !readsSchema || made.contains(trigger.table) && SchemaText(trigger) != nil {
       guard let text = SchemaText(trigger) else { return nil }
       later.append(String(decoding: text.sql, as: UTF8.self))
       constants.add(trigger.definition)
     }
+  }
+
+  private static let mostTables = 24
+
+  private static func canBeMade(_ table: Table) -> Bool {
+    !table.isTemporary && !table.isAttached && !table.isIncomplete && (table.isView || canBeFilled(table))
+      && (SchemaText(table) ?? SchemaText(virtual: table)) != nil
   }
 
   /// Whether rows can be put into a table: it has its own, or a module that does with them what tables do.

@@ -356,6 +356,18 @@ import Testing
     #expect(other.error.contains("'results' can't be asked for with --fail-on"))
   }
 
+  @Test func aCommitThatCannotBeReadSaysWhy() throws {
+    var files = Self.files
+    files["puresql.yaml"] = "nonsense: 1\n"
+    let folder = try Self.repository(files)
+    try folder.write("puresql.yaml", "queries: Queries\nmigrations: Migrations\n")
+    let result = try Command.run(["compare", "HEAD"], in: folder)
+    #expect(result.status == 2 && result.output == "")
+    #expect(
+      result.error.hasPrefix("error: compare HEAD: what the commit has can't be read: puresql.yaml:1"),
+      "\(result.error)")
+  }
+
   @Test func outsideOfGitThereIsNothingToCompareWith() throws {
     let folder = try TemporaryFolder(Self.files)
     let result = try Command.run(["compare", "HEAD"], in: folder)
