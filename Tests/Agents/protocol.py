@@ -15,7 +15,7 @@ from mcp.client.stdio import StdioServerParameters
 EXAMPLE = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples/Broken"
 CALLS = [
     ("check", {"sql": "SELECT title FROM book WHERE parent_id = NULL"}), ("check", {"sql": "SELECT titel FROM book"}),
-    ("schema", {}), ("schema", {"names": ["book"]}), ("lint", {}), ("explain", {"rule": "null-comparison"}),
+    ("schema", {}), ("schema", {"names": ["book"]}), ("lint", {}), ("rehearse", {}), ("explain", {"rule": "null-comparison"}),
     ("why", {"sql": "SELECT parent_id FROM book", "column": "parent_id"}), ("fix", {"paths": ["Queries"]}),
 ]
 
@@ -30,7 +30,7 @@ async def talk(command, mode):
                 assert client.server_info.name == "puresql-lint", client.server_info
                 assert client.instructions
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-            assert set(tools) == {"check", "schema", "why", "lint", "explain", "fix"}
+            assert set(tools) == {"check", "schema", "why", "lint", "rehearse", "explain", "fix"}
             for tool in tools.values():
                 jsonschema.Draft202012Validator.check_schema(tool.input_schema)
                 jsonschema.Draft202012Validator.check_schema(tool.output_schema)

@@ -166,11 +166,7 @@ package struct Rehearsal {
 
   /// Whether a statement brings rows of its own, and one of their keys is taken.
   private func collides(_ place: Int, _ failure: RehearsalRun.Failure) -> Bool {
-    guard case .insert(let insert) = step.body(place), case .select(let select) = insert.source,
-      failure.refusal.isTakenKey
-    else { return false }
-    let tree = step.step.file.tree
-    return tree[tree[select].cores].allSatisfy { $0.isValues || $0.from.isEmpty }
+    step.isSeed(place) && failure.refusal.isTakenKey
   }
 
   // MARK: Findings
@@ -181,13 +177,19 @@ package struct Rehearsal {
   private func finding(_ sight: Sight, _ made: [TableRow], _ mode: Mode, _ schema: SchemaLines) -> RehearsalFinding {
     var (best, rows) = (sight, made)
     var trials = 0
-    _ = RowShrinking.shrunk(made, []) { fewer, _ in
+    func shows(_ fewer: [TableRow]) -> Bool {
       trials += 1
       if trials > Rehearsal.mostTrials { return false }
       guard let shown = look(at: fewer, mode, schema).sights.first(where: { $0.isLike(best) }) else { return false }
       (best, rows) = (shown, fewer)
       return true
     }
+    // Whole tables go first, children before their parents.
+    for table in self.rows.tables.reversed() {
+      let fewer = rows.filter { $0.table != table.name }
+      if fewer.count < rows.count { _ = shows(fewer) }
+    }
+    _ = RowShrinking.shrunk(rows, []) { fewer, _ in shows(fewer) }
     let witness = RehearsalScript(self, rows, mode.settings).witness(of: best)
     return RehearsalFinding(best, of: step, witness, needsForeignKeys: mode.isDoubtful)
   }

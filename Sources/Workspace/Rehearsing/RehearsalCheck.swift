@@ -24,6 +24,8 @@ package struct RehearsalCheck {
     package var foreignKeys: ForeignKeys?
     /// Whether the reversals of the migrations run behind them.
     package var takesBack = false
+    /// The path of the one migration that is rehearsed, released or not, absolute; nil for all that aren't released.
+    package var migration: String?
     /// Which rules hold, over `rules.yaml`.
     package var rules = RuleChoice()
 
@@ -77,20 +79,25 @@ package struct RehearsalCheck {
     let wanted = steps.indices.filter { place in
       let step = steps[place]
       let file = step.file.tree.file
-      return !step.run.isSchema && !released.contains(file.path)
-        && project.isInFocus((file.notated?.host ?? file).path)
+      let path = (file.notated?.host ?? file).path
+      if step.run.isSchema { return false }
+      if let migration = options.migration { return Path.absolute(path, from: project.root) == migration }
+      return !released.contains(file.path) && project.isInFocus(path)
     }
     let rules = RuleSet(options.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var found: [Diagnostic] = []
     var jobs: [Job] = []
     if let last = wanted.last {
       let isWanted = Set(wanted)
+      let stretches = MigrationStretches(steps)
       var history = RehearsalHistory(steps[0].before)
       for place in steps.indices where place <= last {
         let step = steps[place]
         do throws(RehearsedStep.Obstacle) {
           let base = try history.next(step, isWanted: isWanted.contains(place))
           guard let base else { continue }
+          // On rows of its own, a part of a rebuild shows nothing.
+          if !stretches[place].isAlone { throw .belongsToOthers }
           if let names = step.unknownTables { throw .schema("no such table: \(names)") }
           let reversal =
             options.takesBack ? Self.reversal(of: step, project, minSQLiteVersion: analysis.minSQLiteVersion) : nil
@@ -224,6 +231,7 @@ extension RehearsedStep.Obstacle {
     case .placeholders: "a program fills in parts of it"
     case .attaches: "it attaches a database"
     case .program(let name): "what '\(name)' gives only the program knows"
+    case .belongsToOthers: "it makes a table anew together with other files"
     case .libSQL: "SQLite doesn't know one of its statements, libSQL does"
     case .schema(let message): "the schema before it can't be made here (\(message))"
     case .always(let message): "it fails without any row, too: \(message)"
@@ -233,7 +241,7 @@ extension RehearsedStep.Obstacle {
   fileprivate var help: String? {
     switch self {
     case .syntax, .always: "`puresql-lint lint` says more."
-    case .placeholders, .attaches, .program, .libSQL, .schema: nil
+    case .placeholders, .attaches, .program, .belongsToOthers, .libSQL, .schema: nil
     }
   }
 }

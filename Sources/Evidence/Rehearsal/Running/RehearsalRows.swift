@@ -137,7 +137,9 @@ struct RehearsalRows {
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
       for row in rows where !filled.contains(row.table) {
-        if let row = put(row, on: database, isDelicate: isDelicate, &random) { kept.append(row) }
+        var found = put(row, on: database, isDelicate: isDelicate, &random)
+        if found == nil, !kept.contains(where: { $0.table == row.table }) { found = redrawn(row, on: database, &random) }
+        if let found { kept.append(found) }
       }
       filled = leftOut.union(kept.map(\.table))
       if filled.count == tables.count { break }
@@ -145,12 +147,35 @@ struct RehearsalRows {
     return kept
   }
 
+  /// Puts a row in whose values were drawn again, apart from those of keys, until the table's CHECKs let them in; nil where they
+  /// never do.
+  private func redrawn(_ row: TableRow, on database: Database, _ random: inout SplitMix) -> TableRow? {
+    let keys = keys[row.table] ?? []
+    for _ in 0..<RehearsalRows.redraws {
+      var other = row
+      for (place, column) in row.columns.enumerated() where !keys.contains(column) {
+        other.values[place] = maker.value(of: column, in: row.table, &random) ?? .null
+      }
+      for place in other.values.indices { other.values[place] = fitting(other, place, &random) }
+      if RehearsalRows.put(other, on: database) { return other }
+    }
+    return nil
+  }
+
+  private static let redraws = 20
+
   /// Puts one row in: one with values that are easily lost, or as it is. Nil where the schema turns both away.
   private func put(
     _ row: TableRow, on database: Database, isDelicate: Bool, _ random: inout SplitMix
   ) -> TableRow? {
     var plain = row
     for place in row.values.indices { plain.values[place] = fitting(row, place, &random) }
+    // SQLite lets NULL into a primary key, and nobody means it to.
+    for (place, column) in row.columns.enumerated() where plain.values[place].isNull && isPrimary(column, row.table) {
+      for _ in 0..<8 where plain.values[place].isNull {
+        plain.values[place] = maker.value(of: column, in: row.table, &random) ?? .null
+      }
+    }
     var delicate = plain
     for place in row.values.indices where isDelicate && !(keys[row.table]?.contains(row.columns[place]) ?? false) {
       if times.contains(row.columns[place]) || documents.contains(row.columns[place]) { continue }
@@ -162,6 +187,11 @@ struct RehearsalRows {
       return row
     }
     return nil
+  }
+
+  private func isPrimary(_ column: Name, _ name: Name) -> Bool {
+    guard let table = tables.first(where: { $0.name == name }) else { return false }
+    return table.primaryKey.contains { table.columns[$0].name == column }
   }
 
   /// Puts rows in that were let in before; false where one isn't.
