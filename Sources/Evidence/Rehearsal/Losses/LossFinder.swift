@@ -104,9 +104,13 @@ struct LossFinder {
     case .insert where step.isSeed(place): return isOwn ? nil : .withOthers(step.target(place))
     case .insert where isOwn, .update where isOwn: return .replaced
     case .transaction: return .elsewhere(nil)
+    // What hangs on a table that goes for good goes with it.
+    case .drop where isGoneForGood(step.target(place)): return .withOthers(step.target(place))
     default: return .elsewhere(step.target(place))
     }
   }
+
+  private func isGoneForGood(_ name: Name?) -> Bool { name.map { tracks.track(named: $0) == nil } ?? false }
 
   private mutating func compareValues(
     _ track: Int, _ values: [[SQLValue]?], _ moments: [RehearsalRun.Moment], now: Name?

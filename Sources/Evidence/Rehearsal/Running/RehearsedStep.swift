@@ -71,6 +71,27 @@ package struct RehearsedStep: Sendable {
   /// The kind of a statement, and what it does, for the words about it.
   func body(_ place: Int) -> Statement.Body { step.file.statements[place].statement.body }
 
+  /// Whether it tells SQLite not to keep rows or definitions in order.
+  var switchesChecksOff: Bool {
+    let tree = step.file.tree
+    return parts.contains { part in
+      guard case .pragma(let pragma) = body(part.place), pragma.name.exists else { return false }
+      return ["ignore_check_constraints", "writable_schema"].contains { tree.matches(pragma.name, $0) }
+    }
+  }
+
+  /// Whether it changes rows, or drops some with their table.
+  var changesRows: Bool {
+    parts.contains { part in
+      switch body(part.place) {
+      case .insert, .update, .delete: true
+      case .drop(let drop): drop.kind == .table
+      case .createTable(let table): table.select.exists
+      default: false
+      }
+    }
+  }
+
   /// Whether a statement names a column of a table.
   func mentions(_ column: Name, of table: Name, in place: Int) -> Bool {
     step.file.statements[place].facts.references.contains { reference in
