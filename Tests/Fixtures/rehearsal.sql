@@ -1192,6 +1192,7 @@ INSERT INTO tag (name, color) SELECT 'a', 'red' WHERE true ON CONFLICT (name) DO
 
 -- case: table moved into a document
 -- finds: nothing
+CREATE INDEX log_at ON log (at);
 ALTER TABLE owner ADD COLUMN tags TEXT;
 UPDATE owner SET tags = json_object('name', (SELECT what FROM log WHERE at = owner.id), 'at', (SELECT at FROM log WHERE at = owner.id));
 DROP TABLE log;

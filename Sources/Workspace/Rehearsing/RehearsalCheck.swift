@@ -123,6 +123,10 @@ package struct RehearsalCheck {
         found += Self.notes(outcome, job.step.step)
       }
     }
+    if let last = wanted.last, last == steps.count - 1 { found += Self.differences(analysis, steps[last], rules) }
+    if options.takesBack, let first = jobs.first(where: { $0.reversal == nil }) {
+      found.append(Self.noReversal(first.step.step, jobs.count { $0.reversal == nil }))
+    }
     let summary = ProjectSummary(
       migrations: wanted.map { FileSummary(steps[$0]) }, queries: [], catalog: analysis.catalog)
     let statements = StatementIndex(summary)
@@ -161,6 +165,31 @@ package struct RehearsalCheck {
   }
 
   // MARK: Findings
+
+  /// Where a copy of the schema beside the history says something else than a database that was migrated.
+  private static func differences(_ analysis: Analysis, _ last: MigrationStep, _ rules: RuleSet) -> [Diagnostic] {
+    if analysis.catalog.isIncomplete { return [] }
+    return analysis.snapshots.filter { $0.version == .last }.flatMap { snapshot in
+      let findings = SnapshotCheck(snapshot, against: analysis.catalog)?.findings ?? []
+      return findings.filter { $0.has(.schemaDrift) }.compactMap { finding -> Diagnostic? in
+        let diagnostic = Diagnostic(
+          Finding(
+            .rehearsalSchemaDiffers, "a database that was migrated differs from one that the copy of the schema makes",
+            help: finding.help),
+          severity: .warning, at: last.location(of: nil),
+          related: [Diagnostic.Related(finding.message, at: finding.location)])
+        return rules.leveled(diagnostic)
+      }
+    }
+  }
+
+  /// Says of how many migrations nothing is known that takes them back.
+  private static func noReversal(_ step: MigrationStep, _ count: Int) -> Diagnostic {
+    let others = count > 1 ? " and \(Display.counted(count - 1, "other migration"))" : ""
+    return .coverage(
+      Finding(.unread, "no file takes this migration\(others) back, so --down shows nothing of it"),
+      at: step.location(of: nil))
+  }
 
   private static func diagnostic(
     _ finding: RehearsalFinding, in step: MigrationStep, about query: SourceLocation?, _ rules: RuleSet

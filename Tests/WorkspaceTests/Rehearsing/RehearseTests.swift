@@ -119,6 +119,18 @@ struct RehearseTests {
     #expect(runs[0] == runs[1])
   }
 
+  @Test func aCopyOfTheSchemaIsCompared() throws {
+    let up =
+      "-- migrate:up\nCREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);\n-- migrate:down\nDROP TABLE owner;\n"
+    let copy = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT, email TEXT);\n"
+    let folder = try TemporaryFolder(["db/migrations/20240101000000_owner.sql": up, "db/schema.sql": copy])
+    #expect(try Self.findings(in: folder).map(\.rule).contains("rehearsal-schema-differs"))
+    try folder.write("db/schema.sql", copy.replacing(", email TEXT", with: ""))
+    #expect(try Self.findings(in: folder).isEmpty)
+    let down = try Command.run(["rehearse", "--down"], in: folder)
+    #expect(down.status == 0 && down.error.contains("no file takes this migration back"))
+  }
+
   /// What isn't seen is said.
   @Test func whatIsNotRehearsedIsSaid() throws {
     let folder = try TemporaryFolder([
