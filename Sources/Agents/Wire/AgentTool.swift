@@ -117,7 +117,8 @@ extension AgentTool {
         """,
       parameters: [
         .init(
-          name: "migration", kind: .text, description: "The file of one migration; without it, all that aren't released."),
+          name: "migration", kind: .text,
+          description: "The file of one migration; without it, all that aren't released."),
         project,
       ], output: LintTool.Result.schema
     ) { arguments, workbench throws(ToolError) in

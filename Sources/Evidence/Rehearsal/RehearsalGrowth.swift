@@ -21,7 +21,9 @@ struct RehearsalGrowth {
     let tables = rehearsal.rows.tables
     let places = step.parts.map(\.place).filter(mayGrow)
     // Of a schema that isn't all there, indexes may be missing.
-    guard !step.step.before.isIncomplete, !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables, let mode = rehearsal.modes.first else {
+    guard !step.step.before.isIncomplete, !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables,
+      let mode = rehearsal.modes.first
+    else {
       return []
     }
     var steps: [[Int: Int]] = []
