@@ -57,6 +57,7 @@ struct Rehearse: PathsCommand {
     options.seed = seed
     options.foreignKeys = foreignKeys
     options.takesBack = down
+    options.from = from
     options.rules = try rules.choice()
     let projects = try input.load(released: from.map { text throws(InputError) in try ReleasedSetting(from: text) })
     try options.rules.check(projects)

@@ -26,6 +26,8 @@ package struct RehearsalCheck {
     package var takesBack = false
     /// The path of the one migration that is rehearsed, released or not, absolute; nil for all that aren't released.
     package var migration: String?
+    /// What `--from` names; nil where the configuration says what is released.
+    package var from: String?
     /// Which rules hold, over `rules.yaml`.
     package var rules = RuleChoice()
 
@@ -71,8 +73,13 @@ package struct RehearsalCheck {
   }
 
   /// Rehearses the migrations of a project that aren't released.
+  ///
+  /// - Throws: where git can't say which these are, though a commit was named.
   package init(_ project: Project, _ options: Options) throws(InputError) {
     self.project = project
+    if let from = options.from, let problem = project.reading.released.migrations.problem {
+      throw InputError("--from \(from): \(problem.explanation)")
+    }
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let released = project.reading.released.migrations.paths
