@@ -6,12 +6,7 @@ struct Lint: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check a project (what is done unless said otherwise).")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, concise, json, sarif, github, gitlab, junit, checkstyle
-  }
-  enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
   enum History: String, ExpressibleByArgument, CaseIterable { case unreleased, all }
-  enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
@@ -19,7 +14,7 @@ struct Lint: PathsCommand {
   @OptionGroup var emitting: EmitOptions
 
   @Option(help: "How findings are shown.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @OptionGroup var rules: RuleOptions
   @OptionGroup var part: PartOptions
@@ -28,7 +23,7 @@ struct Lint: PathsCommand {
   var history = History.unreleased
 
   @Option(help: "The level from which a finding makes the command fail.")
-  var failOn = Threshold.error
+  var failOn = ReportThreshold.error
 
   @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"), completion: .file())
   var baseline: String?
@@ -49,7 +44,7 @@ struct Lint: PathsCommand {
   var noWitness = false
 
   @Option(help: "Whether text is in color.")
-  var color = Color.auto
+  var color = ReportColor.auto
 
   func validate() throws {
     if baseline != nil, writeBaseline != nil {

@@ -15,7 +15,7 @@ from mcp.client.stdio import StdioServerParameters
 EXAMPLE = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples/Broken"
 CALLS = [
     ("check", {"sql": "SELECT title FROM book WHERE parent_id = NULL"}), ("check", {"sql": "SELECT titel FROM book"}),
-    ("schema", {}), ("schema", {"names": ["book"]}), ("lint", {}), ("explain", {"rule": "null-comparison"}),
+    ("schema", {}), ("schema", {"names": ["book"]}), ("lint", {}), ("rehearse", {}), ("explain", {"rule": "null-comparison"}),
     ("why", {"sql": "SELECT parent_id FROM book", "column": "parent_id"}), ("fix", {"paths": ["Queries"]}),
     ("equal", {"a": "SELECT count(title) FROM book", "b": "SELECT count(parent_id) FROM book"}),
     ("equal", {"a": "SELECT title FROM book WHERE 1", "b": "SELECT title FROM book"}),
@@ -32,7 +32,7 @@ async def talk(command, mode):
                 assert client.server_info.name == "puresql-lint", client.server_info
                 assert client.instructions
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-            assert set(tools) == {"check", "schema", "why", "lint", "equal", "explain", "fix"}
+            assert set(tools) == {"check", "schema", "why", "lint", "equal", "rehearse", "explain", "fix"}
             for tool in tools.values():
                 jsonschema.Draft202012Validator.check_schema(tool.input_schema)
                 jsonschema.Draft202012Validator.check_schema(tool.output_schema)

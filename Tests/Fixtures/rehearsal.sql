@@ -607,6 +607,18 @@ ALTER TABLE audit RENAME TO history;
 -- finds: rehearsal-grows
 UPDATE owner SET city = coalesce((SELECT max(kind) FROM pet WHERE pet.owner_id = owner.id), city);
 
+-- case: children of a table that goes for good
+-- finds: rehearsal-loses-rows
+-- keys: on
+DROP TABLE pet_tag;
+DROP TABLE owner;
+
+-- case: copy from rows whose name another table takes
+-- finds: rehearsal-loses-rows
+ALTER TABLE log RENAME TO log_old;
+CREATE TABLE log (at INTEGER, what TEXT);
+DROP TABLE log_old;
+
 -- case: new column
 -- finds: nothing
 ALTER TABLE owner ADD COLUMN phone TEXT;
@@ -1168,3 +1180,30 @@ CREATE TABLE log (at INTEGER, what TEXT);
 CREATE VIEW heavy AS SELECT id, name FROM pet WHERE weight > 10;
 -- migration:
 ALTER TABLE pet RENAME COLUMN weight TO kilos;
+
+-- case: rows brought along in the place of others
+-- finds: nothing
+-- keys: off
+INSERT OR REPLACE INTO tag (name, color) VALUES ('a', 'red');
+
+-- case: settings written over by upsert
+-- finds: nothing
+INSERT INTO tag (name, color) SELECT 'a', 'red' WHERE true ON CONFLICT (name) DO UPDATE SET color = 'red';
+
+-- case: table moved into a document
+-- finds: nothing
+CREATE INDEX log_at ON log (at);
+ALTER TABLE owner ADD COLUMN tags TEXT;
+UPDATE owner SET tags = json_object('name', (SELECT what FROM log WHERE at = owner.id), 'at', (SELECT at FROM log WHERE at = owner.id));
+DROP TABLE log;
+
+-- case: letters changed one by one
+-- finds: nothing
+UPDATE owner SET name = upper(substr(name, 1, 1)) || substr(name, 2);
+
+-- case: join that stands for a column
+-- finds: nothing
+CREATE TABLE visit_new (id INTEGER PRIMARY KEY, owner_id INTEGER, price REAL NOT NULL, note TEXT);
+INSERT INTO visit_new SELECT v.id, p.owner_id, v.price, v.note FROM visit v LEFT JOIN pet p ON p.id = v.pet_id;
+DROP TABLE visit;
+ALTER TABLE visit_new RENAME TO visit;

@@ -44,21 +44,8 @@ enum LintTool {
     }
     var report = builder.report
     if changed { try leaveOutOld(&report, workbench) }
-    let found = report.diagnostics
-    let order = found.indices.sorted { (found[$1].severity, $0) < (found[$0].severity, $1) }
-    let (errors, warnings, notes) = (
-      found.count { $0.severity == .error }, found.count { $0.severity == .warning },
-      found.count { $0.severity == .note }
-    )
-    // Rows are looked for only of what is shown.
-    report.diagnostics = order.prefix(most).sorted().map { found[$0] }
-    builder.witnesses?.add(to: &report)
-    let positions = PositionTable()
     let files = named.isEmpty ? report.files.count : report.files.count { isNamed(workbench.path(of: $0)) }
-    return Result(
-      files: files, statements: statements, errors: errors, warnings: warnings, notes: notes,
-      findings: report.diagnostics.map { ToolFinding($0, file: report.path(of: $0.location.file), positions) },
-      more: found.count - report.diagnostics.count)
+    return Result(report, files: files, statements: statements, builder.witnesses)
   }
 
   /// Takes the findings out that were there where HEAD left the default branch.
@@ -74,5 +61,25 @@ enum LintTool {
     } catch {
       throw ToolError("what was there before can't be told: \(error.message)")
     }
+  }
+}
+
+extension LintTool.Result {
+  /// What is shown of a report: the worst findings.
+  ///
+  /// - Parameter witnesses: makes the witnesses of findings that have none yet; nil where none are wanted.
+  init(_ report: Report, files: Int, statements: Int, _ witnesses: WitnessMaker? = nil) {
+    var report = report
+    let found = report.diagnostics
+    let order = found.indices.sorted { (found[$1].severity, $0) < (found[$0].severity, $1) }
+    // Rows are looked for only of what is shown.
+    report.diagnostics = order.prefix(LintTool.most).sorted().map { found[$0] }
+    witnesses?.add(to: &report)
+    let positions = PositionTable()
+    self.init(
+      files: files, statements: statements, errors: found.count { $0.severity == .error },
+      warnings: found.count { $0.severity == .warning }, notes: found.count { $0.severity == .note },
+      findings: report.diagnostics.map { ToolFinding($0, file: report.path(of: $0.location.file), positions) },
+      more: found.count - report.diagnostics.count)
   }
 }

@@ -129,6 +129,23 @@ extension AgentTool {
       ).value
     },
     AgentTool(
+      name: "rehearse", title: "Run migrations on rows",
+      description: """
+        Runs new migrations on made-up rows that the schema before them allows, in memory, and says what they fail on, lose or break, \
+        with the rows. Call it after writing a migration that copies, changes or drops anything.
+        """,
+      parameters: [
+        .init(
+          name: "migration", kind: .text,
+          description: "The file of one migration; without it, all that aren't released."),
+        project,
+      ], output: LintTool.Result.schema
+    ) { arguments, workbench throws(ToolError) in
+      try RehearseTool.answer(
+        migration: arguments.text("migration"), project: arguments.text("project"), in: workbench
+      ).json
+    },
+    AgentTool(
       name: "explain", title: "Explain a rule",
       description:
         "Shows the page of a rule: what it means, why it matters, examples with rows that show it, and its options.",

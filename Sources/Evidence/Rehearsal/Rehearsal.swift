@@ -49,6 +49,8 @@ package struct Rehearsal {
   let rows: RehearsalRows
   let modes: [Mode]
   private let watched: [Int]
+  /// What is wrong with the rows that migrations have put there.
+  private let brokenBefore: BrokenKeys?
 
   /// Rehearses a migration.
   ///
@@ -76,7 +78,8 @@ package struct Rehearsal {
     self.base = base
     self.options = options
     tracks = TableTracks(step.step)
-    rows = RehearsalRows(step.step, most: options.rows)
+    rows = RehearsalRows(step, most: options.rows)
+    brokenBefore = base.database().map { BrokenKeys($0, looksAtAll: step.switchesChecksOff) }
     let filled = Set(rows.tables.map(\.name))
     watched = tracks.tracks.indices.filter { [tracks] in
       tracks.tracks[$0].original != nil && filled.contains(tracks.tracks[$0].firstName)
@@ -119,13 +122,14 @@ package struct Rehearsal {
     var doubtful: [RehearsalFinding] = []
     var hash = FNV()
     hash.add(step.parts.map(\.sql).joined(separator: ";").utf8)
-    for attempt in 0..<options.attempts {
+    // Where definitions alone change, few rows say all.
+    for attempt in 0..<(step.changesRows ? options.attempts : options.attempts / 3) {
       var random = SplitMix(seed: options.seed ^ hash.value, part: UInt64(attempt), of: 9)
       guard let database = base.database() else { return }
       let made = rows.fill(database, attempt: attempt, &random)
       unfilled.removeAll { name in made.contains { $0.table == name } }
       for (place, mode) in modes.enumerated() {
-        let seen = look(at: made, mode, schemas[place])
+        let seen = look(at: made, mode, schemas[place], in: place == 0 ? database : nil)
         if seen.isStopped { outcome.isStopped = true }
         for sight in seen.sights where found.insert("\(mode.isDoubtful) \(sight.key)").inserted {
           let finding = finding(sight, made, mode, schemas[place])
@@ -142,9 +146,14 @@ package struct Rehearsal {
   }
 
   /// What is seen of the migration on some rows.
-  func look(at made: [TableRow], _ mode: Mode, _ schema: SchemaLines) -> (sights: [Sight], isStopped: Bool) {
-    guard let database = base.database(), RehearsalRows.put(made, on: database) else { return ([], false) }
-    let keysBefore = BrokenKeys(database)
+  ///
+  /// - Parameter filled: a database that has these rows; nil where they have to be put into one.
+  func look(
+    at made: [TableRow], _ mode: Mode, _ schema: SchemaLines, in filled: Database? = nil
+  ) -> (sights: [Sight], isStopped: Bool) {
+    guard let database = filled ?? base.database(), filled != nil || RehearsalRows.put(made, on: database) else {
+      return ([], false)
+    }
     let run = RehearsalRun(step, tracks, watching: watched, mode.settings, on: database)
     if let failure = run.failure {
       if failure.refusal.isOutOfSteps { return ([], true) }
@@ -158,7 +167,9 @@ package struct Rehearsal {
       return ([.fails(failure)], false)
     }
     var sights: [Sight] = LossFinder(step, tracks, watching: watched, run, on: database).losses.map { .loses($0) }
-    sights += BrokenKeys(database).sights(since: keysBefore)
+    if let brokenBefore {
+      sights += BrokenKeys(database, looksAtAll: step.switchesChecksOff).sights(since: brokenBefore)
+    }
     let lines = SchemaLines(database)
     if let difference = lines.difference(from: schema) { sights.append(.leadsElsewhere(difference)) }
     return (sights, false)
@@ -166,11 +177,7 @@ package struct Rehearsal {
 
   /// Whether a statement brings rows of its own, and one of their keys is taken.
   private func collides(_ place: Int, _ failure: RehearsalRun.Failure) -> Bool {
-    guard case .insert(let insert) = step.body(place), case .select(let select) = insert.source,
-      failure.refusal.isTakenKey
-    else { return false }
-    let tree = step.step.file.tree
-    return tree[tree[select].cores].allSatisfy { $0.isValues || $0.from.isEmpty }
+    step.isSeed(place) && failure.refusal.isTakenKey
   }
 
   // MARK: Findings
@@ -181,13 +188,19 @@ package struct Rehearsal {
   private func finding(_ sight: Sight, _ made: [TableRow], _ mode: Mode, _ schema: SchemaLines) -> RehearsalFinding {
     var (best, rows) = (sight, made)
     var trials = 0
-    _ = RowShrinking.shrunk(made, []) { fewer, _ in
+    func shows(_ fewer: [TableRow]) -> Bool {
       trials += 1
       if trials > Rehearsal.mostTrials { return false }
       guard let shown = look(at: fewer, mode, schema).sights.first(where: { $0.isLike(best) }) else { return false }
       (best, rows) = (shown, fewer)
       return true
     }
+    // Whole tables go first, children before their parents.
+    for table in self.rows.tables.reversed() {
+      let fewer = rows.filter { $0.table != table.name }
+      if fewer.count < rows.count { _ = shows(fewer) }
+    }
+    _ = RowShrinking.shrunk(rows, []) { fewer, _ in shows(fewer) }
     let witness = RehearsalScript(self, rows, mode.settings).witness(of: best)
     return RehearsalFinding(best, of: step, witness, needsForeignKeys: mode.isDoubtful)
   }

@@ -20,7 +20,10 @@ struct RehearsalGrowth {
     let step = rehearsal.step
     let tables = rehearsal.rows.tables
     let places = step.parts.map(\.place).filter(mayGrow)
-    guard !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables, let mode = rehearsal.modes.first else {
+    // Of a schema that isn't all there, indexes may be missing.
+    guard !step.step.before.isIncomplete, !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables,
+      let mode = rehearsal.modes.first
+    else {
       return []
     }
     var steps: [[Int: Int]] = []

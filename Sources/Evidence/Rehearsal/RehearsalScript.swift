@@ -21,8 +21,8 @@ struct RehearsalScript {
     case .fails(let failure):
       let parts = failure.place.map { place in step.parts.prefix { $0.place < place } } ?? step.parts[...]
       let run = failure.place.flatMap { place in step.parts.first { $0.place == place }?.sql } ?? "COMMIT"
-      return witness(parts: Array(parts), isCommitted: false, run: run, words: nil) { outcome in
-        if case .error = outcome { true } else { false }
+      return witness(parts: Array(parts), isCommitted: false, run: run, words: nil) {
+        $0 == .error(failure.refusal.message)
       }
     case .loses(let loss): return witness(of: loss)
     case .brokenKey(let child, _, let count):

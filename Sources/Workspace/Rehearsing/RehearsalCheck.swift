@@ -24,6 +24,10 @@ package struct RehearsalCheck {
     package var foreignKeys: ForeignKeys?
     /// Whether the reversals of the migrations run behind them.
     package var takesBack = false
+    /// The path of the one migration that is rehearsed, released or not, absolute; nil for all that aren't released.
+    package var migration: String?
+    /// What `--from` names; nil where the configuration says what is released.
+    package var from: String?
     /// Which rules hold, over `rules.yaml`.
     package var rules = RuleChoice()
 
@@ -69,28 +73,38 @@ package struct RehearsalCheck {
   }
 
   /// Rehearses the migrations of a project that aren't released.
+  ///
+  /// - Throws: where git can't say which these are, though a commit was named.
   package init(_ project: Project, _ options: Options) throws(InputError) {
     self.project = project
+    if let from = options.from, let problem = project.reading.released.migrations.problem {
+      throw InputError("--from \(from): \(problem.explanation)")
+    }
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let released = project.reading.released.migrations.paths
     let wanted = steps.indices.filter { place in
       let step = steps[place]
       let file = step.file.tree.file
-      return !step.run.isSchema && !released.contains(file.path)
-        && project.isInFocus((file.notated?.host ?? file).path)
+      let path = (file.notated?.host ?? file).path
+      if step.run.isSchema { return false }
+      if let migration = options.migration { return Path.absolute(path, from: project.root) == migration }
+      return !released.contains(file.path) && project.isInFocus(path)
     }
     let rules = RuleSet(options.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var found: [Diagnostic] = []
     var jobs: [Job] = []
     if let last = wanted.last {
       let isWanted = Set(wanted)
+      let stretches = MigrationStretches(steps)
       var history = RehearsalHistory(steps[0].before)
       for place in steps.indices where place <= last {
         let step = steps[place]
         do throws(RehearsedStep.Obstacle) {
           let base = try history.next(step, isWanted: isWanted.contains(place))
           guard let base else { continue }
+          // On rows of its own, a part of a rebuild shows nothing.
+          if !stretches[place].isAlone { throw .belongsToOthers }
           if let names = step.unknownTables { throw .schema("no such table: \(names)") }
           let reversal =
             options.takesBack ? Self.reversal(of: step, project, minSQLiteVersion: analysis.minSQLiteVersion) : nil
@@ -115,6 +129,10 @@ package struct RehearsalCheck {
         }
         found += Self.notes(outcome, job.step.step)
       }
+    }
+    if let last = wanted.last, last == steps.count - 1 { found += Self.differences(analysis, steps[last], rules) }
+    if options.takesBack, let first = jobs.first(where: { $0.reversal == nil }) {
+      found.append(Self.noReversal(first.step.step, jobs.count { $0.reversal == nil }))
     }
     let summary = ProjectSummary(
       migrations: wanted.map { FileSummary(steps[$0]) }, queries: [], catalog: analysis.catalog)
@@ -154,6 +172,31 @@ package struct RehearsalCheck {
   }
 
   // MARK: Findings
+
+  /// Where a copy of the schema beside the history says something else than a database that was migrated.
+  private static func differences(_ analysis: Analysis, _ last: MigrationStep, _ rules: RuleSet) -> [Diagnostic] {
+    if analysis.catalog.isIncomplete { return [] }
+    return analysis.snapshots.filter { $0.version == .last }.flatMap { snapshot in
+      let findings = SnapshotCheck(snapshot, against: analysis.catalog)?.findings ?? []
+      return findings.filter { $0.has(.schemaDrift) }.compactMap { finding -> Diagnostic? in
+        let diagnostic = Diagnostic(
+          Finding(
+            .rehearsalSchemaDiffers, "a database that was migrated differs from one that the copy of the schema makes",
+            help: finding.help),
+          severity: .warning, at: last.location(of: nil),
+          related: [Diagnostic.Related(finding.message, at: finding.location)])
+        return rules.leveled(diagnostic)
+      }
+    }
+  }
+
+  /// Says of how many migrations nothing is known that takes them back.
+  private static func noReversal(_ step: MigrationStep, _ count: Int) -> Diagnostic {
+    let others = count > 1 ? " and \(Display.counted(count - 1, "other migration"))" : ""
+    return .coverage(
+      Finding(.unread, "no file takes this migration\(others) back, so --down shows nothing of it"),
+      at: step.location(of: nil))
+  }
 
   private static func diagnostic(
     _ finding: RehearsalFinding, in step: MigrationStep, about query: SourceLocation?, _ rules: RuleSet
@@ -224,6 +267,7 @@ extension RehearsedStep.Obstacle {
     case .placeholders: "a program fills in parts of it"
     case .attaches: "it attaches a database"
     case .program(let name): "what '\(name)' gives only the program knows"
+    case .belongsToOthers: "it makes a table anew together with other files"
     case .libSQL: "SQLite doesn't know one of its statements, libSQL does"
     case .schema(let message): "the schema before it can't be made here (\(message))"
     case .always(let message): "it fails without any row, too: \(message)"
@@ -233,7 +277,7 @@ extension RehearsedStep.Obstacle {
   fileprivate var help: String? {
     switch self {
     case .syntax, .always: "`puresql-lint lint` says more."
-    case .placeholders, .attaches, .program, .libSQL, .schema: nil
+    case .placeholders, .attaches, .program, .belongsToOthers, .libSQL, .schema: nil
     }
   }
 }

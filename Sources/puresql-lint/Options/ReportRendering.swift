@@ -1,13 +1,25 @@
 import Analyzer
+import ArgumentParser
 import Workspace
+
+/// `--format`
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, concise, json, sarif, github, gitlab, junit, checkstyle
+}
+
+/// `--fail-on`
+enum ReportThreshold: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
+
+/// `--color`
+enum ReportColor: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
 /// How a report is shown, and whether it makes the command fail.
 struct ReportRendering {
-  let format: Lint.Format
+  let format: ReportFormat
   /// With text: how often each rule found something, instead of the findings.
   var isStatistics = false
-  let failOn: Lint.Threshold
-  let color: Lint.Color
+  let failOn: ReportThreshold
+  let color: ReportColor
   /// Whether it goes to a file.
   let isForFile: Bool
 

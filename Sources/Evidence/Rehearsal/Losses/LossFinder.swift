@@ -98,14 +98,19 @@ struct LossFinder {
       if delete.condition.exists || delete.limit.exists { return nil }
       // Something comes back to it: then all was to.
       return tracks.flows.contains { $0.into.track == track && $0.isCopy && $0.statement > place } ? .copied : .said
-    case .delete(let delete):
-      // Whoever deletes some rows may mean what hangs on them, too.
-      return delete.condition.exists ? .withOthers(step.target(place)) : .elsewhere(step.target(place))
+    case .delete:
+      // Whoever deletes rows may mean what hangs on them, too.
+      return .withOthers(step.target(place))
+    case .insert where step.isSeed(place): return isOwn ? nil : .withOthers(step.target(place))
     case .insert where isOwn, .update where isOwn: return .replaced
     case .transaction: return .elsewhere(nil)
+    // What hangs on a table that goes for good goes with it.
+    case .drop where isGoneForGood(step.target(place)): return .withOthers(step.target(place))
     default: return .elsewhere(step.target(place))
     }
   }
+
+  private func isGoneForGood(_ name: Name?) -> Bool { name.map { tracks.track(named: $0) == nil } ?? false }
 
   private mutating func compareValues(
     _ track: Int, _ values: [[SQLValue]?], _ moments: [RehearsalRun.Moment], now: Name?
@@ -125,6 +130,8 @@ struct LossFinder {
       let statement = moments[changed].place
       let id = TableTracks.ColumnID(track: track, column: column)
       let flow = tracks.flows.last { $0.into == id && $0.statement == statement }
+      // What a migration brings along may say otherwise what is there.
+      if step.isSeed(statement), step.target(statement) == tracks.track(track, behind: statement).name { continue }
       let cause: Loss.Cause? =
         if let flow { self.cause(of: flow, first[place], value, from: id) } else { causeOfChange(track, statement) }
       guard let cause else { continue }
@@ -136,7 +143,7 @@ struct LossFinder {
 
   /// Why a value changes in a statement that doesn't set it.
   private func causeOfChange(_ track: Int, _ place: Int) -> Loss.Cause {
-    if case .delete(let delete) = step.body(place), delete.condition.exists { return .withOthers(step.target(place)) }
+    if case .delete = step.body(place) { return .withOthers(step.target(place)) }
     return .elsewhere(step.target(place))
   }
 
@@ -153,7 +160,9 @@ struct LossFinder {
     case .constant:
       if flow.isCopy { return .constant }
       return flow.isFiltered ? nil : .said
-    case .narrowed: return value.canBeHad(from: new) ? nil : new.isNull ? .null : .narrowed
+    case .narrowed:
+      if new.isNull { return .null }
+      return value.canBeHad(from: new) || value.isNoLonger(than: new) ? nil : .narrowed
     case .computed: return new.isNull ? .null : nil
     }
   }
@@ -188,7 +197,7 @@ struct LossFinder {
     _ id: TableTracks.ColumnID, _ original: Int, in state: TableState, at place: Int, else cause: Loss.Cause,
     now: Name?
   ) {
-    let values = state.rows.map { $0.values[original] }.filter { !$0.isNull }
+    let values = state.rows.map { $0.values[original] }.filter { !$0.isNull && $0 != .text("") }
     guard let example = values.first, let table = tracks.tracks[id.track].original,
       table.columns[original].generated == .no
     else { return }
@@ -206,7 +215,7 @@ struct LossFinder {
     }
     let column = table.columns[original].name
     if let lost {
-      let cause: Loss.Cause = lost.flow.source == .narrowed ? .narrowed : .copied
+      let cause: Loss.Cause = lost.flow.isFiltered ? .filtered : lost.flow.source == .narrowed ? .narrowed : .copied
       add(id.track, .values(column: column, from: lost.value, to: nil), cause, at: lost.flow.statement, now: now)
     } else {
       add(id.track, .values(column: column, from: example, to: nil), cause, at: place, now: now)
@@ -300,6 +309,8 @@ struct LossFinder {
     guard let now = TableState(table.name, names, key: keyNames ?? [], on: database) else { return }
     for column in without {
       let id = TableTracks.ColumnID(track: track, column: column.old)
+      // What decides which rows come, or stands for something else by a join, is used up.
+      if step.mentions(old.columns[column.old].name, of: old.name, in: copy.statement) { continue }
       gone(id, column.original, in: state, at: table.created ?? dropped, else: .columnNotCopied, now: table.name)
     }
     let isKeyed = keyNames.map { !$0.isEmpty } ?? false
@@ -382,7 +393,8 @@ struct LossFinder {
   private mutating func moved(_ track: Int, _ state: TableState, _ dropped: Int) {
     let old = tracks.tracks[track]
     let copies = copies(of: track)
-    guard !copies.isEmpty else {
+    let isRead = old.columns.indices.contains { !reached(from: TableTracks.ColumnID(track: track, column: $0)).isEmpty }
+    guard isRead else {
       add(track, .rows(gone: state.rows.count, of: state.rows.count), .said, at: dropped, now: nil)
       return
     }
@@ -412,5 +424,8 @@ extension ValueFlow.Reading {
 }
 
 extension SQLValue {
-  var isNull: Bool { if case .null = self { true } else { false } }
+  /// Whether both are texts, and nothing is cut off.
+  fileprivate func isNoLonger(than other: SQLValue) -> Bool {
+    if case .text(let text) = self, case .text(let new) = other { text.utf8.count <= new.utf8.count } else { false }
+  }
 }

@@ -13,8 +13,9 @@ struct RehearsalRows {
   private var keys: [Name: Set<Name>] = [:]
 
   /// - Parameter most: how many rows a table has at most.
-  init(_ step: MigrationStep, most: Int) {
-    let tables = RehearsalRows.tables(of: step)
+  init(_ rehearsed: RehearsedStep, most: Int) {
+    let step = rehearsed.step
+    let tables = RehearsalRows.tables(of: step, withChildren: rehearsed.changesRows)
     self.tables = tables
     self.most = most
     let tree = step.file.tree
@@ -75,7 +76,9 @@ struct RehearsalRows {
   }
 
   /// The tables whose rows a migration may change, those that it reads, and all that hang on them or that they hang on.
-  private static func tables(of step: MigrationStep) -> [Table] {
+  ///
+  /// - Parameter withChildren: whether rows are changed, so that others may change with them.
+  private static func tables(of step: MigrationStep, withChildren: Bool) -> [Table] {
     let before = step.before
     var found: [Table] = []
     var open: [Name] = []
@@ -87,12 +90,19 @@ struct RehearsalRows {
     for resolved in step.file.statements {
       let tree = resolved.tree
       func addName(_ token: TokenID) { if token.exists { add(tree.name(token)) } }
+      switch resolved.statement.body {
+      // Nothing is read before somebody uses them.
+      case .createView, .createTrigger: continue
+      case .createIndex(let index):
+        // Any row is taken by one that isn't unique.
+        if index.isUnique { addName(index.table) }
+        continue
+      default: break
+      }
       for name in resolved.signature.reads + resolved.signature.writes { add(name) }
       switch resolved.statement.body {
       case .alterTable(let alter): addName(alter.table.name)
       case .drop(let drop): addName(drop.name.name)
-      case .createIndex(let index): addName(index.table)
-      case .createTrigger(let trigger): addName(trigger.table.name)
       default: break
       }
     }
@@ -104,8 +114,9 @@ struct RehearsalRows {
     while let name = open.popLast(), found.count <= maximumTables {
       guard let table = before.table(named: name) else { continue }
       for source in table.view?.sources ?? [] { add(source) }
-      for trigger in before.triggers(on: table) { trigger.sources.forEach(add) }
       for key in table.foreignKeys { add(key.table) }
+      if !withChildren { continue }
+      for trigger in before.triggers(on: table) { trigger.sources.forEach(add) }
       for child in before.dependents(on: name) where child.kind == .table { add(child.name) }
     }
     let filled = found.filter { $0.kind == .table && $0.shadowOf == nil && !$0.isTemporary && !$0.isIncomplete }
@@ -137,7 +148,11 @@ struct RehearsalRows {
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
       for row in rows where !filled.contains(row.table) {
-        if let row = put(row, on: database, isDelicate: isDelicate, &random) { kept.append(row) }
+        var found = put(row, on: database, isDelicate: isDelicate, &random)
+        if found == nil, !kept.contains(where: { $0.table == row.table }) {
+          found = redrawn(row, on: database, &random)
+        }
+        if let found { kept.append(found) }
       }
       filled = leftOut.union(kept.map(\.table))
       if filled.count == tables.count { break }
@@ -145,12 +160,35 @@ struct RehearsalRows {
     return kept
   }
 
+  /// Puts a row in whose values were drawn again, apart from those of keys, until the table's CHECKs let them in; nil where they
+  /// never do.
+  private func redrawn(_ row: TableRow, on database: Database, _ random: inout SplitMix) -> TableRow? {
+    let keys = keys[row.table] ?? []
+    for _ in 0..<RehearsalRows.redraws {
+      var other = row
+      for (place, column) in row.columns.enumerated() where !keys.contains(column) {
+        other.values[place] = maker.value(of: column, in: row.table, &random) ?? .null
+      }
+      for place in other.values.indices { other.values[place] = fitting(other, place, &random) }
+      if RehearsalRows.put(other, on: database) { return other }
+    }
+    return nil
+  }
+
+  private static let redraws = 20
+
   /// Puts one row in: one with values that are easily lost, or as it is. Nil where the schema turns both away.
   private func put(
     _ row: TableRow, on database: Database, isDelicate: Bool, _ random: inout SplitMix
   ) -> TableRow? {
     var plain = row
     for place in row.values.indices { plain.values[place] = fitting(row, place, &random) }
+    // SQLite lets NULL into a primary key, and nobody means it to.
+    for (place, column) in row.columns.enumerated() where plain.values[place].isNull && isPrimary(column, row.table) {
+      for _ in 0..<8 where plain.values[place].isNull {
+        plain.values[place] = maker.value(of: column, in: row.table, &random) ?? .null
+      }
+    }
     var delicate = plain
     for place in row.values.indices where isDelicate && !(keys[row.table]?.contains(row.columns[place]) ?? false) {
       if times.contains(row.columns[place]) || documents.contains(row.columns[place]) { continue }
@@ -162,6 +200,11 @@ struct RehearsalRows {
       return row
     }
     return nil
+  }
+
+  private func isPrimary(_ column: Name, _ name: Name) -> Bool {
+    guard let table = tables.first(where: { $0.name == name }) else { return false }
+    return table.primaryKey.contains { table.columns[$0].name == column }
   }
 
   /// Puts rows in that were let in before; false where one isn't.

@@ -19,6 +19,8 @@ package struct RehearsedStep: Sendable {
     case attaches
     /// It calls a function of the program's, of which only the name is known.
     case program(String)
+    /// Other files belong to it: a table is made anew over several.
+    case belongsToOthers
     /// libSQL alone knows a statement of it.
     case libSQL
     /// The schema before it can't be made here; with what SQLite says.
@@ -68,6 +70,43 @@ package struct RehearsedStep: Sendable {
 
   /// The kind of a statement, and what it does, for the words about it.
   func body(_ place: Int) -> Statement.Body { step.file.statements[place].statement.body }
+
+  /// Whether it tells SQLite not to keep rows or definitions in order.
+  var switchesChecksOff: Bool {
+    let tree = step.file.tree
+    return parts.contains { part in
+      guard case .pragma(let pragma) = body(part.place), pragma.name.exists else { return false }
+      return ["ignore_check_constraints", "writable_schema"].contains { tree.matches(pragma.name, $0) }
+    }
+  }
+
+  /// Whether it changes rows, or drops some with their table.
+  var changesRows: Bool {
+    parts.contains { part in
+      switch body(part.place) {
+      case .insert, .update, .delete: true
+      case .drop(let drop): drop.kind == .table
+      case .createTable(let table): table.select.exists
+      default: false
+      }
+    }
+  }
+
+  /// Whether a statement names a column of a table.
+  func mentions(_ column: Name, of table: Name, in place: Int) -> Bool {
+    step.file.statements[place].facts.references.contains { reference in
+      guard let source = reference.table, source.name == table else { return false }
+      return source.columns.indices.contains(reference.column) && source.columns[reference.column].name == column
+    }
+  }
+
+  /// Whether a statement is an INSERT of rows that the migration brings along: it reads no table.
+  func isSeed(_ place: Int) -> Bool {
+    guard case .insert(let insert) = body(place) else { return false }
+    guard case .select(let select) = insert.source else { return true }
+    let tree = step.file.tree
+    return tree[tree[select].cores].allSatisfy { $0.isValues || $0.from.isEmpty }
+  }
 
   /// The table that a statement changes by its own words: the target of INSERT, UPDATE or DELETE, or what DROP TABLE names.
   func target(_ place: Int) -> Name? {

@@ -67,6 +67,8 @@ struct TableState {
 }
 
 extension SQLValue {
+  var isNull: Bool { if case .null = self { true } else { false } }
+
   /// The value as a text, which is the same for a number and for the text of that number: 1, 1.0 and '1' say the same.
   var plainText: String {
     switch self {

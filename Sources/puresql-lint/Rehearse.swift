@@ -34,18 +34,18 @@ struct Rehearse: PathsCommand {
   var foreignKeys: RehearsalCheck.Options.ForeignKeys?
 
   @Option(help: "How findings are shown.")
-  var format = Lint.Format.text
+  var format = ReportFormat.text
 
   @OptionGroup var rules: RuleOptions
 
   @Option(help: "The level from which a finding makes the command fail.")
-  var failOn = Lint.Threshold.error
+  var failOn = ReportThreshold.error
 
   @Flag(name: .shortAndLong, help: "Show findings and nothing else.")
   var quiet = false
 
   @Option(help: "Whether text is in color.")
-  var color = Lint.Color.auto
+  var color = ReportColor.auto
 
   func validate() throws {
     if !(1...64).contains(rows) { throw ValidationError("--rows takes a number from 1 to 64") }
@@ -57,6 +57,7 @@ struct Rehearse: PathsCommand {
     options.seed = seed
     options.foreignKeys = foreignKeys
     options.takesBack = down
+    options.from = from
     options.rules = try rules.choice()
     let projects = try input.load(released: from.map { text throws(InputError) in try ReleasedSetting(from: text) })
     try options.rules.check(projects)
