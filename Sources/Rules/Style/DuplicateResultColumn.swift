@@ -7,8 +7,9 @@ struct DuplicateResultColumn: StatementRule {
     rationale: """
       A row is read by the names of its columns: as the fields of a struct, the keys of a dictionary. Of two columns \
       called `id` one is lost, or the code doesn't compile. Name them apart with `AS`. In a named query `t.*` is one value, \
-      the row of `t`, whose columns keep to themselves. Where no Swift is made, it is a warning, and none in the preset \
-      `essential`: what reads the row by place loses nothing.
+      the row of `t`, whose columns keep to themselves, and in code that is generated so is each table's row in `*` of a \
+      join. Where no code is made, it is a warning, and none in the preset `essential`: what reads the row by place loses \
+      nothing.
       """,
     fix: .unsafe, fixSafety: "The column has another name than before.",
     examples: [
@@ -26,6 +27,7 @@ struct DuplicateResultColumn: StatementRule {
         """, schema: pet),
       .good(
         "petsAndOwners:\nSELECT pet.*, owner.* FROM pet JOIN owner ON owner.id = pet.owner_id;", schema: pet),
+      .good("allOfBoth:\nSELECT * FROM pet JOIN owner ON owner.id = pet.owner_id;", schema: pet),
     ])
 
   private static let pet = """
@@ -36,7 +38,7 @@ struct DuplicateResultColumn: StatementRule {
   static let statements: StatementKinds = [.select, .insert, .update, .delete]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    let columns = columns(of: statement)
+    let columns = columns(of: statement, generates: context.generates)
     guard columns.count > 1, !context.isMigration else { return }
     if columns.count < 12 {
       // Few are compared one by one: mostly no two are alike.
@@ -65,9 +67,12 @@ struct DuplicateResultColumn: StatementRule {
   }
 
   /// Those that share a struct or a dictionary.
-  private func columns(of statement: ResolvedStatement) -> [Signature.ResultColumn] {
+  private func columns(of statement: ResolvedStatement, generates: Bool) -> [Signature.ResultColumn] {
     let signature = statement.signature
-    let rows = signature.wholeRows.filter(\.isQualified)
+    // In code that is generated, `*` of a join gives a value for each table; of one table beside other columns, it doesn't.
+    let bare = signature.wholeRows.filter { !$0.isQualified }
+    let isRows = generates && (bare.count > 1 || bare.first?.columns.count == signature.columns.count)
+    let rows = signature.wholeRows.filter { $0.isQualified || isRows }
     if rows.isEmpty || statement.statement.header == nil { return signature.columns }
     return signature.columns.indices.compactMap { place in
       rows.contains { $0.columns.contains(place) } ? nil : signature.columns[place]

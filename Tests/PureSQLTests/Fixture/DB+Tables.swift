@@ -9,7 +9,7 @@ nonisolated extension DB {
   var tags: PureSQL.SQLRecords<Tag> { .init(connection) }
 }
 
-nonisolated extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
+nonisolated extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable, PureSQL.SQLRelating {
   static let sqlTable = PureSQL.SQLTableSchema("todo", columns: ["id", "name", "completedOn", "priority"], keys: [[0]],
     hasPrimaryKey: true, draft: [1, 2, .init(3, default: "(0)")], presentColumn: 0, rowid: "rowid")
   static var sqlPrimaryKey: PureSQL.SQLKey<Todo, Int> { .init(0) }
@@ -27,7 +27,7 @@ nonisolated extension Todo: PureSQL.RowDecodable, PureSQL.SQLKeyedTable {
       PureSQL.SQLCoded(priority, PureSQL.IntegerColumn.codec(Priority.self)))
   }
 }
-nonisolated extension Tag: PureSQL.RowDecodable, PureSQL.SQLKeylessTable {
+nonisolated extension Tag: PureSQL.RowDecodable, PureSQL.SQLKeylessTable, PureSQL.SQLRelating {
   static let sqlTable = PureSQL.SQLTableSchema("tag", columns: ["todoId", "label"], presentColumn: 0, rowid: "rowid")
   init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
     try self.init(todoId: row.int(at: start), label: row.text(at: start, 1))

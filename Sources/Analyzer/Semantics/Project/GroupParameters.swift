@@ -18,6 +18,8 @@ struct GroupParameters {
 
   private let tree: SyntaxTree
   private let declared: [String: DeclaredParameter]
+  /// The names that the header says something of, in its order.
+  private let declaredNames: [String]
   private var parameters: [Signature.Parameter] = []
   private var places: [String: Int] = [:]
   private var demands: [Demand] = []
@@ -28,6 +30,7 @@ struct GroupParameters {
   init(_ tree: SyntaxTree, declared: [DeclaredParameter]) {
     self.tree = tree
     self.declared = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
+    declaredNames = declared.map(\.name)
   }
 
   // MARK: Parameters as they come
@@ -102,8 +105,9 @@ struct GroupParameters {
 
   // MARK: All of them
 
-  /// The parameters in the order in which they come first, each with a name of its own, and what is wrong with them.
-  func settled() -> (merged: [Signature.Parameter], problems: [Problem]) {
+  /// The parameters, each with a name of its own: in the order of the header where that lists all that are named, else in the
+  /// one in which they come first. Of each parameter as it was added its place among them, and what is wrong with them.
+  func settled() -> (merged: [Signature.Parameter], places: [Int], problems: [Problem]) {
     var merged = parameters
     var problems = problems
     // What a query takes can't be chosen here, so it decides, unless the header has.
@@ -139,7 +143,21 @@ struct GroupParameters {
         number += 1
       }
     }
-    return (merged, problems)
+    // A header that speaks of some says only what their types are.
+    let isOrdered = parameters.allSatisfy { $0.spelling == nil || declared[$0.name] != nil }
+    let ofHeader = isOrdered ? declaredNames.compactMap { places[$0] } : []
+    var order: [Int] = []
+    var newPlaces = Array(repeating: -1, count: merged.count)
+    for old in ofHeader + Array(merged.indices) where newPlaces[old] < 0 {
+      newPlaces[old] = order.count
+      order.append(old)
+    }
+    merged = order.enumerated().map { place, old in
+      var parameter = merged[old]
+      parameter.index = place + 1
+      return parameter
+    }
+    return (merged, newPlaces, problems)
   }
 }
 

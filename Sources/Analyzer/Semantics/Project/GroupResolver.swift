@@ -128,7 +128,7 @@ struct GroupResolver {
       arguments.append(places)
       if signature == nil || !statements[index].isSound { isSound = false }
     }
-    let (merged, problems) = parameters.settled()
+    let (merged, places, problems) = parameters.settled()
     for problem in problems { report(problem.finding, at: problem.location, of: problem.statement) }
     let results = self.results(range, signatures)
     let whole = self.signature(signatures, results, merged)
@@ -137,7 +137,7 @@ struct GroupResolver {
       members: range.enumerated().map { place, index in
         QueryGroup.Member(
           result: results[place], callee: call(index).map { tree.name($0.name) },
-          signature: signatures[place] ?? statements[index].signature, arguments: arguments[place])
+          signature: signatures[place] ?? statements[index].signature, arguments: arguments[place].map { places[$0] })
       },
       signature: whole, isSound: isSound && range.allSatisfy { found[$0] == nil })
   }

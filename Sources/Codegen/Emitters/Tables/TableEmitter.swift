@@ -49,6 +49,7 @@ struct TableEmitter {
       if model.takesDelete { protocols.append("SQLDeletable") }
       protocols.append(model.isView ? "SQLViewRecord" : "SQLStored")
     }
+    if !model.relations.isEmpty { protocols.append("SQLRelating") }
     return protocols.map { names.runtime($0) }
   }
 

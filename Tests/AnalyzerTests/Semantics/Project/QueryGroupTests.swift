@@ -56,6 +56,26 @@ struct QueryGroupTests {
         == "name TEXT? → result1 many")
   }
 
+  /// A header that lists all that are named says in which order they come.
+  @Test func parametersHaveTheOrderOfTheHeader() throws {
+    let text = """
+      g(:first INTEGER, :second INTEGER, :name TEXT) {
+        UPDATE item SET name = :name, price = ? WHERE id = :second;
+        DELETE FROM sale WHERE id = :first;
+      }
+      """
+    let (file, findings) = summary(text)
+    let group = try #require(file.queries.first)
+    #expect(findings == [])
+    #expect(group.signature.parameters.map(\.name) == ["first", "second", "name", "price"])
+    #expect(group.signature.parameters.map(\.index) == [1, 2, 3, 4])
+    #expect(group.members.map(\.arguments) == [[2, 3, 1], [0]])
+    // One that speaks of some says what their types are.
+    let some = try #require(
+      summary("g(:day TEXT) { DELETE FROM sale WHERE id = :id AND day = :day }").file.queries.first)
+    #expect(some.signature.parameters.map(\.name) == ["id", "day"])
+  }
+
   @Test func resultsAreCalledByLabelOrNumber() throws {
     #expect(
       try shape("g { items: SELECT * FROM item; DELETE FROM sale; SELECT count(*) FROM sale; SELECT 1 AS one }", "g")

@@ -24,7 +24,7 @@ extension Author: PureSQL.RowDecodable {
 }
 
 extension Author: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable,
-  PureSQL.SQLStored
+  PureSQL.SQLStored, PureSQL.SQLRelating
 {
   static let sqlTable = PureSQL.SQLTableSchema(
     "author", columns: ["id", "name", "email", "born", "rating"], keys: [[0], [2]], hasPrimaryKey: true,
@@ -120,7 +120,9 @@ extension Book: PureSQL.RowDecodable {
   }
 }
 
-extension Book: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable, PureSQL.SQLStored {
+extension Book: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable, PureSQL.SQLStored,
+  PureSQL.SQLRelating
+{
   static let sqlTable = PureSQL.SQLTableSchema(
     "book", columns: ["id", "title", "year", "author_id"], keys: [[0]], hasPrimaryKey: true,
     draft: [.init(1), .init(2), .init(3)], presentColumn: 0, rowid: "rowid")

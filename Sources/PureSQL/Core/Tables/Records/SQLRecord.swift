@@ -2,9 +2,7 @@
 /// protocols below whose verbs the table has.
 ///
 /// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
-/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others. What foreign keys lead
-/// to is a member of the record, too, unless a column has the name: `try await book.author(in: database)`.
-@dynamicMemberLookup
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
 public protocol SQLRecord: Sendable {
   /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
   associatedtype Adapters: Sendable = Void
@@ -25,6 +23,11 @@ public protocol SQLRecord: Sendable {
   /// Reads a row whose columns are the table's, from `start` on.
   init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError)
 }
+
+/// A record that foreign keys lead from or to. What they lead to is a member of the record, unless a column has the name:
+/// `try await book.author(in: database)`.
+@dynamicMemberLookup
+public protocol SQLRelating: SQLRecord {}
 
 /// A table without keys, or without relations.
 public struct SQLNone: Sendable {

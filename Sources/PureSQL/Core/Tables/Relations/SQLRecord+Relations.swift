@@ -32,7 +32,7 @@ extension SQLFollowed where Relation.Source.Adapters == Void {
   }
 }
 
-extension SQLRecord {
+extension SQLRelating {
   /// What foreign keys lead to and come from, by their names: `try await book.author(in: database)`. A column of the same name
   /// comes first; then there is `book.fetch(\.author, in: database)`.
   public subscript<Relation: SQLRelation>(
