@@ -181,6 +181,13 @@ import Workspace
     for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
     fresh.reload()
     #expect(shown(session) == shown(fresh))
+
+    // Where the projects are looked for anew, what was known is there until they are checked.
+    _ = session.reloaded()
+    #expect(session.isBehind && session.project(of: "\(editor.root)/Queries/b.sql") != nil)
+    _ = finish(session)
+    #expect(session.projects.count == 1)
+    #expect(shown(session) == shown(fresh))
   }
 
   /// Whatever is edited while checks go on, in the end a session has found what a new one finds.

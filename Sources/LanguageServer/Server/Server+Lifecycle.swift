@@ -104,12 +104,11 @@ extension Server {
   /// What is on the disk now may make another project of it.
   func didSave(_ parameters: JSON) {
     takeInEdits()
-    // Of a text that a project has already, the disk says nothing new.
-    if let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path) {
-      switch session.project(of: path)?.role(of: path) {
-      case .queries, .migration: return
-      case .other, nil: break
-      }
+    // Of queries that a project has already, the disk says nothing new.
+    if let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path),
+      case .queries? = session.project(of: path)?.role(of: path)
+    {
+      return
     }
     reload()
   }

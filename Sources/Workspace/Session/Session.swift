@@ -31,7 +31,7 @@ package final class Session {
     /// As it was read last.
     let project: Project
     /// The trees of its history then.
-    let known: [SyntaxTree]
+    var known: [SyntaxTree]
     /// Whether a file has another text since.
     var isEdited: Bool
     var look = Kept<FirstLook?>()
@@ -57,6 +57,7 @@ package final class Session {
   package func reload() {
     running?.abandon()
     running = nil
+    let before = checksLater ? projects : []
     plans = []
     projects = []
     waiting = []
@@ -64,6 +65,13 @@ package final class Session {
     let recorded = remembersDisk ? RecordedFiles(overlay) : nil
     for root in roots where FileSystem.status(root) != nil { load(root, in: recorded ?? overlay) }
     record = recorded?.record
+    // Requests are answered from what was known until all is checked anew.
+    for place in waiting.indices {
+      let next = waiting[place]
+      guard let known = before.first(where: { $0.root == next.project.root }) else { continue }
+      projects.append(known.moved(to: next.plan, next.place))
+      waiting[place].known = known.check.analysis.history
+    }
   }
 
   /// Looks for the projects anew if something on the disk is another than it was when they were read.
