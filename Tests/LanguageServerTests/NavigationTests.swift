@@ -52,6 +52,22 @@ import Workspace
   }
 
   /// A group's call leads to the file of what it calls, and from there back to all calls.
+  @Test func callsLeadFromGroupsToQueriesAndBack() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "al$0l { find(:id); DELETE FROM book WHERE id = :id; }\n",
+      "Queries/b.sql": "find: SELECT name FROM author WHERE id = :id;\n",
+    ])
+    let group = try #require(try editor.ask("textDocument/prepareCallHierarchy").elements?.first)
+    #expect(group["name"]?.text == "all")
+    func names(_ method: String, _ item: JSON, _ key: String) throws -> [String] {
+      try editor.server.answer(method, .object([("item", item)])).elements?.compactMap { $0[key]?["name"]?.text } ?? []
+    }
+    #expect(try names("callHierarchy/outgoingCalls", group, "to") == ["book", "find"])
+    let calls = try editor.server.answer("callHierarchy/outgoingCalls", .object([("item", group)])).elements ?? []
+    let find = try #require(calls.last?["to"])
+    #expect(try names("callHierarchy/incomingCalls", find, "from") == ["all"])
+  }
+
   @Test func aCallLeadsToAnotherFile() throws {
     let call = "g { fi$0nd(:id); }\n"
     let find = "find: SELECT id FROM author WHERE id = :id;\n"
@@ -95,13 +111,13 @@ import Workspace
     #expect(
       editor.places(try editor.ask("textDocument/references")) == [
         "Migrations/1.sql:2:name", "Migrations/1.sql:10:name", "Queries/a.sql:1:name", "Queries/a.sql:1:name",
-        "Queries/b.sql:1:name",
+        "Queries/a.sql:2:name", "Queries/b.sql:1:name",
       ])
     #expect(
       editor.places(
         try editor.ask(
           "textDocument/references", [("context", .object(["includeDeclaration": .bool(false)]))])
-      ).count == 4)
+      ).count == 5)
   }
 
   /// The CHECK names the table while it is made; the index and the trigger behind it mean the same table.

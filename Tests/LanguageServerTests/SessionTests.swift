@@ -1,4 +1,5 @@
 import Analyzer
+import Foundation
 import Testing
 import Workspace
 
@@ -133,6 +134,86 @@ import Workspace
     #expect(first("Queries/b.sql") == ["unknown-name"])
     #expect(first("Queries/a.sql") == ["null-comparison"])
     _ = session.complete()
+    let fresh = Session(folders: [editor.root])
+    for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    fresh.reload()
+    #expect(shown(session) == shown(fresh))
+  }
+
+  /// Waits for the checks that go on beside a session.
+  private func finish(_ session: Session) -> [String] {
+    while session.isBehind {
+      session.beginCheck {}
+      if let changed = session.takeChecked() { return changed }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return []
+  }
+
+  @Test func aCheckGoesOnBesideTheSession() throws {
+    let editor = try Editor([
+      "Migrations/1.sql": libraryMigration, "Queries/a.sql": "SELECT id FROM book WHERE author_id = 1;\n",
+      "Queries/b.sql": "SELECT title FROM book WHERE id = 1;\n",
+    ])
+    let session = Session(folders: [editor.root])
+    session.checksLater = true
+    session.reload()
+    #expect(session.takeChecked() == nil)
+    _ = finish(session)
+    #expect(!session.isBehind && session.projects.count == 1)
+
+    var texts = ["Migrations/1.sql": libraryMigration + "ALTER TABLE book DROP COLUMN title;\n"]
+    func change(_ path: String, _ text: String) {
+      texts[path] = text
+      _ = session.change("\(editor.root)/\(path)", to: Array(text.utf8))
+    }
+    change("Migrations/1.sql", texts["Migrations/1.sql"]!)
+    #expect(session.isBehind)
+    session.beginCheck {}
+    // Until it is done, requests are answered from what was known, with the queries as they are now.
+    change("Queries/a.sql", "SELECT name FROM author WHERE born = NULL;\n")
+    let project = try #require(session.project(of: "\(editor.root)/Queries/a.sql"))
+    #expect(project.catalog.table(named: "book")?.column(named: "title") != nil)
+    #expect(project.queries.count == 2 && project.texts.contains { $0.text(SourceRange(start: 7, end: 11)) == "name" })
+    let changed = finish(session)
+    #expect(changed.contains("\(editor.root)/Queries/b.sql"))
+    let fresh = Session(folders: [editor.root])
+    for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
+    fresh.reload()
+    #expect(shown(session) == shown(fresh))
+
+    // Where the projects are looked for anew, what was known is there until they are checked.
+    _ = session.reloaded()
+    #expect(session.isBehind && session.project(of: "\(editor.root)/Queries/b.sql") != nil)
+    _ = finish(session)
+    #expect(session.projects.count == 1)
+    #expect(shown(session) == shown(fresh))
+  }
+
+  /// Whatever is edited while checks go on, in the end a session has found what a new one finds.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func overtakenChecksLeaveWhatANewSessionFinds(seed: UInt64) throws {
+    let files = [
+      "Migrations/1.sql": libraryMigration, "Migrations/2.sql": "ALTER TABLE book ADD COLUMN pages INTEGER;\n",
+      "Queries/a.sql": "SELECT * FROM book WHERE author_id = NULL;\n", "Queries/b.sql": "SELECT pages FROM book;\n",
+    ]
+    let editor = try Editor([
+      "Migrations/1.sql": files["Migrations/1.sql"]!, "Migrations/2.sql": files["Migrations/2.sql"]!,
+      "Queries/a.sql": files["Queries/a.sql"]!, "Queries/b.sql": files["Queries/b.sql"]!,
+    ])
+    let session = Session(folders: [editor.root])
+    session.checksLater = true
+    session.reload()
+    var texts = files
+    var random = Random(state: seed)
+    let ends = ["", "ALTER TABLE author ADD COLUMN x TEXT;\n", "SELECT nope FROM book;\n", "DROP TABLE book;\n", "'"]
+    for _ in 0..<12 {
+      let path = files.keys.sorted()[random.below(files.count)]
+      texts[path] = files[path]! + ends[random.below(ends.count)]
+      _ = session.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8))
+      if random.below(2) == 0 { session.beginCheck {} }
+      if random.below(3) == 0 { _ = session.takeChecked() }
+    }
+    _ = finish(session)
     let fresh = Session(folders: [editor.root])
     for path in texts.keys.sorted() { _ = fresh.change("\(editor.root)/\(path)", to: Array(texts[path]!.utf8)) }
     fresh.reload()

@@ -36,6 +36,7 @@ extension Parser {
   mutating func report(_ finding: Finding, at range: SourceRange? = nil) {
     guard !isRecovering else { return }
     diagnostics.append(Diagnostic(finding, at: SourceLocation(file, range ?? visibleRange(of: token))))
+    if firstMistake == nil { firstMistake = position }
     isRecovering = true
     kind = .endOfFile
   }

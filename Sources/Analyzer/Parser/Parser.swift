@@ -33,6 +33,8 @@ public struct Parser: ~Copyable {
   /// The kind of the token at `position`, or `.endOfFile` while a mistake unwinds.
   var kind: TokenKind = .endOfFile
   var isRecovering = false
+  /// The place of the first token that the grammar doesn't take, in the text that was read last; nil where it takes all.
+  public internal(set) var firstMistake: Int?
   /// How deep calls are nested; bounded by `SQLiteLimits.expressionDepth`.
   var depth = 0
   /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
@@ -85,6 +87,7 @@ public struct Parser: ~Copyable {
     group = nil
     groupBraces = []
     isRecovering = false
+    firstMistake = nil
     gaps = []
     unclosed = nil
     depth = 0

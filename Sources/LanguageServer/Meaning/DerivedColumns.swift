@@ -1,46 +1,137 @@
 import Analyzer
 
-/// Columns of subqueries and common tables that have the name of a column of the catalog because they are that column: `x.id` in
-/// `FROM (SELECT id FROM book) AS x`. What renames the one renames the other.
+/// Columns of subqueries, common tables and views, by what gives them their names: the column of a table, of which they take
+/// another name too, or a name of their own.
 struct DerivedColumns {
-  let statement: ResolvedStatement
-  private var tree: SyntaxTree { statement.tree }
-
-  /// The table and column that a column of a source is, through any number of queries; nil for what is computed, or has a
-  /// name of its own.
-  func origin(of reference: ColumnReference, depth: Int = 0) -> (table: Name, column: Name)? {
-    if let table = reference.table {
-      return table.columns.indices.contains(reference.column)
-        ? (table.name, table.columns[reference.column].name) : nil
-    }
-    // A recursive one leads back to itself.
-    guard depth < 16, statement.facts.sources.indices.contains(reference.source),
-      let core = core(of: statement.facts.sources[reference.source])
-    else { return nil }
-    let columns = tree[core.columns]
-    guard reference.column >= 0, reference.column < columns.count else { return nil }
-    for (place, column) in columns.enumerated() {
-      // Nobody counts what a star stands for here.
-      guard case .expr(let expr, let alias) = column else { return nil }
-      guard place == reference.column else { continue }
-      guard !alias.exists, let inner = statement.column(of: tree.bare(expr)) else { return nil }
-      return origin(of: inner, depth: depth + 1)
-    }
-    return nil
+  /// What a column is called by.
+  enum Source {
+    /// The column of a table: what renames the one renames the other.
+    case column(table: Name, column: Name)
+    /// A token of the statement: the alias of a result column, a name in the list behind a common table's.
+    case name(TokenID)
   }
 
-  /// The SELECT that gives the columns of a subquery or common table their names.
-  private func core(of source: Facts.RowSource) -> SelectCore? {
-    guard let term = statement.joinTerms.first(where: { tree.range(of: $0.span) == source.range }) else { return nil }
-    let select: SelectID
-    switch term.source {
-    case .subquery(let id): select = id
-    case .table(let schema, let name) where !schema.exists && name.exists:
-      let found = statement.commonTables.filter { tree.matches($0.name, tree.name(name)) }
-      guard found.count == 1, let common = found.first, common.columns.isEmpty, common.select.exists else { return nil }
-      select = common.select
-    case .table, .function, .join, .missing: return nil
+  let statement: ResolvedStatement
+  private var tree: SyntaxTree { statement.tree }
+  /// The aliases of the statement's result columns.
+  private let aliases: [ExprID: TokenID]
+
+  /// - Parameter aliases: those of the statement, of `aliases(in:)`.
+  init(_ statement: ResolvedStatement, aliases: [ExprID: TokenID]) {
+    self.statement = statement
+    self.aliases = aliases
+  }
+
+  /// The aliases of the result columns of each statement that has some, by its place.
+  static func aliases(in tree: SyntaxTree) -> [Int: [ExprID: TokenID]] {
+    var found: [Int: [ExprID: TokenID]] = [:]
+    for case .expr(let expr, let alias) in tree.nodes.resultColumns where alias.exists {
+      if let place = tree.place(of: alias) { found[place, default: [:]][expr] = alias }
     }
-    return tree[tree[select].cores].first.flatMap { $0.values.isEmpty ? $0 : nil }
+    return found
+  }
+
+  /// The tokens that give result columns their names.
+  var names: [TokenID] { aliases.values.sorted() }
+
+  /// What gives a column that is named its name; nil for one of a table, and where nobody can say.
+  func source(of reference: ColumnReference, depth: Int = 0) -> Source? {
+    // A recursive common table leads back to itself.
+    guard depth < 16, reference.column >= 0, statement.facts.sources.indices.contains(reference.source) else {
+      return nil
+    }
+    let row = statement.facts.sources[reference.source]
+    guard row.derivedColumns.indices.contains(reference.column) else { return nil }
+    let column = row.derivedColumns[reference.column]
+    if let view = row.table {
+      return Self.origin(of: column, in: view).map { .column(table: $0.table, column: $0.column) }
+    }
+    if let token = listedName(reference.column, of: row) { return .name(token) }
+    // Of a compound the first SELECT gives the names.
+    let expr = column.expr.exists ? column.expr : firstExpression(reference.column, of: row)
+    if let alias = aliases[expr] { return .name(alias) }
+    if expr.exists, let inner = statement.column(of: tree.bare(expr)) {
+      guard let table = inner.table, !table.isView else { return source(of: inner, depth: depth + 1) }
+      return table.columns.indices.contains(inner.column)
+        ? .column(table: table.name, column: table.columns[inner.column].name) : nil
+    }
+    return column.origin.flatMap { $0.column == column.name ? .column(table: $0.table, column: $0.column) : nil }
+  }
+
+  /// The same for a column of a view, in a statement that names it.
+  func origin(of place: Int, ofView view: Table) -> (table: Name, column: Name)? {
+    guard let row = statement.facts.sources.first(where: { $0.table === view && !$0.derivedColumns.isEmpty }),
+      row.derivedColumns.indices.contains(place)
+    else { return nil }
+    return Self.origin(of: row.derivedColumns[place], in: view)
+  }
+
+  /// A view that names its columns, in its list or by aliases, keeps those names.
+  private static func origin(of column: Facts.DerivedColumn, in view: Table) -> (table: Name, column: Name)? {
+    guard let definition = view.view, definition.columnNames.isEmpty, let origin = column.origin,
+      origin.column == column.name
+    else { return nil }
+    let isNamed =
+      column.expr.exists
+      && definition.tree.nodes.resultColumns.contains { result in
+        if case .expr(column.expr, let alias) = result { alias.exists } else { false }
+      }
+    return isNamed ? nil : (origin.table, origin.column)
+  }
+
+  /// `WITH x (a, b) AS …`
+  private func listedName(_ place: Int, of row: Facts.RowSource) -> TokenID? {
+    guard let term = term(of: row), let columns = commonTable(of: term).map({ Array(tree[$0.columns]) }),
+      columns.indices.contains(place)
+    else { return nil }
+    return columns[place]
+  }
+
+  private func term(of row: Facts.RowSource) -> JoinTerm? {
+    statement.joinTerms.first { tree.range(of: $0.span) == row.range }
+  }
+
+  private func commonTable(of term: JoinTerm) -> CommonTable? {
+    guard case .table(let schema, let name) = term.source, !schema.exists, name.exists else { return nil }
+    let found = statement.commonTables.filter { tree.matches($0.name, tree.name(name)) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// A column of the first SELECT of a subquery or common table; none where a `*` comes before it.
+  private func firstExpression(_ place: Int, of row: Facts.RowSource) -> ExprID {
+    guard let term = term(of: row) else { return .none }
+    let select: SelectID
+    if case .subquery(let id) = term.source {
+      select = id
+    } else {
+      guard let common = commonTable(of: term), common.select.exists else { return .none }
+      select = common.select
+    }
+    guard let core = tree[tree[select].cores].first else { return .none }
+    for (number, column) in tree[core.columns].enumerated() {
+      guard case .expr(let expr, _) = column else { return .none }
+      if number == place { return expr }
+    }
+    return .none
+  }
+
+  /// The alias that a name in ORDER BY, GROUP BY, HAVING or WHERE means, where no column has that name.
+  func alias(named token: TokenID) -> TokenID? {
+    var best: (alias: TokenID, length: UInt32)?
+    for select in tree.nodes.selects where select.span.first <= token && token <= select.span.last {
+      let length = select.span.last.index - select.span.first.index
+      guard best.map({ length < $0.length }) ?? true else { continue }
+      let own = tree[select.cores].flatMap { core in
+        tree[core.columns].compactMap { column -> TokenID? in
+          if case .expr(_, let alias) = column, alias.exists, tree.matches(alias, tree.name(token)) {
+            alias
+          } else {
+            nil
+          }
+        }
+      }
+      if let alias = own.first { best = (alias, length) }
+    }
+    return best?.alias
   }
 }

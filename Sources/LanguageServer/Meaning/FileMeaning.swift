@@ -10,6 +10,8 @@ struct FileMeaning {
   let names: HistoryNames
   /// The names behind the last step of the history.
   let final: HistoryNames
+  /// The schema that a step of the history leaves; nil for queries.
+  let after: Catalog?
 
   var tree: SyntaxTree { file.tree }
 
@@ -20,10 +22,8 @@ struct FileMeaning {
 
   /// The byte of the SQL that was written at a byte of the file; nil where none was.
   func offset(ofHost offset: Int) -> UInt32? {
-    let offset = UInt32(offset)
-    guard let notated = tree.file.notated else { return offset }
-    return notated.origin.range(
-      of: SourceLocation(notated.host, SourceRange(start: offset, end: offset)))?.start
+    guard let notated = tree.file.notated else { return UInt32(offset) }
+    return notated.offset(ofHost: UInt32(offset))
   }
 
   /// What stands at a byte of the SQL, or ends there.
@@ -64,7 +64,16 @@ extension ProjectSnapshot {
     let isWanted: @Sendable (SourceFile) -> Bool = { Path.absolute($0.path, from: root) == path }
     if let file = queries(where: isWanted).first { return meaning(of: file, finalNames, nil) }
     guard let step = steps(where: isWanted).first, let place = place(of: step) else { return nil }
-    return meaning(of: step.file, historyNames(before: place), finalNames)
+    return meaning(of: step.file, historyNames(before: place), finalNames, after: step.after)
+  }
+
+  /// The meaning of a step of the history with another text than it had when the project was checked.
+  ///
+  /// - Parameter place: as its role says.
+  func fileMeaning(ofMigration place: Int, as bytes: [UInt8]) -> FileMeaning? {
+    step(place, as: bytes).map {
+      meaning(of: $0.file, historyNames(before: place), finalNames, after: $0.after)
+    }
   }
 
   /// The files in which one of some words stands, with what their names stand for.
@@ -80,7 +89,7 @@ extension ProjectSnapshot {
     var names = HistoryNames()
     var found: [FileMeaning] = []
     for (place, tree) in historyTrees.enumerated() where !wanted.isEmpty {
-      if let step = wanted[place] { found.append(meaning(of: step, names, final)) }
+      if let step = wanted[place] { found.append(meaning(of: step, names, final, after: nil)) }
       for statement in tree.statements { names.apply(statement, in: tree) }
     }
     return found + queries(where: isWanted).map { meaning(of: $0, final, nil) }
@@ -90,10 +99,20 @@ extension ProjectSnapshot {
     historyTrees.firstIndex { $0 === step.file.tree }
   }
 
-  private func meaning(of file: ResolvedFile, _ names: HistoryNames, _ final: HistoryNames?) -> FileMeaning {
+  private func meaning(
+    of file: ResolvedFile, _ names: HistoryNames, _ final: HistoryNames?, after: Catalog? = nil
+  ) -> FileMeaning {
     let finder = OccurrenceFinder(file, names: names, final: final)
     return FileMeaning(
-      project: self, file: file, occurrences: finder.found, names: finder.names, final: final ?? finder.names)
+      project: self, file: file, occurrences: finder.found, names: finder.names, final: final ?? finder.names,
+      after: after)
+  }
+}
+
+extension NotatedText {
+  /// The byte of the SQL that was written at a byte of the host; nil where none was.
+  func offset(ofHost offset: UInt32) -> UInt32? {
+    origin.range(of: SourceLocation(host, SourceRange(start: offset, end: offset)))?.start
   }
 }
 

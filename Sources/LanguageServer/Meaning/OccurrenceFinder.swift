@@ -10,6 +10,8 @@ struct OccurrenceFinder {
   private let final: HistoryNames?
   private(set) var found: [Occurrence] = []
   private var tree: SyntaxTree
+  /// The aliases of result columns, by the places of their statements.
+  private let aliases: [Int: [ExprID: TokenID]]
   private var statement = 0
   /// The first statement of the group that the statement at hand is in, or that itself.
   private var firstOfGroup = 0
@@ -23,6 +25,7 @@ struct OccurrenceFinder {
     visible = names
     self.final = final
     tree = file.tree
+    aliases = DerivedColumns.aliases(in: file.tree)
     for (place, resolved) in file.statements.enumerated() {
       statement = place
       if resolved.statement.header?.isLater != true { firstOfGroup = place }
@@ -64,18 +67,24 @@ struct OccurrenceFinder {
     }
     findWritten(statement.body)
     let stored = Set(resolved.facts.stores.compactMap { $0.columnRange?.start })
+    let derived = DerivedColumns(resolved, aliases: aliases[self.statement] ?? [:])
     for mention in resolved.facts.mentions where tree.tokens.indices.contains(Int(mention.token.index)) {
       let name = mention.table.name
       if let column = mention.column, mention.table.columns.indices.contains(column) {
         let isStored = stored.contains(tree[mention.token].start)
+        if mention.table.isView, let origin = derived.origin(of: column, ofView: mention.table) {
+          add(mention.token, self.column(origin.column, of: origin.table))
+          continue
+        }
         add(mention.token, self.column(mention.table.columns[column].name, of: name), isStored ? .write : .read)
       } else if mention.column == nil {
         add(mention.token, table(name))
       }
     }
     findLocals(in: resolved)
-    findExpressions(in: resolved)
+    findExpressions(in: resolved, derived)
     findOrder(in: resolved)
+    findResults(in: resolved, derived)
   }
 
   /// The names that definitions and changes are about.
@@ -213,6 +222,7 @@ struct OccurrenceFinder {
       {
         add(name, .local(common))
       }
+      if term.indexedBy.exists { add(term.indexedBy, .index(tree.name(term.indexedBy))) }
       if term.alias.exists {
         add(term.alias, .local(term.alias), .definition)
         aliases[tree.range(of: term.span).start] = term.alias
@@ -225,6 +235,9 @@ struct OccurrenceFinder {
       case .delete(let delete): [delete.table]
       default: []
       }
+    for target in targets where target.indexedBy.exists {
+      add(target.indexedBy, .index(tree.name(target.indexedBy)))
+    }
     for target in targets where target.alias.exists {
       add(target.alias, .local(target.alias), .definition)
       let first = target.schema.exists ? target.schema : target.name
@@ -253,16 +266,17 @@ struct OccurrenceFinder {
     }
   }
 
-  private mutating func findExpressions(in resolved: ResolvedStatement) {
-    let derived = DerivedColumns(statement: resolved)
+  private mutating func findExpressions(in resolved: ResolvedStatement, _ derived: DerivedColumns) {
     for id in resolved.statement.exprs.range {
       let id = ExprID(index: UInt32(id))
       switch tree[id] {
       case .name(let token), .column(_, _, let token):
-        guard token.exists, !seen.contains(token.index), let reference = resolved.column(of: id),
-          reference.table == nil, let origin = derived.origin(of: reference), origin.column == tree.name(token)
-        else { continue }
-        add(token, column(origin.column, of: origin.table))
+        guard token.exists, !seen.contains(token.index), let reference = resolved.column(of: id) else { continue }
+        switch derived.source(of: reference) {
+        case .column(let table, let name) where name == tree.name(token): add(token, column(name, of: table))
+        case .name(let name): add(token, .result(name))
+        case .column, nil: break
+        }
       case .parameter(let token), .arrayParameter(_, name: let token):
         addParameter(token)
       case .call(let call):
@@ -270,6 +284,21 @@ struct OccurrenceFinder {
         if name.exists { add(name, .function(tree.name(name))) }
       default: break
       }
+    }
+  }
+
+  /// The names that result columns are given, and where the same query names them.
+  private mutating func findResults(in resolved: ResolvedStatement, _ derived: DerivedColumns) {
+    for alias in derived.names { add(alias, .result(alias), .definition) }
+    for common in resolved.commonTables {
+      for name in tree[common.columns] { add(name, .result(name), .definition) }
+    }
+    for id in resolved.statement.exprs.range {
+      let id = ExprID(index: UInt32(id))
+      guard case .name(let token) = tree[id], !seen.contains(token.index), resolved.column(of: id) == nil else {
+        continue
+      }
+      if let alias = derived.alias(named: token) { add(token, .result(alias)) }
     }
   }
 

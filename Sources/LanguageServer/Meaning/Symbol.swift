@@ -20,6 +20,8 @@ enum Symbol: Hashable {
   case function(Name)
   /// An alias or CTE, by the token that gives the name.
   case local(TokenID)
+  /// A result column with a name of its own, by the token that gives it.
+  case result(TokenID)
   /// A parameter with a name, by its statement and spelling.
   case parameter(Int, String)
 }

@@ -22,6 +22,25 @@ enum TableText {
     return text
   }
 
+  /// The definition as it is written, after all ALTERs; nil for what no file of the project makes, and for one that is too long to
+  /// be looked at.
+  static func definition(of table: Table) -> String? {
+    guard let definition = table.definition, definition.tree.statements.indices.contains(definition.statement) else {
+      return nil
+    }
+    let text = definition.tree.text(of: definition.tree.statements[definition.statement].span)
+    return text.utf8.count > 4000 ? nil : code(text)
+  }
+
+  /// A column as its table's definition has it; nil where it is written nowhere.
+  static func definition(of column: Column, in table: Table) -> String? {
+    guard let definition = table.definition, definition.tree.statements.indices.contains(definition.statement),
+      case .createTable(let create) = definition.tree.statements[definition.statement].body,
+      let written = create.columns.first(where: { $0.name.exists && definition.tree.matches($0.name, column.name) })
+    else { return nil }
+    return definition.tree.text(of: written.span).oneLine
+  }
+
   static func column(_ column: Column, of table: Table) -> String {
     var text = "\(table.name).\(column.name) \(column.typeText)"
     if column.primaryKeyPosition > 0 { text += " PRIMARY KEY" }
@@ -34,13 +53,25 @@ enum TableText {
   /// What was written as the type, where the values can be any.
   private static func declared(_ column: Column) -> String { column.tellingType.map { " -- declared \($0)" } ?? "" }
 
-  /// The comment above the CREATE.
+  /// The comment above the CREATE. Where an ALTER rewrote that, it stands where the CREATE was written.
   static func comment(above table: Table) -> String? {
-    guard let definition = table.definition, definition.tree.file.origin == nil,
-      definition.tree.statements.indices.contains(definition.statement)
-    else { return nil }
+    guard let definition = table.definition, definition.tree.statements.indices.contains(definition.statement) else {
+      return nil
+    }
     let tree = definition.tree
-    return CommentText.above(tree.range(of: tree.statements[definition.statement]).start, in: tree)
+    if tree.file.origin == nil {
+      return CommentText.above(tree.range(of: tree.statements[definition.statement]).start, in: tree)
+    }
+    return comment(aboveStatementAt: definition.location)
+  }
+
+  /// The comment above the statement that a place is in.
+  static func comment(aboveStatementAt place: SourceLocation) -> String? {
+    let tree = Parser.parse(place.file)
+    guard let statement = tree.statements.last(where: { tree.range(of: $0).start <= place.range.start }) else {
+      return nil
+    }
+    return CommentText.above(tree.range(of: statement).start, in: tree)
   }
 
   /// The comment above a column, or behind it on its line.

@@ -34,6 +34,18 @@ final class MessageStream {
     return waiting.removeFirst()
   }
 
+  /// Waits for a message or an alarm.
+  ///
+  /// - Returns: whether a message is here, or there will be none.
+  func wait(orFor alarm: Alarm) -> Bool {
+    while true {
+      drain()
+      if !waiting.isEmpty || isClosed { return true }
+      if alarm.isRung() { return false }
+      FileSystem.waitForInput([input, alarm.descriptor])
+    }
+  }
+
   /// Takes in what has come meanwhile.
   func drain() {
     while !isClosed, FileSystem.hasInput(input) { receive() }
@@ -120,7 +132,7 @@ final class MessageStream {
 
 extension JSON {
   /// Whether two ids are one: numbers or strings.
-  fileprivate func isSame(as other: JSON) -> Bool {
+  func isSame(as other: JSON) -> Bool {
     switch (self, other) {
     case (.int(let one), .int(let two)): one == two
     case (.string(let one), .string(let two)): one == two

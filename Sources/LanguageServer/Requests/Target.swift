@@ -27,7 +27,15 @@ extension Server {
   /// The meaning of a file; nil for one of no project.
   func meaning(of path: String) -> FileMeaning? {
     if let known = meanings[path] { return known }
-    let meaning = session.project(of: path)?.fileMeaning(of: path)
+    let project = session.project(of: path)
+    var meaning: FileMeaning?
+    // What waits to be checked was read before its last edit.
+    if session.isBehind, case .migration(let place)? = project?.role(of: path), let bytes = session.text(at: path),
+      bytes != project?.project.migrations[place].bytes
+    {
+      meaning = project?.fileMeaning(ofMigration: place, as: bytes)
+    }
+    meaning = meaning ?? project?.fileMeaning(of: path)
     meanings[path] = meaning
     return meaning
   }
@@ -57,7 +65,7 @@ extension Server {
   func occurrences(of target: Target, _ occurrence: Occurrence) -> [(meaning: FileMeaning, occurrence: Occurrence)] {
     switch occurrence.symbol {
     // Names of one scope: a statement, a group.
-    case .local, .parameter:
+    case .local, .result, .parameter:
       return target.meaning.occurrences.filter { $0.symbol == occurrence.symbol }.map { (target.meaning, $0) }
     case .query: return occurrences(ofQuery: occurrence, at: target)
     case .table, .column, .outsideTable, .unwrittenColumn, .index, .trigger, .function:
@@ -88,7 +96,23 @@ extension Server {
     if case .unwrittenColumn(let table, _) = occurrence.symbol { return [table] }
     guard case .column(let column) = occurrence.symbol, column < final.columns.count else { return [] }
     let table = final.tables[final.columns[column].table]
-    return Array(Set(table.events.map(\.name) + [table.name]))
+    let names = Set(table.events.map(\.name) + [table.name])
+    return Array(names.union(views(over: names, in: target.project.catalog)))
+  }
+
+  /// The views that select from tables, or from such views: they pass columns on.
+  private func views(over names: Set<Name>, in catalog: Catalog) -> Set<Name> {
+    let views = catalog.tables.filter(\.isView)
+    var found = names
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for view in views where !found.contains(view.name) && view.view?.sources.contains(where: found.contains) == true {
+        found.insert(view.name)
+        isGrowing = true
+      }
+    }
+    return found.subtracting(names)
   }
 
   /// The names that a thing has or had.

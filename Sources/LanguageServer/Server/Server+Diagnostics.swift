@@ -11,11 +11,11 @@ extension Server {
     let open = Set(documents.values.map(\.path))
     if session.isBehind {
       if !client.pullsDiagnostics { publishFirst(open.filter(unpublished.contains).sorted()) }
-      // Whoever writes or asks goes first.
-      let input = messages.input
-      // An edit is taken in before anybody would read that it is.
       if session.projects.isEmpty { beginProgress() }
-      guard complete(isAbandoned: { FileSystem.hasInput(input) }) else { return }
+      // Whoever writes or asks goes first.
+      let alarm = alarm
+      session.beginCheck { alarm.ring() }
+      return
     }
     endProgress()
     // What is open is looked at by somebody.
@@ -54,21 +54,25 @@ extension Server {
 
   // MARK: Before all is checked
 
-  /// Checks the projects that wait to be.
-  ///
-  /// - Parameter isAbandoned: whether there is something else to do first.
-  /// - Returns: whether all are.
-  @discardableResult
-  func complete(isAbandoned: (@Sendable () -> Bool)? = nil) -> Bool {
-    if !session.isBehind { return true }
+  /// Waits until the projects are checked that have to be.
+  func complete() {
+    if !session.isBehind { return }
     let told = session.problems
-    guard let changed = session.complete(isAbandoned: isAbandoned) else { return false }
+    note(session.complete() ?? [], told)
+  }
+
+  /// Takes in a check that was done meanwhile.
+  func takeChecked() {
+    let told = session.problems
+    if let changed = session.takeChecked() { note(changed, told) }
+  }
+
+  private func note(_ changed: [String], _ told: [String]) {
     hasChecked = true
     meanings = [:]
     unpublished.formUnion(changed)
     unpublished.formUnion(shownFirst.keys)
     if session.problems != told { tellProblems() }
-    return true
   }
 
   /// Says that all files are being checked, as long as nothing is known of any.
@@ -96,6 +100,13 @@ extension Server {
   func firstDiagnostics(of path: String) -> [JSON]? {
     guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
     let items = first.findings.map { diagnostic($0, root: first.root) }
+    shownFirst[path] = JSON.array(items).renderedOnOneLine()
+    return items
+  }
+
+  /// What was found in a file before the edits that wait to be checked.
+  func lastDiagnostics(of path: String) -> [JSON] {
+    let items = diagnostics(of: path)
     shownFirst[path] = JSON.array(items).renderedOnOneLine()
     return items
   }

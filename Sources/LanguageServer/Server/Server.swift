@@ -2,15 +2,22 @@ import Analyzer
 import Workspace
 
 /// Serves one editor. Messages are handled one after the other, on the thread that runs it, which has to have a big stack
-/// (`Workers.onBigStack`). No request is answered before all edits that came before it are taken in.
+/// (`Workers.onBigStack`). No request is answered before all edits that came before it are taken in. A project that has to be
+/// checked as a whole is checked on another thread; until that is done, requests are answered from what was known before, with the
+/// texts of open files as they are now.
 package final class Server {
   enum State { case new, initialized, shutDown }
 
   /// Answers one request from what the server has.
   typealias Request = @Sendable (Server, JSON) throws(ResponseError) -> JSON
 
-  /// The request that is answered before all files are checked.
+  /// The request that is answered by what a file shows by itself.
   static let findingsOfFile = "textDocument/diagnostic"
+  /// The requests that wait until all is checked: those that change texts, because a place in a file that was read before its last
+  /// edit would be another one, and the one for all findings.
+  private static let late: Set<String> = [
+    "textDocument/rename", "textDocument/prepareRename", "textDocument/codeAction", "workspace/diagnostic",
+  ]
 
   let messages: MessageStream
   private let requests: [String: Request]
@@ -39,6 +46,10 @@ package final class Server {
   var progress: String?
   var progressCount = 0
   private var nextID = 1
+  /// The requests that wait until all is checked, in their order.
+  private var postponed: [JSON] = []
+  /// Wakes the server when a check is done.
+  let alarm = Alarm()
 
   /// A server that reads one descriptor and writes to another.
   ///
@@ -58,12 +69,20 @@ package final class Server {
     Memory.shareHeaps()
     isRunning = true
     while true {
+      takeChecked()
+      answerPostponed()
       if !messages.hasNext { settle() }
       if hasChecked, !messages.hasNext {
         Memory.returnUnused()
         hasChecked = false
       }
-      guard let input = messages.next() else { return state == .shutDown ? 0 : 1 }
+      guard messages.wait(orFor: alarm) else { continue }
+      guard let input = messages.next() else {
+        // Whoever only stopped writing may still read.
+        if !postponed.isEmpty { complete() }
+        answerPostponed()
+        return state == .shutDown ? 0 : 1
+      }
       guard case .message(let message) = input else {
         respond(to: .null, .failure(.parseError))
         continue
@@ -101,10 +120,18 @@ package final class Server {
     case .initialized: break
     }
     if method == "shutdown" {
+      for message in postponed { if let id = message["id"] { respond(to: id, .failure(.cancelled)) } }
+      postponed = []
       state = .shutDown
       return respond(to: id, .success(.null))
     }
     if messages.isCancelled(id) { return respond(to: id, .failure(.cancelled)) }
+    if isRunning {
+      takeInEdits()
+      takeChecked()
+      // Nobody else has to wait for it.
+      if waits(method, parameters) { return postponed.append(message) }
+    }
     do {
       respond(to: id, .success(try answer(method, parameters)))
     } catch {
@@ -116,8 +143,38 @@ package final class Server {
   func answer(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let request = requests[method] else { throw .unknownMethod(method) }
     takeInEdits()
-    if method != Self.findingsOfFile { complete() }
+    if !isRunning, method != Self.findingsOfFile { complete() }
     return try request(self, parameters)
+  }
+
+  /// Answers the requests that waited, once all is checked.
+  private func answerPostponed() {
+    if postponed.isEmpty || session.isBehind { return }
+    let waiting = postponed
+    postponed = []
+    for message in waiting { handle(message) }
+  }
+
+  /// Tells whoever cancels a request that waits that it has no answer.
+  private func cancel(_ parameters: JSON) {
+    guard let id = parameters["id"], let place = postponed.firstIndex(where: { $0["id"]?.isSame(as: id) == true })
+    else {
+      return
+    }
+    postponed.remove(at: place)
+    respond(to: id, .failure(.cancelled))
+  }
+
+  /// Whether a request can't be answered from what was known before the last edits.
+  private func waits(_ method: String, _ parameters: JSON) -> Bool {
+    guard session.isBehind else { return false }
+    if session.projects.isEmpty, method != Self.findingsOfFile { return true }
+    if Self.late.contains(method) { return true }
+    guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path), session.project(of: path) == nil
+    else {
+      return false
+    }
+    return method != Self.findingsOfFile || session.firstFindings(of: path) == nil
   }
 
   func notified(_ method: String, _ parameters: JSON) {
@@ -130,7 +187,8 @@ package final class Server {
     case "textDocument/didSave": didSave(parameters)
     case "workspace/didChangeWatchedFiles": didChangeFiles(parameters)
     case "workspace/didChangeWorkspaceFolders": didChangeFolders(parameters)
-    // What we don't know, or have nothing to do for: `$/setTrace`, `$/cancelRequest` of what is answered.
+    case "$/cancelRequest": cancel(parameters)
+    // What we don't know, or have nothing to do for, like `$/setTrace`.
     default: break
     }
   }

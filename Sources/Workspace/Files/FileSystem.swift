@@ -200,6 +200,12 @@ package enum FileSystem {
     return poll(&request, 1, 0) > 0
   }
 
+  /// Waits until there is something to read from one of some descriptors, or nothing will come any more.
+  package static func waitForInput(_ descriptors: [Int32]) {
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
+  }
+
   /// The length of this program and when it was made, which tell it from another program of the same version.
   package static var executableIdentity: String {
     #if canImport(Darwin)

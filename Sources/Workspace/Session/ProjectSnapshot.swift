@@ -15,8 +15,8 @@ package struct ProjectSnapshot: Sendable {
 
   let check: ProjectCheck
   /// Where it is in the session's plans.
-  let plan: Int
-  let place: Int
+  private(set) var plan: Int
+  private(set) var place: Int
   /// The findings of each file that has some, in order, by its absolute path.
   package let findings: [String: [Diagnostic]]
   /// What comments allow, and what is about released migrations.
@@ -49,6 +49,13 @@ package struct ProjectSnapshot: Sendable {
     var findings = old.findings
     findings[path] = found.isEmpty ? nil : found
     self.findings = findings
+  }
+
+  /// The same snapshot where the session's plans are others.
+  func moved(to plan: Int, _ place: Int) -> ProjectSnapshot {
+    var moved = self
+    (moved.plan, moved.place) = (plan, place)
+    return moved
   }
 
   private static func roles(of project: Project) -> [String: Role] {

@@ -19,6 +19,8 @@ package final class Session {
   /// Whether projects are checked by `complete` only. Until then `firstFindings` says what open files show by themselves.
   package var checksLater = false
   private var waiting: [Waiting] = []
+  /// The check that goes on beside the session.
+  private var running: RunningCheck?
   /// The files whose findings are others since `complete` was last done.
   private var completed: [String] = []
 
@@ -29,7 +31,7 @@ package final class Session {
     /// As it was read last.
     let project: Project
     /// The trees of its history then.
-    let known: [SyntaxTree]
+    var known: [SyntaxTree]
     /// Whether a file has another text since.
     var isEdited: Bool
     var look = Kept<FirstLook?>()
@@ -53,6 +55,9 @@ package final class Session {
 
   /// Looks for the projects of all folders, reads and checks them.
   package func reload() {
+    running?.abandon()
+    running = nil
+    let before = checksLater ? projects : []
     plans = []
     projects = []
     waiting = []
@@ -60,6 +65,13 @@ package final class Session {
     let recorded = remembersDisk ? RecordedFiles(overlay) : nil
     for root in roots where FileSystem.status(root) != nil { load(root, in: recorded ?? overlay) }
     record = recorded?.record
+    // Requests are answered from what was known until all is checked anew.
+    for place in waiting.indices {
+      let next = waiting[place]
+      guard let known = before.first(where: { $0.root == next.project.root }) else { continue }
+      projects.append(known.moved(to: next.plan, next.place))
+      waiting[place].known = known.check.analysis.history
+    }
   }
 
   /// Looks for the projects anew if something on the disk is another than it was when they were read.
@@ -160,16 +172,16 @@ package final class Session {
       }
     }
     while let next = waiting.first {
+      if let running {
+        // It is further than a new one.
+        guard isAbandoned == nil else { return nil }
+        self.running = nil
+        take(running)
+        continue
+      }
       do {
         let project = next.isEdited ? try read(next.plan, next.place) : next.project
-        let new = try snapshot(project, next.plan, next.place, pipeline)
-        if let place = projects.firstIndex(where: { $0.plan == next.plan && $0.place == next.place }) {
-          completed += new.changedFindings(since: projects[place])
-          projects[place] = new
-        } else {
-          completed += new.findings.keys.sorted()
-          projects.append(new)
-        }
+        take(try snapshot(project, next.plan, next.place, pipeline))
       } catch {
         if wasAbandoned.withLock({ $0 }) { return nil }
         problems = [error.message]
@@ -178,6 +190,67 @@ package final class Session {
     }
     defer { completed = [] }
     return completed
+  }
+
+  /// Puts a new snapshot in the place of the one before.
+  private func take(_ new: ProjectSnapshot) {
+    if let place = projects.firstIndex(where: { $0.plan == new.plan && $0.place == new.place }) {
+      completed += new.changedFindings(since: projects[place])
+      projects[place] = new
+    } else {
+      completed += new.findings.keys.sorted()
+      projects.append(new)
+    }
+  }
+
+  // MARK: Checks beside the session
+
+  /// Begins to check a project that waits, on a thread of its own, unless that is done already.
+  ///
+  /// - Parameter whenDone: called on that thread when the check is done or was thrown away; `takeChecked` is for afterwards.
+  package func beginCheck(whenDone: @escaping @Sendable () -> Void) {
+    guard running == nil, let next = waiting.first else { return }
+    // Reading a project changes nothing of its plan: only planning does, and that was done when the plan was made.
+    nonisolated(unsafe) let chosen = plans[next.plan].plans[next.place]
+    let overlay = overlay
+    let known = next.isEdited ? nil : next.project
+    running = RunningCheck(plan: next.plan, place: next.place, pipeline) { () throws(InputError) in
+      if let known { return known }
+      return try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self), in: overlay))
+    } whenDone: {
+      whenDone()
+    }
+  }
+
+  /// Takes in a check that went on beside the session, if it is done.
+  ///
+  /// - Returns: the paths of files whose findings are others now, absolute; nil as long as projects wait.
+  package func takeChecked() -> [String]? {
+    guard let running, running.isDone else { return nil }
+    self.running = nil
+    take(running)
+    if !waiting.isEmpty { return nil }
+    defer { completed = [] }
+    return completed
+  }
+
+  private func take(_ check: RunningCheck) {
+    guard let result = check.result,
+      let place = waiting.firstIndex(where: { $0.plan == check.plan && $0.place == check.place })
+    else { return }
+    switch result {
+    case .failure(let error): problems = [error.message]
+    case .success(var new):
+      // Queries that were edited meanwhile.
+      for path in check.edited {
+        guard case .queries(let file)? = new.role(of: path), let bytes = text(at: path),
+          let replaced = new.replacing(file, with: bytes)
+        else { return }
+        new = replaced.snapshot
+      }
+      take(new)
+    }
+    waiting.remove(at: place)
   }
 
   // MARK: Texts
@@ -202,14 +275,21 @@ package final class Session {
     var changed: [String] = []
     for place in waiting.indices where isPart(path, waiting[place].plan, waiting[place].place) {
       waiting[place].isEdited = true
+      overtake(path, waiting[place].plan, waiting[place].place)
       // A look is good for any text of a queries file.
       if waiting[place].look.known??.hasQueries(path) != true { waiting[place].look = Kept() }
       changed.append(path)
     }
     for place in projects.indices {
       let before = projects[place]
-      if waiting.contains(where: { $0.plan == before.plan && $0.place == before.place }) { continue }
       let role = before.role(of: path)
+      if waiting.contains(where: { $0.plan == before.plan && $0.place == before.place }) {
+        // Requests are answered from it until another one is there.
+        if case .queries(let file)? = role, let now, let new = before.replacing(file, with: now) {
+          projects[place] = new.snapshot
+        }
+        continue
+      }
       // A file that says what the program brings along has no role, nor has one that couldn't be read as SQL so far.
       guard role != nil || isPart(path, before.plan, before.place) else { continue }
       if case .queries(let file)? = role, let now, let new = before.replacing(file, with: now) {
@@ -233,6 +313,15 @@ package final class Session {
       changed += projects[place].changedFindings(since: before)
     }
     return changed
+  }
+
+  /// A check that goes on takes in what was written into queries since; whatever else is written makes it worthless.
+  private func overtake(_ path: String, _ plan: Int, _ place: Int) {
+    guard let running, running.plan == plan, running.place == place else { return }
+    let known = projects.first { $0.plan == plan && $0.place == place }
+    if case .queries? = known?.role(of: path) { return running.note(path) }
+    running.abandon()
+    self.running = nil
   }
 
   private func isPart(_ path: String, _ plan: Int, _ place: Int) -> Bool {

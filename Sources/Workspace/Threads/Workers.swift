@@ -56,6 +56,17 @@ package enum Workers {
     map([()]) { body() }[0]
   }
 
+  /// Lets other threads of the process go first: where all processors are busy, this thread and those that it starts come after
+  /// them.
+  static func letOthersGoFirst() {
+    #if canImport(Darwin)
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      // On Linux each thread has a niceness of its own, which it hands on to the threads that it starts.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #endif
+  }
+
   /// Runs the body on so many threads at once, and waits for all of them.
   private static func run(_ threads: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in

@@ -195,6 +195,18 @@ public struct Facts: Sendable {
     ColumnReference(noted, of: sources[noted.source].table(with: noted.column))
   }
 
+  /// A column that a SELECT gives to the query around it.
+  public struct DerivedColumn: Sendable {
+    /// Its name there.
+    public var name: Name
+    /// The column of a table that it is, through any number of subqueries and views; nil for what is computed.
+    public var origin: Signature.Origin?
+    /// What it is made of, in the text of its SELECT: the expression, or `*`.
+    public var range: SourceRange
+    /// The expression; `.none` for a column of `*`.
+    public var expr: ExprID
+  }
+
   /// What stands in FROM, or the target of a change: a table under its alias, a subquery, a CTE.
   public struct RowSource: Sendable {
     /// The table or view in the catalog; nil for a subquery, a CTE and a join in parentheses.
@@ -218,6 +230,8 @@ public struct Facts: Sendable {
     /// Sets of columns in which no two rows are equal under these collations; of a subquery, a CTE or a view, empty for
     /// a table.
     public var keys: [[UniqueKey.Part]] = []
+    /// The columns of a subquery, a CTE or a view, where mentions are noted (`SchemaContext.notesMentions`).
+    public var derivedColumns: [DerivedColumn] = []
 
     /// The table or view of the catalog, if it has that column: the catalog doesn't know the columns of a view that is
     /// broken, but what could be made out of it has some.

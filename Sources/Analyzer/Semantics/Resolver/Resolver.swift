@@ -22,6 +22,9 @@ public final class Resolver {
   /// The INSERT, UPDATE or DELETE whose rows and values are being resolved.
   @exclusivity(unchecked) var openChange: OpenChange?
   @exclusivity(unchecked) var log = FindingLog()
+  /// The name of which it is noted what could stand there, and what that is.
+  @exclusivity(unchecked) var probed = TokenID.none
+  @exclusivity(unchecked) var visibleNames: VisibleNames?
   @exclusivity(unchecked) var counts = ResolverCounts()
 
   var touched: Touched {
@@ -93,7 +96,7 @@ public final class Resolver {
     return resolver.resolve(tree.statements[index], creating: table)
   }
 
-  private func resolve(_ statement: Statement, creating table: Table?) -> ResolvedStatement {
+  func resolve(_ statement: Statement, creating table: Table?) -> ResolvedStatement {
     prepare(exprs: statement.exprs)
     gaps = statement.gaps
     if let refused = parameters.read(tree, statement.span) { reportLimit(ofParameters: refused) }

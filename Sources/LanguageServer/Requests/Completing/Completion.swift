@@ -2,20 +2,22 @@ import Analyzer
 import Rules
 import Workspace
 
-/// `textDocument/completion`: what may stand at a place, the likeliest first. It looks at the tokens before the place, for
-/// what is being written can seldom be parsed.
+/// `textDocument/completion`: what may stand at a place, the likeliest first. A name is put in there, and the resolver says what it
+/// could be.
 enum Completion {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     if let answer = try configuration(server, parameters) { return answer }
-    guard let target = try server.target(parameters), let file = target.meaning.hostFile else { return .null }
-    let tree = target.tree
-    if let comment = tree.comments.first(where: { $0.start < target.offset && target.offset <= $0.end }) {
-      return .array(
-        rules(in: comment, at: target).map { item($0, target.offset..<target.offset, server, file, target) })
+    guard let text = try CompletionText(server, parameters) else { return .null }
+    let tree = text.tree
+    if let comment = tree.comments.first(where: { $0.start < text.offset && text.offset <= $0.end }) {
+      return .array(rules(in: comment, of: text).map { item($0, text.offset..<text.offset, server, text) })
     }
-    guard let place = CompletionPlace(tree, at: target.offset, target.project.catalog) else { return .array([]) }
-    let finder = CompletionFinder(place, target, usesSnippets: usesSnippets(server.client))
-    return .array(finder.items.map { item($0, place.written, server, file, target) })
+    guard let draft = StatementDraft(tree, at: text.offset) else { return .array([]) }
+    let finder = CompletionFinder(
+      draft, text.catalog, queries: draft.isInGroup ? text.queries : [],
+      written: draft.written.isEmpty ? nil : tree.file.bytes[Int(draft.written.lowerBound)],
+      usesSnippets: usesSnippets(server.client))
+    return .array(finder.items.map { item($0, draft.written, server, text) })
   }
 
   /// In puresql.yaml and rules.yaml.
@@ -56,21 +58,20 @@ enum Completion {
   }
 
   private static func item(
-    _ item: CompletionItem, _ written: Range<UInt32>, _ server: Server, _ file: SourceFile, _ target: Target
+    _ item: CompletionItem, _ written: Range<UInt32>, _ server: Server, _ text: CompletionText
   ) -> JSON {
     let range = SourceRange(start: written.lowerBound, end: written.upperBound)
-    // In a host file only text that stands there as it is can be replaced.
-    let place = SourceLocation(target.tree.file, range).editableInHost
-    let edit = place.map { place in
+    let edit = text.edit(of: range, to: item.text ?? item.label).map { edit in
       JSON.object([
-        "range": server.lines(of: file).range(of: place.range).json, "newText": .string(item.text ?? item.label),
+        "range": server.lines(of: text.host).range(of: edit.range).json, "newText": .string(edit.text),
       ])
     }
     let data: JSON? =
       switch item.kind {
       case .table, .function:
         .object([
-          "path": .string(target.project.path(of: file)), "name": .string(item.label), "kind": .int(item.kind.rawValue),
+          "path": .string(text.project.path(of: text.host)), "name": .string(item.label),
+          "kind": .int(item.kind.rawValue),
         ])
       case .field, .variable, .value, .keyword, .snippet: nil
       }
@@ -82,8 +83,8 @@ enum Completion {
   }
 
   /// The rules, in a comment that allows some.
-  private static func rules(in comment: SourceRange, at target: Target) -> [CompletionItem] {
-    let before = target.tree.file.text(SourceRange(start: comment.start, end: target.offset))
+  private static func rules(in comment: SourceRange, of text: CompletionText) -> [CompletionItem] {
+    let before = text.tree.file.text(SourceRange(start: comment.start, end: text.offset))
     guard before.contains("puresql-lint:") else { return [] }
     guard before.contains("("), !before.contains(")") else {
       return before.contains("allow")

@@ -1,80 +1,135 @@
 import Analyzer
 import Workspace
 
-/// Collects what may stand at a place. Ranks begin with a digit: 0 is what is most probably wanted.
+/// Collects what may stand at a place, as the resolver sees it there. Ranks begin with a digit: 0 is what is most probably wanted.
 struct CompletionFinder {
   private(set) var items: [CompletionItem] = []
-  private let place: CompletionPlace
-  private let target: Target
-  private let usesSnippets: Bool
-  private var catalog: Catalog { target.project.catalog }
-  private var scope: ScopeScan { place.scope }
+  let draft: StatementDraft
+  let catalog: Catalog
+  /// The queries that a group may call.
+  private let queries: [StatementSummary]
+  private let written: UInt8?
+  let usesSnippets: Bool
+  /// What can be named at the place.
+  private let names: VisibleNames?
+  private var tree: SyntaxTree { draft.tree }
 
-  init(_ place: CompletionPlace, _ target: Target, usesSnippets: Bool) {
-    self.place = place
-    self.target = target
+  /// - Parameters:
+  ///   - catalog: the schema that the statement is written for.
+  ///   - queries: those that a group may call.
+  ///   - written: the first letter of what is written at the place; nil where nothing is.
+  init(
+    _ draft: StatementDraft, _ catalog: Catalog, queries: [StatementSummary] = [], written: UInt8? = nil,
+    usesSnippets: Bool = false
+  ) {
+    self.draft = draft
+    self.written = written
+    self.catalog = catalog
+    self.queries = queries
     self.usesSnippets = usesSnippets
+    names =
+      if let name = draft.name, !draft.tree.statements.isEmpty {
+        Resolver.names(at: name, of: draft.tree, 0, in: SchemaContext(catalog))
+      } else { nil }
     find()
   }
 
+  /// The names of the queries around the place, the innermost first.
+  var levels: [VisibleNames.Level] { names?.levels ?? [] }
+  private var commonTables: [Name] { names?.commonTables ?? [] }
+
   private mutating func find() {
-    if place.isParameter { return addParameters() }
-    switch place.before(1) {
-    case .dot: return addColumns(of: place.text(before: 2))
-    case .from, .into, .references, .update, .table: return addTables()
-    case .join:
-      addJoins()
-      return addTables()
-    case .collate: return add(["BINARY", "NOCASE", "RTRIM"], .value, "0")
-    case .pragma: return add(Self.pragmas, .value, "0")
-    case .equal where place.before(3) == .pragma: return addPragmaValues(place.text(before: 2))
-    case .by where place.before(2) == .indexed: return addIndexes()
-    case .index where place.before(2) == .drop: return addIndexes()
-    case .endOfFile, .semicolon:
-      if place.isInGroup { addQueries() }
-      return add(Self.statements, .keyword, "0")
-    case .limit, .offset: return addParameters()
-    default: break
-    }
-    let clause = place.clause
-    switch clause?.kind {
-    case nil: add(Self.statements, .keyword, "0")
-    case .from where place.before(1) == .comma: addTables()
-    case .from, .join: add(Self.afterTable, .keyword, "0")
-    case .leftParenthesis: inParentheses(clause?.token ?? 0)
-    case .into: afterInsertedTable(clause?.token ?? 0)
-    case .on where place.before(1) == .on:
+    if draft.isParameter { return addParameters() }
+    if draft.pieces.count == 1, draft.isInGroup { addQueries() }
+    var keywords = KeywordFinder(draft, written: written)
+    let needed = keywords.needed()
+    if !needed.isEmpty { return add(needed, .keyword, "1") }
+    addInsertColumns()
+    if let name = draft.name {
       addConditions()
-      addExpressions()
-    case .set: inSet()
-    case .over: addWindows()
-    case .create, .alter, .drop: add(Self.definitions, .keyword, "0")
-    case .using, .select, .where, .group, .order, .having, .on, .values, .update, .delete, .limit, .returning, .insert,
-      .with, .replace, .pragma:
-      addExpressions()
-    default: addExpressions()
+      addNames(NamePlace(of: name, in: tree), name)
+    } else if case .pragma(let pragma)? = tree.statements.first?.body, pragma.name.exists,
+      draft.kind(before: 1) == .equal
+    {
+      addPragmaValues(tree.name(pragma.name))
+    }
+    if draft.quote != nil { return quoteNames() }
+    let isPlainName = items.contains { $0.kind == .field || $0.kind == .table }
+    for (place, word) in keywords.found().enumerated() {
+      add(word, .keyword, isPlainName ? "6\(place + 1000)" : "1\(place + 1000)")
     }
   }
 
-  private mutating func add(
+  private mutating func addNames(_ place: NamePlace, _ name: TokenID) {
+    switch place {
+    case .expression(let schema, let table):
+      table.exists ? addColumns(of: table, in: schema) : addExpressions()
+    case .qualifier: addSources(isQualifier: true)
+    case .table(let use, let schema): addTables(for: use, in: schema.exists ? tree.name(schema) : nil)
+    case .tableFunction: addTableFunctions()
+    case .column(let table, let beside): addColumns(ofTarget: table, beside: beside, at: name)
+    case .ownColumn(let beside): addOwnColumns(beside: beside)
+    case .shared(let term): addShared(term)
+    case .function: addFunctions(isCalled: true)
+    case .window: addWindows(around: name)
+    case .collation: addCollations()
+    case .type:
+      add(Self.types, .keyword, "0")
+      if draft.kind(before: 1) != .as { add("GENERATED ALWAYS AS (", .keyword, "3") }
+    case .index(let table): addIndexes(of: table)
+    case .trigger:
+      for trigger in catalog.triggers {
+        add(trigger.name.text, .value, "0\(trigger.name)", detail: "on \(trigger.table)")
+      }
+    case .schema: for schema in schemas { addName(schema, .table, "0\(schema)", detail: "schema") }
+    case .module: add(Self.modules, .value, "0")
+    case .moduleArgument(let module): addModuleArguments(tree.name(module))
+    case .pragma: add(BuiltinTables.pragmaNames, .value, "0")
+    case .pragmaValue(let pragma): addPragmaValues(tree.name(pragma))
+    case .new: break
+    }
+  }
+
+  // MARK: Items
+
+  mutating func add(
     _ label: String, _ kind: CompletionItem.Kind, _ rank: String, detail: String? = nil, text: String? = nil,
-    filter: String? = nil
+    filter: String? = nil, isSnippet: Bool = false
   ) {
     items.append(
-      CompletionItem(label: label, kind: kind, detail: detail, rank: rank, text: text, filter: filter))
+      CompletionItem(
+        label: label, kind: kind, detail: detail, rank: rank, text: text, filter: filter, isSnippet: isSnippet))
   }
 
-  private mutating func add(_ words: [String], _ kind: CompletionItem.Kind, _ rank: String) {
-    for word in words { add(word, kind, rank + word) }
+  mutating func add(_ words: [String], _ kind: CompletionItem.Kind, _ rank: String) {
+    for (place, word) in words.enumerated() { add(word, kind, "\(rank)\(place + 1000)") }
+  }
+
+  /// A name, which is put in with quotes where it needs some.
+  private mutating func addName(
+    _ name: String, _ kind: CompletionItem.Kind, _ rank: String, detail: String? = nil, suffix: String = ""
+  ) {
+    add(name, kind, rank, detail: detail, text: SQLText.identifier(name) + suffix, filter: name)
+  }
+
+  /// Where a quote is written already, only names go on, in that quote.
+  private mutating func quoteNames() {
+    let kinds: [CompletionItem.Kind] = [.field, .table, .variable, .value]
+    items = items.filter {
+      kinds.contains($0.kind) && !($0.text ?? $0.label).contains(".") || $0.text == SQLText.identifier($0.label)
+    }
+    for place in items.indices {
+      let (open, close) =
+        draft.quote == UInt8(ascii: "[") ? ("[", "]") : draft.quote == UInt8(ascii: "`") ? ("`", "`") : ("\"", "\"")
+      items[place].text = open + items[place].label + close
+      items[place].filter = open + items[place].label
+    }
   }
 
   /// The queries that a group may call: those of the file before those of others.
   private mutating func addQueries() {
     var known: Set<Name> = []
-    let own = FileSummary(target.meaning.file).queries
-    let path = target.meaning.tree.file.path
-    let others = target.project.queries.filter { $0.file.path != path }
-    for query in own + others {
+    for query in queries {
       guard let name = query.name, known.insert(name).inserted else { continue }
       let parameters = query.signature.parameters.map { ":\($0.name)" }.joined(separator: ", ")
       add(
@@ -83,115 +138,213 @@ struct CompletionFinder {
     }
   }
 
+  private mutating func addParameters() {
+    var seen: Set<String> = []
+    for place in tree.tokens.indices where place != draft.place && tree.tokens[place].kind == .parameter {
+      let text = tree.text(of: TokenID(place))
+      if text.utf8.count > 1, seen.insert(text).inserted { add(text, .variable, "3\(text)", detail: "parameter") }
+    }
+  }
+
   // MARK: Tables
 
-  private mutating func addTables() {
-    for table in scope.commonTables { add(table.name, .table, "1\(table.name)", text: SQLText.identifier(table.name)) }
-    for table in catalog.tables where table.shadowOf == nil {
-      let rank = table.definition == nil ? "5" : "2"
+  private var schemas: [String] { ["main", "temp"] + catalog.attachedSchemas.map(\.name.text) }
+
+  private mutating func addTables(for use: NamePlace.TableUse, in schema: Name?) {
+    if use == .read, schema == nil {
+      for (place, table) in commonTables.enumerated() {
+        addName(table.text, .table, "0\(place + 1000)", detail: "common table")
+      }
+      if draft.kind(before: 1) == .join || draft.kind(before: 1) == .comma { addJoins() }
+    }
+    let near = use == .read ? neighbours : []
+    let hints = TableHints(draft)
+    for table in catalog.tables where table.shadowOf == nil && takes(table, for: use) {
+      if let schema, catalog.table(named: table.name, schema: schema) !== table { continue }
+      let isOutside = table.definition == nil
+      if isOutside, use != .read { continue }
+      let rank = isOutside ? "5" : near.contains(table.name) ? "1" : "2"
+      addName(
+        table.name.text, .table, "\(rank)\(hints.rank(of: table))\(table.name.text)",
+        detail: table.isView ? "view" : "table")
+    }
+    if use == .reference, case .createTable(let create)? = tree.statements.first?.body, create.name.name.exists {
+      addName(tree.unquoted(create.name.name), .table, "2\(tree.unquoted(create.name.name))", detail: "table")
+    }
+    if use == .insert, schema == nil { addInsertSnippets() }
+    let isChange = use == .insert || use == .update || use == .delete
+    if use == .read || isChange {
+      if catalog.hasSequenceTable { addName("sqlite_sequence", .table, "50", detail: "table") }
+      if catalog.hasStatistics { addName("sqlite_stat1", .table, "50", detail: "table") }
+    }
+    guard use == .read else { return }
+    for name in ["sqlite_schema", "sqlite_master"] { addName(name, .table, "50\(name)", detail: "table") }
+    if schema != nil { return }
+    addTableFunctions()
+    for name in ["sqlite_temp_schema", "sqlite_temp_master"] { addName(name, .table, "51\(name)", detail: "table") }
+  }
+
+  /// Whether SQLite takes a table or view there.
+  private func takes(_ table: Table, for use: NamePlace.TableUse) -> Bool {
+    func hasTrigger(_ event: CreateTrigger.Event) -> Bool {
+      catalog.triggers(on: table).contains { $0.node.time == .insteadOf && $0.node.event == event }
+    }
+    switch use {
+    case .read, .trigger: return use == .read || !table.isVirtual
+    case .insert: return !table.isView || hasTrigger(.insert)
+    case .update: return !table.isView || hasTrigger(.update)
+    case .delete: return !table.isView || hasTrigger(.delete)
+    case .dropView: return table.isView
+    case .index: return table.kind == .table
+    case .dropTable, .alter, .reference, .analyze: return !table.isView
+    }
+  }
+
+  /// The tables that foreign keys join to those that stand in FROM.
+  private var neighbours: Set<Name> {
+    var found: Set<Name> = []
+    for table in (levels.first?.sources ?? []).compactMap(\.table) {
+      found.formUnion(table.foreignKeys.map(\.table))
+      for child in catalog.dependents(on: table.name)
+      where child.foreignKeys.contains(where: { $0.table == table.name }) {
+        found.insert(child.name)
+      }
+    }
+    return found
+  }
+
+  private mutating func addTableFunctions() {
+    let isCalled = draft.next == "("
+    for name in BuiltinTables.names {
+      guard let function = BuiltinTables.lookup(Name(name)), function.kind == .tableValuedFunction else { continue }
+      let isPragma = name.hasPrefix("pragma_")
+      let common = Self.commonTableFunctions.firstIndex(of: name).map { "4\($0 + 1000)" }
       add(
-        table.name.text, .table, rank + table.name.text, detail: table.isView ? "view" : "table",
-        text: SQLText.identifier(table.name.text))
+        name, .function, common ?? (isPragma ? "7" : "6") + name, detail: "table-valued function",
+        text: isCalled ? name : "\(name)(", filter: name)
     }
   }
 
-  /// Tables to which a foreign key leads, or from which one leads here, with the condition.
-  private mutating func addJoins() {
-    for source in scope.sources {
-      guard let table = source.table else { continue }
-      for key in table.foreignKeys {
-        let references = catalog.references(of: key, in: table)
-        addJoin(key.table.text, from: source.name, key.columns.map { table.columns[$0].name.text }, references)
-      }
-      for child in catalog.dependents(on: table.name) {
-        for key in child.foreignKeys where key.table == table.name {
-          let references = catalog.references(of: key, in: child)
-          addJoin(child.name.text, from: source.name, references, key.columns.map { child.columns[$0].name.text })
-        }
-      }
+  private mutating func addIndexes(of table: TokenID) {
+    let wanted = table.exists ? catalog.table(named: tree.name(table)) : nil
+    for index in catalog.indexes where wanted.map({ index.table == $0.name }) ?? true {
+      addName(index.name.text, .value, "0\(index.name)", detail: "on \(index.table)")
     }
-  }
-
-  private mutating func addJoin(_ table: String, from source: String, _ own: [String], _ other: [String]) {
-    guard own.count == other.count, !own.isEmpty else { return }
-    // A second of its name needs another one.
-    let isTaken = scope.sources.contains { Name($0.name) == Name(table) }
-    let alias = isTaken ? "\(table)2" : table
-    let condition = zip(own, other).map { mine, theirs in
-      "\(SQLText.identifier(alias)).\(SQLText.identifier(theirs)) = \(SQLText.identifier(source)).\(SQLText.identifier(mine))"
-    }
-    let name = SQLText.identifier(table) + (isTaken ? " AS \(SQLText.identifier(alias))" : "")
-    let text = "\(name) ON \(condition.joined(separator: " AND "))"
-    if items.contains(where: { $0.label == text }) { return }
-    add(text, .snippet, "0\(table)", detail: "along the foreign key", filter: table)
-  }
-
-  /// The conditions that join the last table to those before it.
-  private mutating func addConditions() {
-    let sources = scope.sources.sorted { $0.token < $1.token }
-    guard let last = sources.last, let table = last.table else { return }
-    func pairs(_ child: ScopeScan.Source, _ parent: ScopeScan.Source) -> [String] {
-      guard let table = child.table, let other = parent.table else { return [] }
-      return table.foreignKeys.filter { $0.table == other.name }.map { key in
-        zip(key.columns, catalog.references(of: key, in: table)).map { column, reference in
-          "\(SQLText.identifier(child.name)).\(SQLText.identifier(table.columns[column].name.text)) = \(SQLText.identifier(parent.name)).\(SQLText.identifier(reference))"
-        }.joined(separator: " AND ")
-      }
-    }
-    for other in sources.dropLast() where other.table != nil || table.isView {
-      for text in pairs(last, other) + pairs(other, last) {
-        add(text, .snippet, "0\(text)", detail: "along the foreign key")
-      }
-    }
-  }
-
-  private mutating func addIndexes() {
-    for index in catalog.indexes { add(index.name.text, .value, "0\(index.name)", detail: "on \(index.table)") }
   }
 
   // MARK: Columns
 
-  private mutating func addColumns(of qualifier: String) {
-    let name = Name(qualifier)
-    if let source = scope.sources.first(where: { Name($0.name) == name }) {
-      for (place, column) in source.columns.enumerated() { addColumn(column, place, rank: "0") }
+  /// `x.`: the columns of the nearest source of that name, or the tables of a schema.
+  private mutating func addColumns(of qualifier: TokenID, in schema: TokenID) {
+    let name = tree.name(qualifier)
+    for level in levels {
+      guard let source = level.sources.first(where: { $0.name == name }) else { continue }
+      for (place, column) in source.columns.enumerated() { addColumn(column, place, rank: column.isHidden ? "2" : "0") }
+      if isRowidAlone(source) { add("rowid", .field, "3rowid", detail: "INTEGER") }
       return
     }
-    if catalog.hasSchema(named: name) { addTables() }
   }
 
   private mutating func addColumn(
-    _ column: (name: String, type: String), _ place: Int, rank: String, from: String? = nil
+    _ column: VisibleNames.Column, _ place: Int, rank: String, from: String? = nil, qualifier: Name? = nil
   ) {
-    let number = String(place + 1000)
-    add(
-      column.name, .field, rank + number,
-      detail: [column.type, from].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " of "),
-      text: SQLText.identifier(column.name))
+    let detail = [column.value.typeText, from].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " of ")
+    let name = SQLText.identifier(column.name.text)
+    guard let qualifier else {
+      return addName(column.name.text, .field, "\(rank)\(place + 1000)", detail: detail)
+    }
+    let text = "\(SQLText.identifier(qualifier.text)).\(name)"
+    add(text, .field, "\(rank)\(place + 1000)", detail: detail, text: text, filter: column.name.text)
   }
 
   private mutating func addExpressions() {
-    let sources = scope.sources
-    func isShared(_ column: String) -> Bool {
-      sources.count { source in
-        !source.isQualifiedOnly && source.columns.contains { Name($0.name) == Name(column) }
-      } > 1
+    if let columns = names?.resultColumns {
+      for (place, column) in columns.enumerated() {
+        addName(column.text, .field, "1\(place + 1000)", detail: "result column")
+      }
+      return
     }
-    for source in sources {
-      for (place, column) in source.columns.enumerated() {
-        if source.isQualifiedOnly || isShared(column.name) {
-          let text = "\(SQLText.identifier(source.name)).\(SQLText.identifier(column.name))"
-          add(text, .field, "1\(place + 1000)", detail: column.type, filter: column.name)
-        } else {
-          addColumn(column, place, rank: "1", from: sources.count > 1 ? source.name : nil)
-        }
+    var hidden: Set<Name> = []
+    var hiddenSources: Set<Name> = []
+    for (depth, level) in levels.enumerated() {
+      let sources = visible(level.sources)
+      let owners = Dictionary(
+        sources.filter { !$0.isQualifiedOnly }.flatMap { source in
+          source.columns.filter { !$0.isMerged }.map { ($0.name, 1) }
+        }, uniquingKeysWith: +)
+      for source in sources where source.name.map({ !hiddenSources.contains($0) }) ?? true {
+        addColumns(of: source, depth, isPlain: { owners[$0] == 1 && !hidden.contains($0) }, count: sources.count)
+      }
+      for (place, alias) in level.aliases.enumerated() where depth == 0 && owners[alias] == nil {
+        addName(alias.text, .variable, "1\(place + 2000)", detail: "result column")
+      }
+      hidden.formUnion(owners.keys)
+      hiddenSources.formUnion(sources.compactMap(\.name))
+    }
+    addSources(isQualifier: false)
+    addFunctions(isCalled: draft.next == "(")
+    if draft.next != "(" {
+      addParameters()
+      for word in ["TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE", "CURRENT_TIME"] {
+        add(word, .keyword, "6\(word)")
+      }
+      add("CAST(", .keyword, "6CAST")
+      if levels.allSatisfy(\.sources.isEmpty), draft.isWithoutFrom { addAllColumns() }
+    }
+  }
+
+  /// Those that a condition of a join can name: what stands to its right comes later.
+  private func visible(_ sources: [VisibleNames.Source]) -> [VisibleNames.Source] {
+    guard let place = draft.name.map({ tree[$0].start }),
+      let term = tree.nodes.joinTerms.first(where: { term in
+        guard term.on.exists else { return false }
+        let range = tree.range(of: term.on)
+        return range.start <= place && place < range.end
+      })
+    else { return sources }
+    let end = tree.range(of: term.span).end
+    return sources.filter { $0.range.start < end }
+  }
+
+  private mutating func addColumns(
+    of source: VisibleNames.Source, _ depth: Int, isPlain: (Name) -> Bool, count: Int
+  ) {
+    for (place, column) in source.columns.enumerated() {
+      if column.isMerged, !source.isQualifiedOnly { continue }
+      let rank = column.isHidden ? "3" : depth == 0 ? "1" : "2"
+      if isPlain(column.name), !source.isQualifiedOnly {
+        addColumn(column, place, rank: rank, from: count > 1 ? source.name?.text : nil)
+      } else if let name = source.name {
+        addColumn(column, place, rank: rank, qualifier: isAtHand(source) ? Name(name.text.uppercased()) : name)
       }
     }
-    for source in sources { add(source.name, .variable, "2\(source.name)", text: SQLText.identifier(source.name)) }
-    addFunctions()
-    addParameters()
-    add(Self.words, .keyword, "5")
-    if sources.isEmpty, place.clause?.kind == .select { addAllColumns() }
+    if source.hasRowid, depth == 0, count == 1 {
+      add("rowid", .field, isRowidAlone(source) ? "3rowid" : "5rowid", detail: "INTEGER")
+    }
+  }
+
+  /// Whether the rowid has no other name.
+  private func isRowidAlone(_ source: VisibleNames.Source) -> Bool {
+    source.hasRowid && source.table?.rowidAlias == nil
+  }
+
+  /// The names of what stands in FROM, to be followed by a dot.
+  private mutating func addSources(isQualifier: Bool) {
+    var seen: Set<Name> = []
+    for level in levels {
+      for source in visible(level.sources) {
+        guard let name = source.name, seen.insert(name).inserted else { continue }
+        let text = isAtHand(source) ? name.text.uppercased() : name.text
+        let detail = source.table.map { $0.name == name ? "" : $0.name.text }
+        addName(
+          text, .variable, "\(isQualifier ? 0 : 2)\(seen.count + 1000)", detail: detail, suffix: isQualifier ? "" : ".")
+      }
+    }
+  }
+
+  /// NEW and OLD are written in capitals.
+  private func isAtHand(_ source: VisibleNames.Source) -> Bool {
+    source.isQualifiedOnly && source.name.map { $0 == "new" || $0 == "old" } ?? false
   }
 
   /// Nothing stands in FROM yet: any column may be meant.
@@ -199,114 +352,72 @@ struct CompletionFinder {
     var seen: Set<Name> = []
     for table in catalog.tables where table.definition != nil && table.shadowOf == nil {
       for column in table.columns where !column.isHidden && seen.insert(column.name).inserted {
-        add(
-          column.name.text, .field, "2\(column.name)", detail: "of \(table.name)",
-          text: SQLText.identifier(column.name.text))
+        addName(column.name.text, .field, "2\(column.name)", detail: "of \(table.name)")
       }
       if seen.count > 500 { return }
     }
   }
 
-  private mutating func addFunctions() {
-    var names: Set<Name> = []
+  private mutating func addShared(_ term: JoinTerm) {
+    guard let place = tree.nodes.joinTerms.firstIndex(where: { $0.span == term.span }) else { return }
+    func columns(_ term: JoinTerm) -> [Name]? {
+      guard case .table(let schema, let name) = term.source, name.exists else { return nil }
+      return catalog.source(named: tree.name(name), schema: schema.exists ? tree.name(schema) : nil)?.columns
+        .filter { !$0.isHidden }.map(\.name)
+    }
+    let before = tree.nodes.joinTerms[..<place].compactMap(columns).flatMap(\.self)
+    let others = Set(tree[term.using].map { tree.name($0) })
+    // Of a subquery nobody counts the columns here.
+    let own = columns(term)
+    for (place, name) in (own ?? before).enumerated()
+    where !others.contains(name) && (own == nil || before.contains(name)) {
+      addName(name.text, .field, "0\(place + 1000)")
+    }
+  }
+
+  private mutating func addFunctions(isCalled: Bool) {
+    let common = Dictionary(Self.commonFunctions.enumerated().map { ($1, $0) }) { first, _ in first }
+    var seen: Set<Name> = []
+    for function in catalog.declarations?.functions ?? [] where seen.insert(function.name).inserted {
+      addFunction(function.name.text, "3\(function.name)", "of the program", isCalled)
+    }
     // An operator is a function, too.
     for function in FunctionCatalog.all
-    where function.name.text.utf8.first != UInt8(ascii: "-") && names.insert(function.name).inserted {
-      let text = usesSnippets ? "\(function.name)($1)" : "\(function.name)("
-      items.append(
-        CompletionItem(
-          label: "\(function.name)", kind: .function, detail: FunctionText.signature(of: function),
-          rank: "4\(function.name)", text: text, isSnippet: usesSnippets))
-    }
-    for function in catalog.declarations?.functions ?? [] where names.insert(function.name).inserted {
-      add(function.name.text, .function, "3\(function.name)", detail: "of the program")
+    where function.name.text.utf8.first != UInt8(ascii: "-") && seen.insert(function.name).inserted {
+      let rank = common[function.name.text].map { "4\($0 + 1000)" } ?? "5\(function.name)"
+      addFunction(function.name.text, rank, FunctionText.signature(of: function), isCalled)
     }
   }
 
-  private mutating func addParameters() {
-    var seen: Set<String> = []
-    for token in scope.tokens where token != place.cursor && place.tree.tokens[token].kind == .parameter {
-      let text = place.tree.text(of: TokenID(token))
-      if text.utf8.count > 1, seen.insert(text).inserted { add(text, .variable, "3\(text)", detail: "parameter") }
+  private mutating func addFunction(_ name: String, _ rank: String, _ detail: String, _ isCalled: Bool) {
+    let text = isCalled ? name : usesSnippets ? "\(name)($1)" : "\(name)("
+    add(name, .function, rank, detail: detail, text: text, isSnippet: usesSnippets && !isCalled)
+  }
+
+  private mutating func addWindows(around name: TokenID) {
+    let cores = tree.nodes.cores.filter { $0.span.first <= name && name <= $0.span.last }
+    let own = cores.min { $0.span.last.index - $0.span.first.index < $1.span.last.index - $1.span.first.index }
+    for window in own.map({ Array(tree[$0.windows]) }) ?? []
+    where tree[window].name.exists && tree[window].name < name || draft.kind(before: 1) == .over {
+      let text = tree.unquoted(tree[window].name)
+      addName(text, .variable, "0\(text)", detail: "window")
     }
   }
 
-  private mutating func addWindows() {
-    for token in scope.tokens
-    where place.tree.tokens[token].kind == .window && token + 1 < scope.tokens.upperBound {
-      let name = place.tree.unquoted(TokenID(token + 1))
-      add(name, .variable, "0\(name)", detail: "window")
+  private mutating func addCollations() {
+    add(["NOCASE", "BINARY", "RTRIM"], .value, "0")
+    for collation in catalog.declarations?.collations ?? [] {
+      addName(collation.name.text, .value, "1\(collation.name)", detail: "of the program")
     }
   }
+}
 
-  // MARK: INSERT and UPDATE
-
-  private func tableBefore(_ parenthesis: Int) -> Table? {
-    guard parenthesis > scope.tokens.lowerBound else { return nil }
-    let name = parenthesis - 1
-    let before = name - 1
-    guard before >= scope.tokens.lowerBound, place.tree.tokens[before].kind == .into else { return nil }
-    return catalog.source(named: Name(place.tree.unquoted(TokenID(name))))
-  }
-
-  private mutating func inParentheses(_ parenthesis: Int) {
-    if let table = tableBefore(parenthesis) {
-      let written = Set(
-        (parenthesis..<place.cursor).filter { place.tree.tokens[$0].kind == .identifier }.map {
-          Name(place.tree.unquoted(TokenID($0)))
-        })
-      let missing = table.filledColumns.filter { !written.contains($0.name) }
-      let needed = missing.filter { $0.isNotNull && $0.defaultValue == nil && $0.primaryKeyPosition == 0 }
-      if needed.count > 1 {
-        let text = needed.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
-        add(text, .snippet, "0", detail: "the columns that need a value", filter: needed[0].name.text)
-      }
-      for (place, column) in missing.enumerated() {
-        let isNeeded = needed.contains { $0.name == column.name }
-        addColumn((column.name.text, column.typeText), place, rank: isNeeded ? "1" : "2")
-      }
-      return
-    }
-    if parenthesis > scope.tokens.lowerBound, place.before(1) == .as { return add(Self.types, .keyword, "0") }
-    addExpressions()
-    if place.before(1) == .leftParenthesis { add(["SELECT"], .keyword, "3") }
-  }
-
-  private mutating func afterInsertedTable(_ into: Int) {
-    guard place.cursor == into + 2,
-      let table = catalog.source(named: Name(place.tree.unquoted(TokenID(into + 1))))
-    else { return add(["VALUES", "SELECT", "DEFAULT VALUES", "ON CONFLICT", "RETURNING"], .keyword, "1") }
-    let columns = table.filledColumns.filter { $0.primaryKeyPosition == 0 }
-    if !columns.isEmpty {
-      let names = columns.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
-      let marks = columns.map { _ in "?" }.joined(separator: ", ")
-      add("(\(names)) VALUES (\(marks))", .snippet, "0")
-    }
-    add(["VALUES", "SELECT", "DEFAULT VALUES"], .keyword, "1")
-  }
-
-  private mutating func inSet() {
-    if place.before(1) == .set || place.before(1) == .comma {
-      let sources = scope.sources.sorted { $0.token < $1.token }
-      for (place, column) in (sources.first?.columns ?? []).enumerated() { addColumn(column, place, rank: "0") }
-      return
-    }
-    addExpressions()
-  }
-
-  // MARK: PRAGMA
-
-  private mutating func addPragmaValues(_ pragma: String) {
-    let values: [String] =
-      switch pragma.lowercased() {
-      case "journal_mode": ["WAL", "DELETE", "TRUNCATE", "PERSIST", "MEMORY", "OFF"]
-      case "synchronous": ["NORMAL", "FULL", "OFF", "EXTRA"]
-      case "temp_store": ["DEFAULT", "FILE", "MEMORY"]
-      case "auto_vacuum": ["NONE", "FULL", "INCREMENTAL"]
-      case "locking_mode": ["NORMAL", "EXCLUSIVE"]
-      case "encoding": ["'UTF-8'", "'UTF-16'"]
-      default: ["ON", "OFF"]
-      }
-    for (place, value) in values.enumerated() { add(value, .value, "0\(place)") }
+extension StatementDraft {
+  /// Whether the SELECT that the place is in has no FROM behind the place.
+  fileprivate var isWithoutFrom: Bool {
+    guard let name else { return false }
+    let cores = tree.nodes.cores.filter { $0.span.first <= name && name <= $0.span.last }
+    let own = cores.min { $0.span.last.index - $0.span.first.index < $1.span.last.index - $1.span.first.index }
+    return own.map { $0.from.isEmpty && !$0.isValues } ?? false
   }
 }

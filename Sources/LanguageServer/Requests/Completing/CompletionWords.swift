@@ -1,30 +1,64 @@
-/// The words that may stand where any do.
+extension KeywordFinder {
+  /// Words that may follow one another at some place of the grammar, those that are written most first.
+  static let phrases = [
+    // Statements.
+    "SELECT", "INSERT INTO", "UPDATE", "DELETE FROM", "WITH", "CREATE TABLE", "CREATE INDEX", "CREATE UNIQUE INDEX",
+    "CREATE VIEW", "CREATE TRIGGER", "CREATE VIRTUAL TABLE", "CREATE TEMP TABLE", "ALTER TABLE", "DROP TABLE",
+    "DROP INDEX",
+    "DROP VIEW", "DROP TRIGGER", "PRAGMA", "REPLACE INTO", "INSERT OR IGNORE INTO", "INSERT OR REPLACE INTO", "BEGIN",
+    "BEGIN IMMEDIATE", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "EXPLAIN QUERY PLAN", "VACUUM", "ANALYZE",
+    "REINDEX",
+    "ATTACH", "DETACH",
+    // Clauses.
+    "FROM", "WHERE", "JOIN", "LEFT JOIN", "INNER JOIN", "CROSS JOIN", "NATURAL JOIN", "RIGHT JOIN", "FULL JOIN", "ON",
+    "USING (", "GROUP BY", "HAVING", "ORDER BY", "LIMIT", "OFFSET", "UNION ALL", "UNION", "EXCEPT", "INTERSECT",
+    "VALUES",
+    "SET", "RETURNING", "DEFAULT VALUES", "AS", "DISTINCT", "ALL", "INTO", "RECURSIVE", "MATERIALIZED",
+    "NOT MATERIALIZED",
+    "WINDOW", "INDEXED BY", "NOT INDEXED", "ON CONFLICT", "ON CONFLICT DO NOTHING", "DO UPDATE SET", "DO NOTHING",
+    "UPDATE SET", "NOTHING",
+    "OR IGNORE", "OR REPLACE",
+    // Expressions.
+    "AND", "OR", "NOT", "IS NULL", "IS NOT NULL", "IS", "IS NOT", "IN (", "NOT IN (", "LIKE", "NOT LIKE", "BETWEEN",
+    "NOT BETWEEN", "GLOB", "MATCH", "REGEXP", "ESCAPE", "COLLATE", "EXISTS (", "NOT EXISTS (", "CASE", "WHEN", "THEN",
+    "ELSE", "END", "NULL", "ASC", "DESC", "NULLS FIRST", "NULLS LAST", "FILTER (WHERE", "OVER", "OVER (",
+    "PARTITION BY",
+    "ROWS BETWEEN", "RANGE BETWEEN", "GROUPS BETWEEN", "UNBOUNDED PRECEDING", "UNBOUNDED FOLLOWING", "CURRENT ROW",
+    "PRECEDING", "FOLLOWING", "EXCLUDE", "IS DISTINCT FROM", "IS NOT DISTINCT FROM",
+    // Definitions.
+    "IF NOT EXISTS", "IF EXISTS", "PRIMARY KEY", "NOT NULL", "UNIQUE", "REFERENCES", "DEFAULT", "CHECK (",
+    "AUTOINCREMENT",
+    "FOREIGN KEY (", "CONSTRAINT", "ON DELETE CASCADE", "ON DELETE SET NULL", "ON DELETE RESTRICT", "ON UPDATE CASCADE",
+    "CASCADE", "SET NULL", "SET DEFAULT", "RESTRICT", "NO ACTION", "DEFERRABLE INITIALLY DEFERRED", "STORED", "VIRTUAL",
+    "STRICT", "WITHOUT ROWID", "TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE", "TEMP TABLE",
+    "TEMP VIEW", "TEMP TRIGGER", "RENAME TO", "RENAME COLUMN", "ADD COLUMN", "DROP COLUMN", "TO", "BEFORE", "AFTER",
+    "INSTEAD OF", "INSERT", "DELETE", "UPDATE OF", "INSERT ON", "UPDATE ON", "DELETE ON", "FOR EACH ROW", "OF",
+  ]
+}
+
 extension CompletionFinder {
-  static let statements = [
-    "SELECT", "INSERT INTO", "UPDATE", "DELETE FROM", "WITH", "CREATE TABLE", "CREATE INDEX", "CREATE VIEW",
-    "CREATE TRIGGER", "ALTER TABLE", "DROP TABLE", "PRAGMA", "REPLACE INTO", "BEGIN", "COMMIT", "EXPLAIN QUERY PLAN",
+  /// The types that tables are written with; all of a STRICT table.
+  static let types = ["INTEGER", "TEXT", "REAL", "BLOB", "ANY", "NUMERIC", "INT"]
+
+  static let modules = ["fts5", "rtree", "fts4", "geopoly", "dbstat", "fts5vocab", "rtree_i32"]
+
+  /// The table-valued functions that are written most, in the order of how often.
+  static let commonTableFunctions = [
+    "json_each", "json_tree", "pragma_table_info", "pragma_table_list", "pragma_foreign_key_list", "pragma_index_list",
+    "pragma_index_info", "pragma_table_xinfo", "pragma_foreign_key_check", "pragma_database_list",
+    "pragma_compile_options",
+    "pragma_function_list", "pragma_module_list", "pragma_user_version",
   ]
-  static let definitions = ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE", "TEMP TABLE"]
-  static let afterTable = [
-    "WHERE", "JOIN", "LEFT JOIN", "GROUP BY", "ORDER BY", "LIMIT", "AS", "ON", "USING", "HAVING", "UNION ALL", "UNION",
-    "RETURNING", "SET",
-  ]
-  static let words = [
-    "AND", "OR", "NOT", "NULL", "IS NULL", "IS NOT NULL", "IN", "BETWEEN", "LIKE", "GLOB", "EXISTS", "CASE", "WHEN",
-    "THEN", "ELSE", "END", "AS", "DISTINCT", "FROM", "WHERE", "GROUP BY", "HAVING", "ORDER BY", "ASC", "DESC", "LIMIT",
-    "OFFSET", "UNION ALL", "COLLATE", "CAST", "OVER", "FILTER", "ON CONFLICT", "DO UPDATE SET", "DO NOTHING",
-    "RETURNING", "CURRENT_TIMESTAMP", "TRUE", "FALSE",
-  ]
-  static let types = ["INTEGER", "TEXT", "REAL", "BLOB", "NUMERIC", "ANY"]
-  static let pragmas = [
-    "foreign_keys", "journal_mode", "synchronous", "user_version", "application_id", "auto_vacuum", "busy_timeout",
-    "cache_size", "case_sensitive_like", "collation_list", "compile_options", "database_list", "defer_foreign_keys",
-    "encoding", "foreign_key_check", "foreign_key_list", "freelist_count", "function_list", "ignore_check_constraints",
-    "incremental_vacuum", "index_info", "index_list", "index_xinfo", "integrity_check", "journal_size_limit",
-    "legacy_alter_table", "locking_mode", "max_page_count", "mmap_size", "module_list", "optimize", "page_count",
-    "page_size", "pragma_list", "query_only", "quick_check", "read_uncommitted", "recursive_triggers",
-    "reverse_unordered_selects", "schema_version", "secure_delete", "shrink_memory", "soft_heap_limit", "table_info",
-    "table_list", "table_xinfo", "temp_store", "threads", "trusted_schema", "wal_autocheckpoint", "wal_checkpoint",
-    "writable_schema",
+
+  /// The functions that are written most, in the order of how often.
+  static let commonFunctions = [
+    "count", "sum", "coalesce", "max", "min", "date", "datetime", "lower", "length", "avg", "round", "substr",
+    "strftime", "upper",
+    "ifnull", "json_extract", "group_concat", "abs", "total", "trim", "replace", "iif", "instr", "printf", "row_number",
+    "rank",
+    "nullif", "random", "json_each", "julianday", "unixepoch", "typeof", "hex", "cast", "quote", "last_insert_rowid",
+    "changes",
+    "json_object", "json_array", "json_group_array", "json_group_object", "lag", "lead", "dense_rank", "first_value",
+    "time",
   ]
 }

@@ -72,7 +72,7 @@ enum Rename {
       events = final.columns[column].events
     case .outsideTable: throw .refused("no file of the project makes it")
     case .unwrittenColumn: throw .refused("it has the name that a SELECT or a module gives it")
-    case .index, .trigger, .query, .local, .parameter: events = nil
+    case .index, .trigger, .query, .local, .result, .parameter: events = nil
     }
     guard let events else { return }
     if events.isEmpty { throw .refused("no file of the project makes it") }

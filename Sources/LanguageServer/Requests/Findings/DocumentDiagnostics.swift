@@ -10,6 +10,10 @@ enum DocumentDiagnostics {
     if let items = server.firstDiagnostics(of: path) {
       return .object(["kind": .string("full"), "items": .array(items)])
     }
+    if server.isRunning, server.session.isBehind, server.session.project(of: path) != nil {
+      // What was found before the last edit; the editor is told when that is out of date.
+      return .object(["kind": .string("full"), "items": .array(server.lastDiagnostics(of: path))])
+    }
     server.complete()
     return .object(["kind": .string("full"), "items": .array(server.diagnostics(of: path))])
   }

@@ -2,7 +2,7 @@ import Analyzer
 import Workspace
 
 /// `callHierarchy/…`: from a statement to the tables that it changes, from a table to the triggers that this fires and the
-/// tables whose rows go with its rows, and back.
+/// tables whose rows go with its rows, from a group to the queries that it calls, and back.
 enum CallHierarchy {
   /// What stands in the hierarchy.
   private enum Item {
@@ -20,6 +20,8 @@ enum CallHierarchy {
       switch occurrence.symbol {
       case .table: item = catalog.table(named: target.name(of: occurrence)).map(Item.table)
       case .trigger(let name): item = catalog.trigger(named: name).map(Item.trigger)
+      case .query(let name):
+        item = query(name, calledIn: target.project.path(of: target.tree.file), target.project).map(Item.statement)
       default: break
       }
     }
@@ -36,7 +38,10 @@ enum CallHierarchy {
     calls(server, parameters, key: "to") { item, project in
       let catalog = project.catalog
       switch item {
-      case .statement(let statement): return changed(by: statement, in: catalog).map(Item.table)
+      case .statement(let statement):
+        let path = project.path(of: statement.file)
+        let called = statement.members.compactMap(\.callee).compactMap { query($0, calledIn: path, project) }
+        return changed(by: statement, in: catalog).map(Item.table) + unique(called).map(Item.statement)
       case .table(let table):
         return catalog.triggers(on: table).map(Item.trigger) + children(of: table, in: catalog).map(Item.table)
       case .trigger(let trigger): return targets(of: trigger, in: catalog).map(Item.table)
@@ -48,7 +53,13 @@ enum CallHierarchy {
     calls(server, parameters, key: "from") { item, project in
       let catalog = project.catalog
       switch item {
-      case .statement: return []
+      case .statement(let statement):
+        return project.queries.filter { group in
+          group.members.contains { member in
+            guard let callee = member.callee, callee == statement.name else { return false }
+            return query(callee, calledIn: project.path(of: group.file), project)?.range == statement.range
+          }
+        }.map(Item.statement)
       case .table(let table):
         return project.statements.filter {
           $0.signature.kind != .other && changed(by: $0, in: catalog).contains { $0 === table }
@@ -59,6 +70,17 @@ enum CallHierarchy {
       case .trigger(let trigger): return catalog.table(of: trigger).map { [Item.table($0)] } ?? []
       }
     }
+  }
+
+  /// A query by its name: of several files the one of the file that calls it.
+  private static func query(_ name: Name, calledIn path: String, _ project: ProjectSnapshot) -> StatementSummary? {
+    let found = project.queries.filter { $0.name == name }
+    return found.first { project.path(of: $0.file) == path } ?? found.first
+  }
+
+  private static func unique(_ queries: [StatementSummary]) -> [StatementSummary] {
+    var seen: Set<Name?> = []
+    return queries.filter { seen.insert($0.name).inserted }
   }
 
   /// The table that a statement names itself: it is the first of those that it changes.
@@ -123,7 +145,7 @@ enum CallHierarchy {
       let range = statement.nameRange ?? statement.range
       name = statement.name?.text ?? statement.file.text(statement.range).oneLine
       (kind, location) = (.query, SourceLocation(statement.file, range))
-      data = "statement \(statement.range.start)"
+      data = "\(statement.members.isEmpty ? "statement" : "group") \(statement.range.start)"
     }
     guard let place = location?.inHost else { return nil }
     let range = server.lines(of: place.file).range(of: place.range).json
@@ -143,6 +165,10 @@ enum CallHierarchy {
       switch data[..<space] {
       case "table": project.catalog.table(named: Name(rest)).map(Item.table)
       case "trigger": project.catalog.trigger(named: Name(rest)).map(Item.trigger)
+      case "group":
+        project.queries.first {
+          !$0.members.isEmpty && project.path(of: $0.file) == path && String($0.range.start) == rest
+        }.map(Item.statement)
       default:
         project.statements.first { project.path(of: $0.file) == path && String($0.range.start) == rest }
           .map(Item.statement)

@@ -9,7 +9,7 @@ enum DocumentHighlights {
     else { return .null }
     let isOfStatement =
       switch occurrence.symbol {
-      case .local, .parameter: true
+      case .local, .result, .parameter: true
       default: false
       }
     return .array(

@@ -15,7 +15,7 @@ enum Hover {
     }
     guard let target = try server.target(parameters) else { return .null }
     guard
-      let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target) ?? alias(at: target)
+      let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target)
         ?? expression(at: target) ?? statement(at: target), let file = target.meaning.hostFile
     else { return .null }
     let place = SourceLocation(target.tree.file, range).inHost
@@ -43,8 +43,10 @@ enum Hover {
     case .table(let table):
       guard let found = self.table(table, statement, target) else { return nil }
       parts = [TableText.markdown(of: found, in: statement.catalog)]
-      parts += [TableText.comment(above: found), history(of: target.meaning.final, table: table, target)].compactMap(
-        \.self)
+      parts += [
+        TableText.comment(above: found), TableText.definition(of: found), missing(at: occurrence, in: statement),
+        uses(of: found, target), history(of: target.meaning.final, table: table, target),
+      ].compactMap(\.self)
     case .column(let column):
       let names = target.meaning.names
       guard names.columns.indices.contains(column) else { return nil }
@@ -84,6 +86,7 @@ enum Hover {
       }
     case .local(let token):
       parts = [local(token, statement, target)]
+    case .result(let token): return result(token, occurrence, statement)
     case .parameter(_, let spelling):
       guard let parameter = statement.signature.parameters.first(where: { $0.spelling == spelling }) else { return nil }
       let array = parameter.isArray ? ", any number of them" : ""
@@ -108,6 +111,7 @@ enum Hover {
     let table = statement.catalog.source(named: owner) ?? target.project.catalog.source(named: owner)
     if let table, let place = table.column(named: name) {
       parts.append(TableText.code(TableText.column(table.columns[place], of: table)))
+      if let written = TableText.definition(of: table.columns[place], in: table) { parts.append("`\(written)`") }
       if let comment = TableText.comment(beside: table.columns[place]) { parts.append(comment) }
       if let key = table.foreignKeys.first(where: { $0.columns.contains(place) }) {
         parts.append("references `\(key.table)`")
@@ -130,9 +134,35 @@ enum Hover {
       statement.facts.sources.first { $0.name == name && $0.range.end >= tree[token].end }
       ?? statement.facts.sources.first { $0.name == name }
     if let table = source?.table {
+      let missing = source?.isOptional == true ? "\n\n\(Self.missing(name))" : ""
       return TableText.markdown(of: table, in: statement.catalog, alias: name)
+        + (TableText.comment(above: table).map { "\n\n\($0)" } ?? "") + missing
     }
-    return TableText.code(name.text) + "\n\n" + (source == nil ? "a common table expression" : "rows of a subquery")
+    let columns = source?.derivedColumns.map { "  \($0.name)" } ?? []
+    return TableText.code(([name.text] + columns).joined(separator: "\n")) + "\n\n"
+      + (source == nil || statement.commonTables.contains { $0.name == token }
+        ? "a common table expression" : "rows of a subquery")
+      + (source?.isOptional == true ? "\n\n\(missing(name))" : "")
+  }
+
+  /// What an outer join does to a table that is named in FROM.
+  private static func missing(at occurrence: Occurrence, in statement: ResolvedStatement) -> String? {
+    let source = statement.facts.sources.first { source in
+      source.range.start <= occurrence.range.start && occurrence.range.end <= source.range.end && source.isOptional
+    }
+    return source?.name.map(missing)
+  }
+
+  private static func missing(_ source: Name) -> String {
+    "the outer join may find no row of `\(source)`: its columns may be NULL"
+  }
+
+  /// How many statements of queries read or change a table.
+  private static func uses(of table: Table, _ target: Target) -> String? {
+    let count = target.project.statements.count { statement in
+      statement.signature.reads.contains(table.name) || statement.signature.writes.contains(table.name)
+    }
+    return count == 0 ? nil : count == 1 ? "used by 1 query" : "used by \(count) queries"
   }
 
   // MARK: Expressions and statements
@@ -151,6 +181,7 @@ enum Hover {
   private static func expression(at target: Target) -> (String, SourceRange)? {
     guard let statement = target.meaning.statement(at: target.offset),
       let id = innermost(at: target.offset, in: statement)
+        ?? (target.offset > 0 ? innermost(at: target.offset - 1, in: statement) : nil)
     else { return nil }
     if case .missing = target.tree[id] { return nil }
     let text = TableText.code(target.tree.text(of: id).oneLine)
@@ -187,22 +218,22 @@ enum Hover {
     return (TableText.code(star.columns.joined(separator: ", ")), star.range)
   }
 
-  /// On the name that AS gives a result column.
-  private static func alias(at target: Target) -> (String, SourceRange)? {
-    guard let statement = target.meaning.statement(at: target.offset) else { return nil }
-    let tree = target.tree
-    for column in tree.nodes.resultColumns {
-      guard case .expr(let id, let alias) = column, alias.exists,
-        statement.statement.exprs.range.contains(Int(id.index))
-      else { continue }
-      let range = tree[alias].range
-      guard range.start <= target.offset, target.offset <= range.end else { continue }
-      return (
-        TableText.code(tree.file.text(range)) + "\n\n" + value(statement.value(of: id), in: statement, label: nil),
-        range
-      )
+  /// The name that AS gives a result column, there or where it is named.
+  private static func result(
+    _ token: TokenID, _ occurrence: Occurrence, _ statement: ResolvedStatement
+  ) -> (String, SourceRange)? {
+    let tree = statement.tree
+    var text = TableText.code(tree.unquoted(token))
+    // Where it is named an outer join may be around it.
+    if occurrence.range != tree[token].range, let id = innermost(at: occurrence.range.start, in: statement),
+      statement.column(of: id) != nil
+    {
+      text += "\n\n" + value(statement.value(of: id), in: statement, label: "here")
     }
-    return nil
+    for case .expr(let id, token) in tree.nodes.resultColumns {
+      text += "\n\n`\(tree.text(of: id).oneLine)`: " + value(statement.value(of: id), in: statement, label: nil)
+    }
+    return (text, occurrence.range)
   }
 
   /// On the first word of a statement: what it takes and gives.

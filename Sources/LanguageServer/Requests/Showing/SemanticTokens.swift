@@ -45,7 +45,7 @@ enum SemanticTokens {
       }
     switch occurrence.symbol {
     case .table, .outsideTable: return (0, role)
-    case .column, .unwrittenColumn: return (1, role)
+    case .column, .unwrittenColumn, .result: return (1, role)
     case .function(let name): return (2, role | (FunctionCatalog.lookup(name) == nil ? 0 : 4))
     case .query: return (2, role)
     case .local: return (3, role)

@@ -14,6 +14,7 @@ extension Resolver {
   /// A name on its own: a column, else the rowid, else a result column's alias; else TRUE or FALSE, else, in double
   /// quotes, a string.
   func resolveName(_ id: ExprID, _ token: TokenID, in scope: Scope?) -> Value {
+    if token == probed { noteVisibleNames(in: scope) }
     let written = tree[token]
     var current = scope
     var depth = 0
@@ -244,6 +245,7 @@ extension Resolver {
 
   /// `t.a` or `s.t.a`
   func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
+    if column == probed || table == probed { noteVisibleNames(in: scope) }
     var nearest: Source?
     var current = scope
     var depth = 0

@@ -174,6 +174,7 @@ extension Resolver {
         key.map { UniqueKey.Part(column: $0, collation: result.columns[$0].value.collation.collation) }
       }
     }
+    if context.notesMentions, case .derived(let result) = content { row.derivedColumns = result.noted }
     facts.sources.append(row)
     facts.sourceLayers.append([])
     let source = makeSource(id: id, name: name, schema: schema, content: content, table: table)
@@ -249,6 +250,7 @@ extension Resolver {
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema schemaToken: TokenID, token: TokenID, from scope: Scope?) -> Table? {
+    if token == probed { noteVisibleNames(in: scope) }
     let schema = schemaToken.exists ? tree.name(schemaToken) : nil
     if let home = position.home, let schema, schema != home {
       report(.otherSchema(schema, from: home), at: tree[token].range)

@@ -58,6 +58,7 @@ extension Resolver {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {
+        if token == probed { noteVisibleNames(ofResult: result) }
         let name = tree.name(token)
         mentionOrderedColumn(token, name, cores.map(\.core))
         if cores.contains(where: { isResult(expr, name, of: $0) }) { continue }

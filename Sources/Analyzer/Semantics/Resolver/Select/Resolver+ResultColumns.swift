@@ -23,6 +23,7 @@ extension Resolver {
           if isBeyondLimit(&result) { return result }
         }
       case .tableStar(let table, let star):
+        if table == probed { noteVisibleNames(in: scope) }
         let name = tree.name(table)
         let places = scope.visibleSources.filter {
           scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly

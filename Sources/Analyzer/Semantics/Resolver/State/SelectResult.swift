@@ -47,6 +47,10 @@ struct SelectResult {
   var isIncomplete = false
   /// A function that may answer differently each time, `random()`, is in its columns.
   var mayChange = false
+  /// The columns for whoever looks at the query around them.
+  var noted: [Facts.DerivedColumn] {
+    columns.map { Facts.DerivedColumn(name: $0.name, origin: $0.origin, range: $0.range, expr: $0.expr) }
+  }
   /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
   var misnamed = 0
 

@@ -1,0 +1,67 @@
+/// A check of a project on a thread of its own, which lets those that somebody waits for go first.
+final class RunningCheck: Sendable {
+  let plan: Int
+  let place: Int
+  private let work: Background<Result<ProjectSnapshot, InputError>>
+  private let state: Guarded<State>
+
+  private struct State {
+    var isDone = false
+    var isAbandoned = false
+    var edited: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - plan: the project's place in the session's plans.
+  ///   - place: its place in that plan.
+  ///   - pipeline: how it is checked.
+  ///   - read: reads it.
+  ///   - whenDone: called on the check's thread.
+  init(
+    plan: Int, place: Int, _ pipeline: Pipeline, read: @escaping @Sendable () throws(InputError) -> Project,
+    whenDone: @escaping @Sendable () -> Void
+  ) {
+    self.plan = plan
+    self.place = place
+    let state = Guarded(State())
+    self.state = state
+    var pipeline = pipeline
+    pipeline.isAbandoned = { state.withLock { $0.isAbandoned } }
+    let chosen = pipeline
+    work = Background {
+      Workers.letOthersGoFirst()
+      defer {
+        state.withLock { $0.isDone = true }
+        whenDone()
+      }
+      do throws(InputError) {
+        let settled = try chosen.settledCheck(of: try read())
+        return .success(ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Whether the check has come to an end.
+  var isDone: Bool { state.withLock { $0.isDone } }
+
+  /// What the check has found, which is waited for; nil where it was thrown away.
+  var result: Result<ProjectSnapshot, InputError>? {
+    let value = work.value
+    return state.withLock { $0.isAbandoned } ? nil : value
+  }
+
+  /// The queries files that were edited since the check began, by their absolute paths.
+  var edited: [String] { state.withLock { $0.edited } }
+
+  /// Notes that a queries file was edited.
+  func note(_ path: String) {
+    state.withLock { state in
+      if !state.edited.contains(path) { state.edited.append(path) }
+    }
+  }
+
+  /// Nobody wants to know any more what the check finds.
+  func abandon() { state.withLock { $0.isAbandoned = true } }
+}
