@@ -1,3 +1,4 @@
+import Analyzer
 import ArgumentParser
 import Workspace
 
@@ -18,6 +19,9 @@ struct Plan: PathsCommand {
   @Flag(help: "Look for one set of indexes for all statements.")
   var advise = false
 
+  @Flag(help: "With --advise: write the indexes into a new migration.")
+  var fix = false
+
   @Option(help: "How it is shown.")
   var format = Format.text
 
@@ -30,6 +34,7 @@ struct Plan: PathsCommand {
   var writeLock = false
 
   func validate() throws {
+    if fix, !advise { throw ValidationError("--fix writes what --advise gives; add --advise") }
     if writeLock, lock == nil { throw ValidationError("--write-lock needs --lock FILE") }
   }
 
@@ -47,6 +52,13 @@ struct Plan: PathsCommand {
       } else {
         let bytes = try FileSystem.read(lock, shownAs: lock)
         worse = try PlanLock(String(decoding: bytes, as: UTF8.self), shownAs: lock).worse(in: project)
+      }
+    }
+    for (project, plans) in zip(projects, plans) where fix {
+      let changes = Fixer.changes(from: project, to: try plans.migrated(project))
+      try Fixer.write(changes, of: project)
+      for change in changes {
+        Console.writeError("wrote \(project.shownPath(of: change.new.path))")
       }
     }
     let bytes =

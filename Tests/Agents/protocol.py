@@ -32,7 +32,7 @@ async def talk(command, mode):
                 assert client.server_info.name == "puresql-lint", client.server_info
                 assert client.instructions
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-            assert set(tools) == {"check", "schema", "why", "lint", "equal", "rehearse", "explain", "fix"}
+            assert set(tools) == {"check", "schema", "why", "plan", "lint", "equal", "rehearse", "explain", "fix"}
             for tool in tools.values():
                 jsonschema.Draft202012Validator.check_schema(tool.input_schema)
                 jsonschema.Draft202012Validator.check_schema(tool.output_schema)

@@ -21,7 +21,9 @@ struct ServerTests {
     #expect(desk.answer(#"{"jsonrpc": "2.0", "method": "notifications/initialized"}"#) == nil)
     #expect(desk.ask("ping")["result"]?.line == "{}")
     let tools = desk.ask("tools/list")["result"]?["tools"]?.elements ?? []
-    #expect(tools.compactMap { $0["name"]?.text } == ["check", "schema", "why", "lint", "equal", "rehearse", "explain", "fix"])
+    #expect(
+      tools.compactMap { $0["name"]?.text }
+        == ["check", "schema", "why", "plan", "lint", "equal", "rehearse", "explain", "fix"])
     // What a revision doesn't know isn't said in it.
     #expect((tools.first?["annotations"] != nil) == (revision >= "2025-03-26"))
     #expect((tools.first?["outputSchema"] != nil) == (revision >= "2025-06-18"))

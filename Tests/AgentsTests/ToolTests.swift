@@ -117,6 +117,20 @@ struct ToolTests {
     #expect(equal("-", "SELECT 1").error != nil)
   }
 
+  @Test func planShowsGrowthAndAdvice() throws {
+    let desk = try Desk()
+    func plan(_ sql: String) -> (result: JSON?, error: String?) { desk.call("plan", [("sql", .string(sql))]) }
+    let found = plan("SELECT * FROM pet WHERE id = 1").result
+    #expect(found?["plan"]?.elements?.count == 1 && found?["advice"]?.elements?.isEmpty == true)
+    #expect(found?["growth"]?.elements?.first?.line == #"{"table": "pet", "exponent": 0.0}"#)
+    let sorted = plan("SELECT * FROM pet WHERE name = 'a' AND owner = 2").result
+    #expect(sorted?["growth"]?.elements?.first?["table"]?.text == "pet")
+    #expect(sorted?["advice"]?.elements?.first?["sql"]?.text?.hasPrefix("CREATE INDEX pet_") == true)
+    #expect(plan("SELECT x FROM pet").error?.contains("no such column: x") == true)
+    #expect(plan("DROP TABLE pet").error == "only SELECT, VALUES, INSERT, UPDATE and DELETE have a plan")
+    #expect(plan("SELECT 1; SELECT 2").error == "'sql' has 2 statements; 'plan' is asked about one")
+  }
+
   @Test func lintGivesTheWorstAndSaysHowManyThereAre() throws {
     let desk = try Desk()
     try desk.write("Queries/b.sql", (0..<30).map { "SELECT x\($0) FROM pet;\n" }.joined())

@@ -91,6 +91,18 @@ extension AgentTool {
       ).json
     },
     AgentTool(
+      name: "plan", title: "How SQLite runs a statement",
+      description: """
+        Shows SQLite's plan of a statement, how its work grows with the rows of each table (exponent 0: looked up, 1: all rows are \
+        read, 2: each with each), measured on made-up rows, and the indexes that would help it.
+        """,
+      parameters: [
+        .init(name: "sql", kind: .text, isRequired: true, description: "the statement."), project,
+      ], output: PlanTool.Result.schema
+    ) { arguments, workbench throws(ToolError) in
+      try PlanTool.answer(sql: arguments.required("sql"), project: arguments.text("project"), in: workbench).json
+    },
+    AgentTool(
       name: "lint", title: "Check files",
       description: """
         Checks the project's migrations and queries as they lie on the disk, and gives the worst findings first. Call it after \

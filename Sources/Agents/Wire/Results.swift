@@ -128,6 +128,25 @@ extension SchemaTool.Result {
   }
 }
 
+extension PlanTool.Result {
+  static let schema = Schema.object(
+    [
+      "plan": Schema.list(
+        of: Schema.object(["id": Schema.number, "parent": Schema.number, "detail": Schema.text])),
+      "growth": Schema.list(
+        of: Schema.object(["table": Schema.text, "exponent": .object(["type": .string("number")])])),
+      "sorts": Schema.truth("whether rows are sorted beside tables and indexes"),
+      "automaticIndex": Schema.truth("whether SQLite makes an index each time it runs"),
+      "bounded": Schema.truth("whether it took too long to measure"), "refused": Schema.text,
+      "advice": Schema.list(
+        of: Schema.object(
+          ["sql": Schema.text, "serves": Schema.list(of: Schema.text), "costs": Schema.list(of: Schema.text)],
+          allowsOthers: true)),
+    ], optional: ["automaticIndex", "bounded", "refused"])
+
+  var json: JSON { PlanJSON().statement(plans) }
+}
+
 extension WhyTool.Result {
   static let schema = Schema.object([
     "nullable": Schema.truth,

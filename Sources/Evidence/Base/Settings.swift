@@ -22,6 +22,14 @@ extension Database {
     package static let trial = Settings(
       permissions: .inMemory, limits: [(SQLITE_LIMIT_LENGTH, 1_000_000)], notesChanges: true)
 
+    /// Rows are put in by SQL of ours, on which a project's statements are planned and run within ``Database/guarded(_:)``.
+    static let plan = Settings(
+      permissions: .inMemory, limits: [(SQLITE_LIMIT_LENGTH, 1_000_000), (SQLITE_LIMIT_WORKER_THREADS, 0)],
+      // Nothing temporary on the disk.
+      temporaries: "MEMORY",
+      // Views of views can name a table a billion times.
+      memory: 512 << 20)
+
     /// A schema without rows, in which a project's statements are prepared as an application would.
     package static let schema = Settings(
       permissions: .project,

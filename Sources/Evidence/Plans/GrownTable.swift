@@ -71,7 +71,9 @@ final class GrownTable {
     values = places.map { place in
       if place == table.rowidAlias { return .number }
       let isUnique = uniqueSets.contains { $0.contains(place) }
-      return GrownTable.values(of: place, in: table, asked.literals[PlannedStatement.ColumnPlace(table: table.name, column: table.columns[place].name)] ?? [],
+      return GrownTable.values(
+        of: place, in: table,
+        asked.literals[PlannedStatement.ColumnPlace(table: table.name, column: table.columns[place].name)] ?? [],
         isUnique: isUnique)
     }
     keys = table.foreignKeys.compactMap { key in

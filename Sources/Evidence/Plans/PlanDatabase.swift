@@ -28,7 +28,7 @@ final class PlanDatabase {
   init(
     _ catalog: Catalog, _ asked: AskedValues, base: Int, same: Int
   ) throws(Database.Refusal) {
-    database = try Database(.trial, clock: .early)
+    database = try Database(.plan, clock: .early)
     self.catalog = catalog
     self.base = base
     if let declarations = catalog.declarations { database.register(declarations) }

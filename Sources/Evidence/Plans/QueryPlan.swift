@@ -9,6 +9,12 @@ package struct QueryPlan: Sendable, Equatable {
     package let parent: Int
     /// What is done, in the words of the linked SQLite.
     package let detail: String
+
+    package init(id: Int, parent: Int, detail: String) {
+      self.id = id
+      self.parent = parent
+      self.detail = detail
+    }
   }
 
   package let steps: [Step]

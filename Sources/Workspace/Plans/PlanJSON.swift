@@ -30,6 +30,12 @@ package struct PlanJSON {
     return JSON.object(members).rendered()
   }
 
+  /// The plan of the only statement, how its work grows, and the indexes that would help it.
+  package func statement(_ plans: ProjectPlans) -> JSON {
+    guard let query = plans.queries.first else { return .object([]) }
+    return .object(measures(of: query) + [("advice", .array((plans.advice ?? []).map { advice($0, plans) }))])
+  }
+
   private func members(of project: ProjectPlans) -> [(key: String, value: JSON)] {
     [
       ("sqlite", .string(Database.versionText)),
@@ -46,23 +52,32 @@ package struct PlanJSON {
   }
 
   private func query(_ query: ProjectPlans.Query) -> JSON {
+    var members: [(key: String, value: JSON)] = [("name", .optional(query.name))]
+    if let function = query.function { members.append(("in", .string(function))) }
+    members += [("file", .string(query.file)), ("line", .int(query.line))]
+    return .object(members + measures(of: query))
+  }
+
+  private func measures(of query: ProjectPlans.Query) -> [(key: String, value: JSON)] {
     let measured = query.measured
-    return .object([
-      "name": .optional(query.name),
-      "in": query.function.map { .string($0) },
-      "file": .string(query.file),
-      "line": .int(query.line),
-      "plan": .array(
-        (measured.plan?.steps ?? []).map {
-          .object(["id": .int($0.id), "parent": .int($0.parent), "detail": .string($0.detail)])
-        }),
-      "growth": .array(
-        measured.growth.map { .object(["table": .string($0.table), "exponent": .real($0.exponent)]) }),
-      "sorts": .bool(measured.plan?.sorts ?? false),
-      "automaticIndex": measured.plan?.makesIndex == true ? .bool(true) : nil,
-      "bounded": measured.isBounded ? .bool(true) : nil,
-      "refused": measured.refusal.map { .string($0) },
-    ])
+    var members: [(key: String, value: JSON)] = [
+      (
+        "plan",
+        .array(
+          (measured.plan?.steps ?? []).map {
+            .object(["id": .int($0.id), "parent": .int($0.parent), "detail": .string($0.detail)])
+          })
+      ),
+      (
+        "growth",
+        .array(measured.growth.map { .object(["table": .string($0.table), "exponent": .real($0.exponent)]) })
+      ),
+      ("sorts", .bool(measured.plan?.sorts ?? false)),
+    ]
+    if measured.plan?.makesIndex == true { members.append(("automaticIndex", .bool(true))) }
+    if measured.isBounded { members.append(("bounded", .bool(true))) }
+    if let refusal = measured.refusal { members.append(("refused", .string(refusal))) }
+    return members
   }
 
   private func advice(_ advice: IndexAdvice, _ project: ProjectPlans) -> JSON {

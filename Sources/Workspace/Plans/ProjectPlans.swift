@@ -1,5 +1,5 @@
-import Analyzer
-package import Evidence
+package import Analyzer
+import Evidence
 
 /// How SQLite goes about the statements of a project, and which indexes they need or don't.
 package struct ProjectPlans: Sendable {
@@ -34,11 +34,16 @@ package struct ProjectPlans: Sendable {
   let queries: [Query]
   /// Nil where nobody asked.
   let advice: [IndexAdvice]?
+  /// The CREATE INDEX of the indexes that the advice makes up for.
+  private let replaced: [Name: String]
   /// Whether not all indexes were tried, because that takes too long.
   let isAdviceBounded: Bool
   let unused: [UnusedIndex]
   /// The statements of which a program puts in more than values, so that they have no plan.
   let openCount: Int
+
+  /// How many statements have a plan.
+  package var statementCount: Int { queries.count }
 
   private struct Found: Sendable {
     let planned: PlannedStatement?
@@ -62,8 +67,28 @@ package struct ProjectPlans: Sendable {
       ProjectPlans.found(in: analysis.resolve(file, with: &reader))
     }.flatMap(\.self)
     if !project.loose.isEmpty { found += steps.flatMap { ProjectPlans.found(in: $0.file) } }
+    try self.init(
+      found, in: analysis.schemaOfQueries, root: project.shownRoot, advises: advises,
+      shown: { project.shownPath(of: $0) }, isInFocus: { project.isInFocus($0) })
+  }
+
+  /// Plans the statements of a text that is in no file.
+  ///
+  /// - Parameters:
+  ///   - file: the text with its meaning.
+  ///   - catalog: the schema that it is for.
+  /// - Throws: where SQLite has no memory for a database.
+  package init(_ file: ResolvedFile, in catalog: Catalog) throws(InputError) {
+    try self.init(
+      ProjectPlans.found(in: file), in: catalog, root: "", advises: true, shown: { $0 }, isInFocus: { _ in true })
+  }
+
+  private init(
+    _ found: [Found], in catalog: Catalog, root: String, advises: Bool, shown: (String) -> String,
+    isInFocus: (String) -> Bool
+  ) throws(InputError) {
     let planned = found.filter { $0.planned != nil }
-    let workload = Workload(planned.compactMap(\.planned), in: analysis.schemaOfQueries)
+    let workload = Workload(planned.compactMap(\.planned), in: catalog)
     let results = Workers.map(advises ? [false, true] : [false]) { isAdvice in
       isAdvice ? ProjectPlans.advice(workload) : ProjectPlans.measurement(workload)
     }
@@ -77,26 +102,54 @@ package struct ProjectPlans: Sendable {
     }
     guard let measurement else { throw InputError("SQLite can't open a database in memory") }
     let positions = PositionTable()
-    root = project.shownRoot
+    self.root = root
     queries = zip(planned, measurement.statements).map { found, measured in
       let place = found.location.inHost
       return Query(
-        name: found.name, function: found.function, file: project.shownPath(of: place.file.path),
+        name: found.name, function: found.function, file: shown(place.file.path),
         path: place.file.path, line: positions.start(of: place).line, measured: measured,
-        isInFocus: project.isInFocus(place.file.path))
+        isInFocus: isInFocus(place.file.path))
     }
     self.advice = advice?.all
+    var replaced: [Name: String] = [:]
+    for name in (advice?.all ?? []).flatMap(\.replaces) {
+      guard let definition = catalog.index(named: name)?.definition else { continue }
+      replaced[name] = definition.tree.text(of: definition.tree.statements[definition.statement].span)
+    }
+    self.replaced = replaced
     isAdviceBounded = advice?.isBounded ?? false
     let open = found.filter { $0.planned == nil }
     openCount = open.count
     let indexes = IndexUse(
-      analysis.schemaOfQueries, measurement, named: planned.flatMap { $0.planned?.namedIndexes ?? [] },
+      catalog, measurement, named: planned.flatMap { $0.planned?.namedIndexes ?? [] },
       open: open.map(\.touched))
     unused = indexes.unused.map { index in
       let place = index.definition.location.inHost
       return UnusedIndex(
-        name: index.name, file: project.shownPath(of: place.file.path), line: positions.start(of: place).line)
+        name: index.name, file: shown(place.file.path), line: positions.start(of: place).line)
     }
+  }
+
+  /// The same project with a new migration that makes the indexes which are advised, and drops those that they make up for; as it
+  /// is where nothing is advised.
+  ///
+  /// - Throws: where nobody knows how a new migration of the project is written.
+  package func migrated(_ project: Project) throws(InputError) -> Project {
+    guard let advice, !advice.isEmpty else { return project }
+    var mend = SchemaMend(title: "Create indexes", statements: advice.map(\.sql), reversal: [])
+    for index in advice { mend.reversal.append("DROP INDEX \(SQLText.identifier(index.name.text))") }
+    var dropped: Set<Name> = []
+    for name in advice.flatMap(\.replaces) {
+      guard let creation = replaced[name], dropped.insert(name).inserted else { continue }
+      mend.statements.append("DROP INDEX \(SQLText.identifier(name.text))")
+      mend.reversal.append(creation)
+    }
+    let migrated = project.adding([mend])
+    if migrated.newFiles.isEmpty {
+      throw InputError(
+        "nobody knows how a new migration of '\(root)' is written; the statements of the advice are shown")
+    }
+    return migrated
   }
 
   private enum Result: Sendable {

@@ -41,7 +41,9 @@ struct GrowthTests {
       "SELECT m.name, b.title FROM loan l JOIN member m ON m.id = l.member_id JOIN book b ON b.id = l.book_id",
       ["loan": 1, "member": 0, "book": 0]
     ),
-    ("SELECT m.name FROM open_loan l JOIN member m ON m.id = l.member_id WHERE l.due_on < ?", ["loan": 1, "member": 0]),
+    (
+      "SELECT m.name FROM open_loan l JOIN member m ON m.id = l.member_id WHERE l.due_on < ?", ["loan": 1, "member": 0]
+    ),
     ("SELECT 1 FROM member, book", ["book": 1, "member": 1]),
     ("SELECT (SELECT count(*) FROM loan WHERE member_id = m.id) FROM member m", ["loan": 1, "member": 1]),
     ("UPDATE member SET city = 'a' WHERE joined_at < ?", ["member": 1]),

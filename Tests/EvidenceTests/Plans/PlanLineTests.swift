@@ -5,7 +5,8 @@ import Testing
 /// The words of plans, which differ from version to version of SQLite.
 struct PlanLineTests {
   private static func lines(_ details: [String]) -> [String] {
-    QueryPlan(details.enumerated().map { QueryPlan.Step(id: $0.offset + 1, parent: 0, detail: $0.element) }).lines.map(\.text)
+    QueryPlan(details.enumerated().map { QueryPlan.Step(id: $0.offset + 1, parent: 0, detail: $0.element) }).lines.map(
+      \.text)
   }
 
   @Test(arguments: [
@@ -29,7 +30,10 @@ struct PlanLineTests {
   @Test func subqueriesAreNoTables() {
     #expect(Self.lines(["CO-ROUTINE 1", "SCAN TABLE loan", "SCAN SUBQUERY 1 AS x"]) == ["scan loan"])
     #expect(Self.lines(["CO-ROUTINE x", "SCAN loan", "SCAN x"]) == ["scan loan"])
-    #expect(Self.lines(["MATERIALIZE x", "SCAN loan", "BLOOM FILTER ON x (id=?)", "SEARCH x USING AUTOMATIC COVERING INDEX (id=?)"]) == ["scan loan"])
+    #expect(
+      Self.lines([
+        "MATERIALIZE x", "SCAN loan", "BLOOM FILTER ON x (id=?)", "SEARCH x USING AUTOMATIC COVERING INDEX (id=?)",
+      ]) == ["scan loan"])
     #expect(Self.lines(["SCAN 3 CONSTANT ROWS", "SCAN CONSTANT ROW", "CORRELATED SCALAR SUBQUERY 2"]) == [])
   }
 

@@ -5,15 +5,15 @@ import Testing
 struct PlanTests {
   private static let files = [
     "Migrations/1.sql": """
-      CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
-      CREATE TABLE loan (
-        id INTEGER PRIMARY KEY, member INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, book INTEGER, due TEXT);
-      CREATE INDEX loan_member ON loan (member);
-      CREATE INDEX loan_due ON loan (due);
-      CREATE INDEX loan_book ON loan (book);
-      CREATE UNIQUE INDEX member_name ON member (name);
+    CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE loan (
+      id INTEGER PRIMARY KEY, member INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, book INTEGER, due TEXT);
+    CREATE INDEX loan_member ON loan (member);
+    CREATE INDEX loan_due ON loan (due);
+    CREATE INDEX loan_book ON loan (book);
+    CREATE UNIQUE INDEX member_name ON member (name);
 
-      """,
+    """,
     "Queries/Loan.sql":
       "lateLoans: SELECT * FROM loan WHERE due < :today ORDER BY id;\nloansOf: SELECT * FROM loan WHERE member = ?;\n",
   ]
@@ -92,6 +92,19 @@ struct PlanTests {
     #expect(finding["name"] as? String == "loansOf")
     #expect(try Command.run(["plan", "--lock", "plans.lock", "--write-lock"], in: folder).status == 0)
     #expect(try Command.run(["plan", "--lock", "plans.lock"], in: folder).status == 0)
+  }
+
+  @Test func adviceBecomesAMigration() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Queries/Other.sql", "ofBook: SELECT * FROM loan WHERE member = ? ORDER BY due LIMIT 3;\n")
+    let result = try Command.run(["plan", "--advise", "--fix"], in: folder)
+    #expect(result.status == 0 && result.error == "wrote Migrations/2.sql\n", "\(result.error)")
+    #expect(
+      try String(contentsOfFile: folder.path + "/Migrations/2.sql", encoding: .utf8)
+        == "CREATE INDEX loan_member_due ON loan (member, due);\nDROP INDEX loan_member;\n")
+    let again = try Command.run(["plan", "--advise", "--fix"], in: folder)
+    #expect(again.output.contains("advice: none") && again.error == "")
+    #expect(try Command.run(["plan", "--fix"], in: folder).status == 2)
   }
 
   @Test func aBrokenLockFileIsSaid() throws {

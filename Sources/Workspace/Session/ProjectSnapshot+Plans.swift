@@ -1,0 +1,8 @@
+extension ProjectSnapshot {
+  /// How SQLite would run the statements of a candidate, and which indexes would help them.
+  ///
+  /// - Throws: where SQLite has no memory for a database.
+  package func plans(of candidate: Candidate) throws(InputError) -> ProjectPlans {
+    try ProjectPlans(candidate.file, in: check.analysis.schemaOfQueries)
+  }
+}
