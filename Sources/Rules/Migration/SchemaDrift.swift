@@ -3,7 +3,7 @@ import Analyzer
 /// Found where snapshots are read: a file that holds the whole schema, beside the history that has to lead to it.
 struct SchemaDrift: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.schemaDrift.rawValue, category: .migration, severity: .error, since: "0.2",
+    id: FindingID.schemaDrift.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "A copy of the schema that the migrations don't lead to",
     rationale: """
       Tools write the schema out after the last migration (`schema.sql`, `structure.sql`), and people and generators read \

@@ -3,7 +3,7 @@ import Analyzer
 /// Found while the schema is made that the history begins with.
 struct Declaration: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.declaration.rawValue, category: .schema, severity: .error, since: "0.2",
+    id: FindingID.declaration.rawValue, category: .schema, severity: .error, since: "0.1",
     summary: "A declaration that something else contradicts",
     rationale: """
       What a file of `declarations` says is believed everywhere. Where another declaration, a set in `uses`, the history or \

@@ -3,7 +3,7 @@ import Analyzer
 /// Found while the data layer of a project is made.
 struct GeneratedName: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.generatedName.rawValue, category: .style, severity: .error, since: "0.2",
+    id: FindingID.generatedName.rawValue, category: .style, severity: .error, since: "0.1",
     summary: "A name that generated code can't have",
     rationale: """
       Tables, columns, parameters and queries get the names of Swift: `chip_number` becomes `chipNumber`. Where two \

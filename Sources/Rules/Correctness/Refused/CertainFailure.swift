@@ -2,7 +2,7 @@ import Analyzer
 
 struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, MigrationStepRule {
   static let info = RuleInfo(
-    id: "certain-failure", category: .correctness, severity: .error, since: "0.3",
+    id: "certain-failure", category: .correctness, severity: .error, since: "0.1",
     summary: "SQL that SQLite prepares, and that fails whenever it runs",
     rationale: """
       SQLite looks at the values of arguments only when it needs them. So `NTILE(0)`, `ESCAPE 'xy'`, `json('nope')` or \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct CompileOption: StatementRule, ExpressionRule {
   static let info = RuleInfo(
-    id: "compile-option", category: .correctness, severity: .warning, fullPreset: .pedantic, since: "0.3",
+    id: "compile-option", category: .correctness, severity: .warning, fullPreset: .pedantic, since: "0.1",
     summary: "SQL that only some builds of SQLite know",
     rationale: """
       Some parts of SQLite are there only if it was built with an option: a system's library lacks the mathematical \

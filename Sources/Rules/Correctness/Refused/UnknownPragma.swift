@@ -2,7 +2,7 @@ import Analyzer
 
 struct UnknownPragma: StatementRule {
   static let info = RuleInfo(
-    id: "unknown-pragma", category: .correctness, severity: .warning, since: "0.3",
+    id: "unknown-pragma", category: .correctness, severity: .warning, since: "0.1",
     summary: "A `PRAGMA` that SQLite doesn't know, so that it does nothing",
     rationale: """
       SQLite says nothing of a pragma whose name it doesn't know, and leaves everything as it was: a letter too few, and \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct Unread: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.unread.rawValue, category: .correctness, severity: .note, preset: .essential, since: "0.2",
+    id: FindingID.unread.rawValue, category: .correctness, severity: .note, preset: .essential, since: "0.1",
     summary: "A part of the project that isn't checked",
     rationale: """
       Some statements only the program completes, some names only its code creates, and of some files nothing but their \

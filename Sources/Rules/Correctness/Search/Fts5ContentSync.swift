@@ -2,7 +2,7 @@ import Analyzer
 
 struct Fts5ContentSync: SchemaRule, StatementRule {
   static let info = RuleInfo(
-    id: "fts5-content-sync", category: .correctness, severity: .error, since: "0.3",
+    id: "fts5-content-sync", category: .correctness, severity: .error, since: "0.1",
     summary: "An fts5 table that doesn't keep up with its content, or can't",
     rationale: """
       With `content=` an fts5 table keeps an index only, and reads the words from another table. Three triggers keep it \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct Fts5MatchText: ExpressionRule, StatementRule {
   static let info = RuleInfo(
-    id: "fts5-match-text", category: .correctness, severity: .error, fullPreset: .pedantic, since: "0.3",
+    id: "fts5-match-text", category: .correctness, severity: .error, fullPreset: .pedantic, since: "0.1",
     summary: "A text behind `MATCH` that fts5 can't read as a query",
     rationale: """
       What stands behind `MATCH` is a language of its own: `-`, `:`, `*`, `^`, parentheses, AND, OR, NOT and NEAR mean \

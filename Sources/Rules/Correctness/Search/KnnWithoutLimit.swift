@@ -2,7 +2,7 @@ import Analyzer
 
 struct KnnWithoutLimit: ExpressionRule {
   static let info = RuleInfo(
-    id: "knn-without-limit", category: .correctness, severity: .error, since: "0.3",
+    id: "knn-without-limit", category: .correctness, severity: .error, since: "0.1",
     summary: "A search for near vectors that doesn't say how many",
     rationale: """
       sqlite-vec's `vec0` looks for the nearest neighbours of a vector, and has to know how many: by `k = 10`, or by a \

@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalBreaksConstraint: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalBreaksConstraint.rawValue, category: .migration, severity: .error, since: "0.2",
+    id: FindingID.rehearsalBreaksConstraint.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "A migration that leaves rows which the schema forbids",
     rationale: """
       While foreign keys are off or checks are ignored, SQLite takes what it would refuse later: a row that refers to nothing, a \

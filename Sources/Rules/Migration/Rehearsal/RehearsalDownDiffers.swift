@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalDownDiffers: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalDownDiffers.rawValue, category: .migration, severity: .warning, since: "0.2",
+    id: FindingID.rehearsalDownDiffers.rawValue, category: .migration, severity: .warning, since: "0.1",
     summary: "A reversal that doesn't bring back what was there",
     rationale: """
       A reversal runs when a release fails, and then it has to work. Rows are made up that the schema before the migration allows, and the migration runs on them in memory as its runner \

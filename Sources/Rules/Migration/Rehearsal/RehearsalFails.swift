@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalFails: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalFails.rawValue, category: .migration, severity: .error, since: "0.2",
+    id: FindingID.rehearsalFails.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "A migration that fails on rows which the schema before it allows",
     rationale: """
       A migration that ran on an empty database may stop on one with rows: a NULL for a column that is NOT NULL from now on, two \

@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalGrows: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalGrows.rawValue, category: .migration, severity: .note, preset: .essential, since: "0.2",
+    id: FindingID.rehearsalGrows.rawValue, category: .migration, severity: .note, preset: .essential, since: "0.1",
     summary: "A migration whose work grows faster than its rows",
     rationale: """
       A migration that looks through a whole table for each row of another takes a moment on the author's rows and hours on a \

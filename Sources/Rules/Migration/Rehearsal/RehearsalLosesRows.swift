@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalLosesRows: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalLosesRows.rawValue, category: .migration, severity: .error, since: "0.2",
+    id: FindingID.rehearsalLosesRows.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "A migration after which rows are gone",
     rationale: """
       Rows go without anybody having said so: `INSERT OR IGNORE` passes over those that a new key refuses, a join in the copy \

@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalLosesValues: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalLosesValues.rawValue, category: .migration, severity: .error, since: "0.2",
+    id: FindingID.rehearsalLosesValues.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "A migration after which rows no longer have what they held",
     rationale: """
       The rows are there, and not what was in them: a CAST or a rounding cuts something off, two columns are swapped in a copy, a \

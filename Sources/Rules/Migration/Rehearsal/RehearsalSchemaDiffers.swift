@@ -3,7 +3,7 @@ import Analyzer
 /// Found where a migration runs on made-up rows: `puresql-lint rehearse`.
 struct RehearsalSchemaDiffers: AnalyzerRule {
   static let info = RuleInfo(
-    id: FindingID.rehearsalSchemaDiffers.rawValue, category: .migration, severity: .warning, since: "0.2",
+    id: FindingID.rehearsalSchemaDiffers.rawValue, category: .migration, severity: .warning, since: "0.1",
     summary: "A migrated database that isn't as a fresh one",
     rationale: """
       A database that was there before the migration and one that is made anew should be the same afterwards. Rows are made up that the schema before the migration allows, and the migration runs on them in memory as its runner \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct ReplaceResetsColumns: StatementRule {
   static let info = RuleInfo(
-    id: "replace-resets-columns", category: .query, severity: .warning, since: "0.3",
+    id: "replace-resets-columns", category: .query, severity: .warning, since: "0.1",
     summary: "`REPLACE` that leaves out columns, which lose what they hold",
     rationale: """
       `REPLACE` and `INSERT OR REPLACE` don't change the row that is in the way: they delete it and insert another. What \

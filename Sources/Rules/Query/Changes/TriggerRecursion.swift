@@ -2,7 +2,7 @@ import Analyzer
 
 struct TriggerRecursion: StatementRule {
   static let info = RuleInfo(
-    id: "trigger-recursion", category: .query, severity: .warning, fullPreset: .recommended, since: "0.3",
+    id: "trigger-recursion", category: .query, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A trigger whose change fires it again",
     rationale: """
       An `AFTER UPDATE` trigger that updates its own table changes a row, for which it is fired, and so on without an \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UpdateFromManyRows: StatementRule {
   static let info = RuleInfo(
-    id: "update-from-many-rows", category: .query, severity: .warning, since: "0.3",
+    id: "update-from-many-rows", category: .query, severity: .warning, since: "0.1",
     summary: "`UPDATE … FROM` that may find several values for one row",
     rationale: """
       A row that is joined to several rows of `FROM` is updated once, with one of them, and SQLite says nothing of the \

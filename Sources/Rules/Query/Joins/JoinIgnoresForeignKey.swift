@@ -2,7 +2,7 @@ import Analyzer
 
 struct JoinIgnoresForeignKey: ComparisonRule {
   static let info = RuleInfo(
-    id: "join-ignores-foreign-key", category: .query, severity: .warning, since: "0.3",
+    id: "join-ignores-foreign-key", category: .query, severity: .warning, since: "0.1",
     summary: "A join of two primary keys where one table refers to the other",
     rationale: """
       `pet.id = owner.id` pairs pet 7 with owner 7, whoever that is, while `pet.owner_id` says whose pet it is. Numbers are \

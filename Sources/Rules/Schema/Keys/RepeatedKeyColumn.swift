@@ -2,7 +2,7 @@ import Analyzer
 
 struct RepeatedKeyColumn: SchemaRule {
   static let info = RuleInfo(
-    id: "repeated-key-column", category: .schema, severity: .warning, since: "0.3",
+    id: "repeated-key-column", category: .schema, severity: .warning, since: "0.1",
     summary: "A column that is in an index, `UNIQUE` or `PRIMARY KEY` twice",
     rationale: """
       The second one sorts nothing: where the first is equal, it is, too. Mostly another column was meant. The same \

@@ -138,7 +138,7 @@ struct ProgramFindings {
   }
 
   /// Findings that hold whatever the tables are.
-  private static let ofText: Set<String> = ["sql-injection", "syntax-error", "bound-count"]
+  private static let ofText: Set<String> = [FindingID.syntaxError.rawValue, "sql-injection", "bound-count"]
 
   /// In a program's statement a subquery that finds no row, and a LEFT JOIN that keeps none, are seldom mistakes.
   private static func leveled(_ finding: Diagnostic) -> Diagnostic {
