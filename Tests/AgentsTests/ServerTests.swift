@@ -48,7 +48,7 @@ struct ServerTests {
     #expect(found?["ttlMs"]?.number != nil && found?["cacheScope"]?.text == "public")
     #expect(found?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"]?.text == "puresql-lint")
     let tools = desk.ask("tools/list", .object(["_meta": meta]))["result"]
-    #expect(tools?["tools"]?.elements?.count == 6 && tools?["cacheScope"] != nil)
+    #expect(tools?["tools"]?.elements?.count == 7 && tools?["cacheScope"] != nil)
     let call = JSON.object([
       "_meta": meta, "name": .string("check"), "arguments": .object(["sql": .string("SELECT id FROM pet")]),
     ])
