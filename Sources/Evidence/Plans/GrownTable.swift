@@ -9,8 +9,8 @@ final class GrownTable {
   private enum Values {
     /// 1, 2, 3
     case number
-    /// One of these, in turn.
-    case closed([SQLValue])
+    /// One of a few, in turn; one of those that statements ask for in an eighth of the rows, where there are others.
+    case closed(asked: [SQLValue], others: [SQLValue])
     /// A value of its own for every row, or for every few.
     case spread(Style, isUnique: Bool)
     /// What CHECKs let in.
@@ -99,7 +99,7 @@ final class GrownTable {
       value.constant.map { table.check(brokenBy: $0, in: place) == nil } ?? true
     }
     let listed = table.values(listedFor: place).compactMap { SQLValue($0) }
-    if !listed.isEmpty { return .closed(listed.filter(isAllowed)) }
+    if !listed.isEmpty { return closed(listed.filter(isAllowed), literals) }
     var asked = literals
     let isFlag =
       column.classes.contains(.integer)
@@ -117,7 +117,7 @@ final class GrownTable {
     }
     if !asked.isEmpty, !isUnique {
       let allowed = asked.filter(isAllowed)
-      if !allowed.isEmpty { return .closed(allowed) }
+      if !allowed.isEmpty { return closed(allowed, literals) }
     }
     let style = GrownTable.style(of: column)
     // What a CHECK turns away is made otherwise.
@@ -128,6 +128,10 @@ final class GrownTable {
     let ofCheck = declared.values[column.name] ?? []
     return .few(
       ColumnValues(column, declared: ofCheck, asked: ofCheck + literals, isKey: false, isAllowed: isAllowed))
+  }
+
+  private static func closed(_ values: [SQLValue], _ literals: [SQLValue]) -> Values {
+    .closed(asked: values.filter(literals.contains), others: values.filter { !literals.contains($0) })
   }
 
   private static func style(of column: Column) -> Style {
@@ -274,7 +278,10 @@ final class GrownTable {
     if isLeftOut(place, number) { return .null }
     switch values {
     case .number: return .integer(Int64(number + 1))
-    case .closed(let all): return all.isEmpty ? .null : all[(number + number / all.count * place) % all.count]
+    case .closed(let asked, let others):
+      let isAsked = others.isEmpty || !asked.isEmpty && GrownTable.mixed(number, place) % 8 == 0
+      let all = isAsked ? asked : others
+      return all.isEmpty ? .null : all[(number + number / all.count * place) % all.count]
     case .few(let values): return values.value(&random)
     case .spread(let style, let isUnique):
       let own = isUnique ? number : group(number, place)

@@ -53,7 +53,7 @@ package final class IndexAdvisor {
   /// How many candidates are tried.
   private static let mostTries = 6000
   /// What takes less can't gain from an index.
-  private static let littleWork = 150
+  private static let littleWork = 60
 
   /// - Throws: where SQLite has no memory for a database.
   package init(_ workload: Workload) throws(Database.Refusal) {
@@ -158,7 +158,7 @@ package final class IndexAdvisor {
       }
     }
     // What is wider has to be better.
-    func score(_ candidate: IndexCandidate) -> Int { gains[candidate]! * (100 - 3 * candidate.terms.count) / 100 }
+    func score(_ candidate: IndexCandidate) -> Int { gains[candidate]! * (100 - candidate.terms.count) / 100 }
     let ranked = order.enumerated().sorted { (score($0.element), $1.offset) > (score($1.element), $0.offset) }
     for (_, candidate) in ranked where !isOver { take([candidate]) }
     // A join may need two at once, or one more now that there are others.
@@ -322,8 +322,13 @@ package final class IndexAdvisor {
     }
     let isBetter: Bool
     if isPartial {
-      let keeps = after.allSatisfy { place, steps in steps <= work[place] + work[place] / 50 }
-      isBetter = keeps && saved > lost && served.allSatisfy { uses(new.name, $0) }
+      let changes = after.filter { !workload.statements[$0.place].onlyReads }
+      let isAsCheap = after.allSatisfy { place, steps in
+        !workload.statements[place].onlyReads || steps <= work[place] + work[place] / 50
+      }
+      // To look at the condition takes some instructions, each entry that isn't written a page.
+      let isLittle = !changes.isEmpty && lost * 8 <= changes.reduce(0) { $0 + $1.steps }
+      isBetter = isAsCheap && (saved > lost || isLittle) && served.allSatisfy { uses(new.name, $0) }
     } else {
       // More rows than here may have one value, each of which is saved.
       isBetter = saved * 2 > lost

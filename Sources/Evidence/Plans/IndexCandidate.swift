@@ -22,8 +22,9 @@ struct IndexCandidate: Hashable {
   func name(in catalog: Catalog, besides taken: [Name]) -> Name {
     var words = [table.text]
     for term in terms {
-      let word = String(term.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : " " })
-        .split(separator: " ").filter { !["COLLATE", "DESC"].contains($0) }.joined(separator: "_")
+      let plain = term.firstRange(of: " COLLATE ").map { term[..<$0.lowerBound] } ?? term[...]
+      let word = String(plain.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : " " })
+        .split(separator: " ").filter { $0 != "DESC" }.joined(separator: "_")
       if !word.isEmpty { words.append(word) }
     }
     if let condition {
@@ -102,8 +103,8 @@ struct CandidateMaker {
     if !equal.isEmpty { keys.append(plain(equal)) }
     for part in asked.range { keys.append(plain(equal + [part])) }
     if !order.isEmpty {
+      // By the order alone, what is found first is left to chance.
       keys.append(plain(equal) + order)
-      keys.append(order)
     }
     for key in keys { add(key) }
     if equal.count > 1 { for part in equal { add(plain([part])) } }

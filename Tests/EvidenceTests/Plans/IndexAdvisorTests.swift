@@ -29,7 +29,10 @@ struct IndexAdvisorTests {
       "CREATE INDEX member_name ON member (name COLLATE NOCASE)"
     ),
     // Through a view, and for a foreign key
-    ("SELECT * FROM open_loan WHERE member_id = ?", "CREATE INDEX loan_member_id ON loan (member_id)"),
+    (
+      "SELECT * FROM open_loan WHERE member_id = ?",
+      "CREATE INDEX loan_member_id_partial ON loan (member_id) WHERE returned_on IS NULL"
+    ),
     ("DELETE FROM member WHERE id = ? AND boss_id IS NULL", "CREATE INDEX loan_member_id ON loan (member_id)"),
   ])
   func aStatementGetsItsIndex(_ statement: String, _ index: String) throws {
