@@ -17,7 +17,8 @@ struct PureSQLLint: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Lint.self, Format.self, Describe.self, ReportCommand.self, Projects.self, RulesCommand.self, Explain.self,
-      Facts.self, Diff.self, Equal.self, Plan.self, Import.self, LanguageServerCommand.self, MCPCommand.self, HookCommand.self,
+      Facts.self, Diff.self, Equal.self, Plan.self, Import.self, LanguageServerCommand.self, MCPCommand.self,
+      HookCommand.self,
       Init.self, Migrations.self, QueriesCommand.self,
     ],
     defaultSubcommand: Lint.self)
