@@ -324,7 +324,7 @@ package final class IndexAdvisor {
     if isPartial {
       let changes = after.filter { !workload.statements[$0.place].onlyReads }
       let isAsCheap = after.allSatisfy { place, steps in
-        !workload.statements[place].onlyReads || steps <= work[place] + work[place] / 50
+        !workload.statements[place].onlyReads || steps <= work[place] + work[place] / 50 + 3
       }
       // To look at the condition takes some instructions, each entry that isn't written a page.
       let isLittle = !changes.isEmpty && lost * 8 <= changes.reduce(0) { $0 + $1.steps }

@@ -66,7 +66,9 @@ final class PlanDatabase {
   }
 
   /// Runs `body` while a table has more rows.
-  func growing(_ table: GrownTable, to counts: [Int], _ body: (Int) -> Void) {
+  ///
+  /// - Returns: the other tables that had to grow with it.
+  func growing(_ table: GrownTable, to counts: [Int], _ body: (Int) -> Void) -> Set<Name> {
     let before = tables.map(\.rows.count)
     // Keys are looked at when a transaction ends, which this one never does.
     database.execute("BEGIN")
@@ -76,7 +78,9 @@ final class PlanDatabase {
       body(place)
     }
     database.execute("ROLLBACK")
+    let along = zip(tables, before).filter { $0.0 !== table && $0.0.rows.count > $0.1 }.map(\.0.table.name)
     for (table, count) in zip(tables, before) { table.forget(behind: count) }
+    return Set(along)
   }
 
   // MARK: Statements

@@ -125,7 +125,7 @@ package struct Workload {
       }
       if touching.isEmpty { continue }
       var measures = touching.map { [(rows: table.rows.count, steps: runs[$0].first.steps)] }
-      database.growing(table, to: Array(sizes.dropFirst())) { _ in
+      let along = database.growing(table, to: Array(sizes.dropFirst())) { _ in
         for (number, place) in touching.enumerated() {
           guard let last = measures[number].last, last.rows < table.rows.count else { continue }
           if last.steps > Workload.mostSteps {
@@ -141,7 +141,8 @@ package struct Workload {
           }
         }
       }
-      for (number, place) in touching.enumerated() {
+      // Of a statement that touches another table that grew, nobody knows which of them it was.
+      for (number, place) in touching.enumerated() where along.isDisjoint(with: runs[place].tables) {
         if let exponent = Growth.exponent(measures[number].filter { $0.steps < Int.max }) {
           runs[place].growth.append(Growth(table: table.table.fullName.text, exponent: exponent))
         }

@@ -12,7 +12,7 @@ struct GrowthTests {
     ("SELECT word FROM tag WHERE book_id = ? ORDER BY word", ["tag": 0]),
     ("SELECT * FROM loan WHERE book_id = ?", ["loan": 0]),
     ("SELECT b.title FROM book b JOIN loan l ON l.book_id = b.id WHERE b.id = ?", ["book": 0, "loan": 0]),
-    ("SELECT number FROM card JOIN member m ON m.id = member_id WHERE m.email = ?", ["card": 0, "member": 0]),
+    ("SELECT number FROM card JOIN member m ON m.id = member_id WHERE m.email = ?", ["member": 0]),
     ("SELECT max(id) FROM loan", ["loan": 0]), ("SELECT max(due_on) FROM loan", ["loan": 0]),
     ("SELECT * FROM member LIMIT 1", ["member": 0]),
     ("SELECT * FROM member ORDER BY id DESC LIMIT 10", ["member": 0]),
@@ -51,7 +51,7 @@ struct GrowthTests {
     ("SELECT a.id FROM member a JOIN member b ON a.name = b.name", ["member": 1]),
     // Foreign keys and triggers
     ("DELETE FROM book WHERE id = ?", ["book": 0, "loan": 0, "tag": 0]),
-    ("DELETE FROM member WHERE id = ?", ["loan": 1, "member": 1, "card": 0]),
+    ("DELETE FROM member WHERE id = ?", ["loan": 1, "member": 1]),
     ("DELETE FROM tag", ["tag": 1]),
     // Each with each
     ("SELECT a.id FROM member a JOIN member b ON a.city < b.city", ["member": 2]),

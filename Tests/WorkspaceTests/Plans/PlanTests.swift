@@ -15,7 +15,7 @@ struct PlanTests {
 
     """,
     "Queries/Loan.sql":
-      "lateLoans: SELECT * FROM loan WHERE due < :today ORDER BY book;\nloansOf: SELECT * FROM loan WHERE member = ?;\n",
+      "lateLoans: SELECT * FROM loan WHERE due < :today ORDER BY id + book;\nloansOf: SELECT * FROM loan WHERE member = ?;\n",
   ]
 
   private static func json(_ result: Command.Result) throws -> [String: Any] {
