@@ -33,6 +33,10 @@ package struct Skip: Equatable, Sendable {
   /// A file or folder that by its name, or the name of a folder around it, is for another database.
   static let otherByName = called(.otherDatabase, "its name says that it is for another database than SQLite")
 
+  /// The migrations of a tool whose crate is built for another database alone.
+  static let otherCrate = Skip(
+    .otherDatabase, because: .proven("Cargo.toml builds the library that runs them for another database alone"))
+
   /// A file whose text is for another database.
   static let otherByText = Skip(
     .otherDatabase, because: .likely("its text has statements that only another database than SQLite takes"))

@@ -63,7 +63,13 @@ struct HistorySearch {
         }
         continue
       }
-      found.append((history, said(of: candidate.folder) ?? databaseOfCrate(history)))
+      let said = said(of: candidate.folder)
+      let ofCrate = said == nil ? databaseOfCrate(history) : nil
+      if ofCrate == .other, !isNamed(history.folder) {
+        result.others.append(LeftOut(path: history.folder, skip: .otherCrate))
+        continue
+      }
+      found.append((history, said ?? ofCrate))
     }
     let hasOurs = found.contains { $0.database == .sqlite }
     for (history, database) in found {
