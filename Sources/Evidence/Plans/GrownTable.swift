@@ -317,17 +317,6 @@ extension SQLValue {
     return nil
   }
 
-  /// What a constant is as a value.
-  fileprivate init?(_ constant: Constant) {
-    switch constant {
-    case .null: self = .null
-    case .integer(let number): self = .integer(number)
-    case .real(let number): self = .real(number)
-    case .text(let text): self = .text(text)
-    case .blob: return nil
-    }
-  }
-
   /// Whether it comes before another in SQLite's order: numbers, texts, bytes.
   fileprivate func isBefore(_ other: SQLValue) -> Bool {
     switch (self, other) {
