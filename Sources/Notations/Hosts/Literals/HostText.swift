@@ -15,12 +15,48 @@ package struct HostText: Sendable {
     let isVerbatim: Bool
   }
 
+  /// An expression, or bytes between two of them that come from one place.
+  enum Part {
+    case hole(Hole)
+    /// - Parameters:
+    ///   - range: where they stand in the text.
+    ///   - host: where they are written.
+    case bytes(Range<Int>, host: Range<Int>, isVerbatim: Bool)
+  }
+
   /// The text without its expressions.
   package internal(set) var bytes: [UInt8] = []
   /// The expressions, in order.
   package internal(set) var holes: [Hole] = []
   /// In order of both.
   var runs: [Run] = []
+
+  /// The whole text in order. An expression between two literals may stand within what one place gave.
+  var parts: [Part] {
+    var parts: [Part] = []
+    var holes = holes[...]
+    func addHoles(to offset: Int) {
+      while let hole = holes.first, hole.offset <= offset {
+        holes.removeFirst()
+        parts.append(.hole(hole))
+      }
+    }
+    for (place, run) in runs.enumerated() {
+      let end = place + 1 < runs.count ? runs[place + 1].start : bytes.count
+      var start = run.start
+      while start < end {
+        addHoles(to: start)
+        let stop = holes.first.map { min(end, $0.offset) } ?? end
+        let host =
+          run.isVerbatim
+          ? (run.host.lowerBound + start - run.start)..<(run.host.lowerBound + stop - run.start) : run.host
+        parts.append(.bytes(start..<stop, host: host, isVerbatim: run.isVerbatim))
+        start = stop
+      }
+    }
+    addHoles(to: .max)
+    return parts
+  }
 
   /// The text without its expressions, invalid UTF-8 repaired.
   package var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -35,27 +35,13 @@ package enum LiteralSQL {
   /// The text with a hole for each expression in it, whatever that stands for.
   private static func unit(of text: HostText, in code: HostCode) -> ProgramUnit {
     var unit = ProgramUnit()
-    var holes = text.holes[...]
-    func addHoles(to offset: Int) {
-      while let hole = holes.first, hole.offset <= offset {
-        holes.removeFirst()
-        unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false)
+    for part in text.parts {
+      switch part {
+      case .hole(let hole): unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false)
+      case .bytes(let range, let host, let isVerbatim):
+        unit.add(Array(text.bytes[range]), for: host, isVerbatim: isVerbatim)
       }
     }
-    for (place, run) in text.runs.enumerated() {
-      let end = place + 1 < text.runs.count ? text.runs[place + 1].start : text.bytes.count
-      var start = run.start
-      while start < end {
-        addHoles(to: start)
-        let stop = holes.first.map { min(end, $0.offset) } ?? end
-        let host =
-          run.isVerbatim
-          ? (run.host.lowerBound + start - run.start)..<(run.host.lowerBound + stop - run.start) : run.host
-        unit.add(Array(text.bytes[start..<stop]), for: host, isVerbatim: run.isVerbatim)
-        start = stop
-      }
-    }
-    addHoles(to: .max)
     return unit
   }
 }

@@ -243,37 +243,23 @@ struct ProgramSQLReader {
   func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm = .whole) -> ProgramUnit {
     var unit = ProgramUnit()
     unit.grows = form == .growing
-    var holes = text.holes[...]
-    func addHoles(to offset: Int) {
-      while let hole = holes.first, hole.offset <= offset {
-        holes.removeFirst()
+    for part in text.parts {
+      switch part {
+      case .hole(let hole):
         switch reading(of: hole.range, in: token, call) {
         case .sql(let constant): unit.add(constant, for: hole.range, isVerbatim: false)
         case .bound: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: true)
         case .pasted: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false)
         case .built: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false, isText: false)
         }
-      }
-    }
-    for (place, run) in text.runs.enumerated() {
-      let end = place + 1 < text.runs.count ? text.runs[place + 1].start : text.bytes.count
-      var start = run.start
-      // A hole between two literals may stand within what one place gave.
-      while start < end {
-        addHoles(to: start)
-        let stop = holes.first.map { min(end, $0.offset) } ?? end
-        let host =
-          run.isVerbatim
-          ? (run.host.lowerBound + start - run.start)..<(run.host.lowerBound + stop - run.start) : run.host
+      case .bytes(let range, let host, let isVerbatim):
         if case .format(let style) = form {
-          unit.add(text.bytes[start..<stop], for: host, isVerbatim: run.isVerbatim, formattedAs: style)
+          unit.add(text.bytes[range], for: host, isVerbatim: isVerbatim, formattedAs: style)
         } else {
-          unit.add(Array(text.bytes[start..<stop]), for: host, isVerbatim: run.isVerbatim)
+          unit.add(Array(text.bytes[range]), for: host, isVerbatim: isVerbatim)
         }
-        start = stop
       }
     }
-    addHoles(to: .max)
     return unit
   }
 
