@@ -191,7 +191,7 @@ struct Lint: PathsCommand {
     var dependsOnGit = false
     /// What became of those whose findings are fixed.
     var fixed: [(old: Project, new: Fixer.Outcome)] = []
-    /// Those of which code is generated; they aren't in the report yet.
+    /// The projects of which code is generated; they aren't in the report yet.
     var kept: [Pipeline.Checked] = []
     /// What made use of the last run; nil where nothing did.
     var checks: KeptChecks?

@@ -16,7 +16,7 @@ package struct AppFunctions: Sendable {
     /// Views, triggers, indexes, CHECKs or generated columns call it.
     package var isCalledBySchema: Bool
 
-    /// Of each argument with a name what it is called; no two are called alike.
+    /// The names of the arguments that have one, no two alike.
     func argumentNames(in target: any Target) -> [String] {
       var known: Set<String> = []
       return declared.arguments.map { argument in

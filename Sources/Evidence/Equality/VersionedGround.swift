@@ -201,7 +201,7 @@ struct SharedRows {
     return rows.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
   }
 
-  /// Those rows which the earlier schema has let in, and those that it knows nothing of.
+  /// The rows that the earlier schema has let in, and those that it knows nothing of.
   func rows(_ rows: [TableRow], whoseEarlierAre kept: [TableRow]) -> [TableRow] {
     let left = SharedRows.filter(inOrder(rows), kept, before)
     // Later rows are put in parents first, too.
@@ -211,7 +211,7 @@ struct SharedRows {
     }.map(\.element)
   }
 
-  /// Those rows which the later schema has let in, and those that it knows nothing of.
+  /// The rows that the later schema has let in, and those that it knows nothing of.
   func rows(_ rows: [TableRow], whoseLaterAre kept: [TableRow]) -> [TableRow] { SharedRows.filter(rows, kept, after) }
 
   private static func filter(

@@ -108,7 +108,7 @@ final class GrownTable {
     if isFlag || (!asked.isEmpty && asked.allSatisfy { $0 == .integer(0) || $0 == .integer(1) }) {
       asked = [.integer(0), .integer(1)]
     } else if let first = asked.first {
-      // One that nobody asks for.
+      // A value that nobody asks for.
       switch first {
       case .integer: asked.append(.integer((asked.compactMap(\.integer).max() ?? 0) + 1))
       case .text: asked.append(.text("other"))
@@ -259,7 +259,7 @@ final class GrownTable {
     return row
   }
 
-  /// Which of the values of a column a row has. Those of the first row are the first; else columns go by ways of their own, so
+  /// The place of a row's value among those of a column. Those of the first row are the first; else columns go by ways of their own, so
   /// that the rows with one value in one column differ in the next.
   private func group(_ number: Int, _ place: Int) -> Int {
     let (block, row, column) = (number / (same * same), number / same % same, number % same)

@@ -170,7 +170,7 @@ package final class IndexAdvisor {
     }
   }
 
-  /// Those of some candidates that the plan of a statement takes where it can choose among all.
+  /// The candidates that the plan of a statement takes where it can choose among all.
   private func usedTogether(_ candidates: [IndexCandidate], by place: Int) -> [IndexCandidate] {
     var made: [Chosen] = []
     for candidate in candidates.prefix(40) {

@@ -188,7 +188,7 @@ final class PlanDatabase {
   private func asked(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
     if let table = tablesByName[place.table] { return table.askedValue(of: place.column) }
     guard catalog.table(named: place.table)?.isView == true else { return nil }
-    // Of a view, a row that it has.
+    // A view gives one of the rows that it has.
     let (view, column) = (SQLText.identifier(place.table.text), SQLText.identifier(place.column.text))
     database.limitSteps(200_000, rounds: 2)
     defer { database.limitSteps(0) }

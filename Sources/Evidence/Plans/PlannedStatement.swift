@@ -8,7 +8,7 @@ package struct PlannedStatement: Sendable {
     case limit
     /// `OFFSET ?`
     case offset
-    /// It is written to a column.
+    /// The value is written to a column.
     case stored(ColumnPlace)
     /// A column has to be equal to it, or to be one of several.
     case equal(ColumnPlace)

@@ -16,7 +16,7 @@ package struct Workload {
     package let plan: QueryPlan?
     /// What SQLite says where it refuses the statement.
     package let refusal: String?
-    /// One for each table that the statement touches and that could grow.
+    /// The growth by each table that the statement touches and that could grow.
     package let growth: [Growth]
     /// Whether the statement was stopped because it took too long.
     package let isBounded: Bool
@@ -141,7 +141,7 @@ package struct Workload {
           }
         }
       }
-      // Of a statement that touches another table that grew, nobody knows which of them it was.
+      // The growth of a statement that touches another grown table may come from either.
       for (number, place) in touching.enumerated() where along.isDisjoint(with: runs[place].tables) {
         if let exponent = Growth.exponent(measures[number].filter { $0.steps < Int.max }) {
           runs[place].growth.append(Growth(table: table.table.fullName.text, exponent: exponent))

@@ -6,9 +6,9 @@ package struct Rehearsal {
   package struct Options: Sendable {
     /// Whether foreign keys act.
     package enum ForeignKeys: String, Sendable, CaseIterable {
-      /// They do.
+      /// Foreign keys act.
       case on
-      /// They don't.
+      /// Foreign keys don't act.
       case off
       /// Once with them, once without.
       case both

@@ -20,7 +20,7 @@ struct RehearsalGrowth {
     let step = rehearsal.step
     let tables = rehearsal.rows.tables
     let places = step.parts.map(\.place).filter(mayGrow)
-    // Of a schema that isn't all there, indexes may be missing.
+    // A schema that isn't all there may lack indexes.
     guard !step.step.before.isIncomplete, !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables,
       let mode = rehearsal.modes.first
     else {

@@ -63,7 +63,7 @@ package struct WitnessSchema: Sendable {
         pending.append(parent)
       }
     }
-    // Of a whole schema, a part is enough.
+    // A part of the schema is enough where the statement reads all of it.
     if readsSchema { all = Array(all.prefix(WitnessSchema.mostTables)) }
     guard all.count <= WitnessSchema.mostTables else { return nil }
     let usesIndexes = readsSchema || statements.contains { $0.tree.tokens.contains { $0.kind == .indexed } }

@@ -47,7 +47,7 @@ struct DerivedColumns {
       return Self.origin(of: column, in: view).map { .column(table: $0.table, column: $0.column) }
     }
     if let token = listedName(reference.column, of: row) { return .name(token) }
-    // Of a compound the first SELECT gives the names.
+    // The first SELECT of a compound gives the names.
     let expr = column.expr.exists ? column.expr : firstExpression(reference.column, of: row)
     if let alias = aliases[expr] { return .name(alias) }
     if expr.exists, let inner = statement.column(of: tree.bare(expr)) {

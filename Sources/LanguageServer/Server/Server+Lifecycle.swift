@@ -104,7 +104,7 @@ extension Server {
   /// What is on the disk now may make another project of it.
   func didSave(_ parameters: JSON) {
     takeInEdits()
-    // Of queries that a project has already, the disk says nothing new.
+    // The disk says nothing new of queries that a project has already.
     if let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path),
       case .queries? = session.project(of: path)?.role(of: path)
     {

@@ -129,7 +129,7 @@ package final class Server {
     if isRunning {
       takeInEdits()
       takeChecked()
-      // Nobody else has to wait for it.
+      // No other request has to wait for it.
       if waits(method, parameters) { return postponed.append(message) }
     }
     do {

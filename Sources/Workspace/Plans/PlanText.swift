@@ -76,7 +76,7 @@ package struct PlanText {
     }
   }
 
-  /// Nothing for what is read once, `^2` for each with each.
+  /// The exponent as it is written: nothing for what is read once, `^2` for each with each.
   private static func power(_ exponent: Double) -> String {
     if abs(exponent - 1) < 0.25 { return "" }
     let tenths = Int((exponent * 10).rounded())

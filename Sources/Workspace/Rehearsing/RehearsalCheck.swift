@@ -8,9 +8,9 @@ package struct RehearsalCheck {
   package struct Options: Sendable {
     /// Whether foreign keys act while a migration runs.
     package enum ForeignKeys: String, Sendable, CaseIterable {
-      /// They do.
+      /// Foreign keys act.
       case on
-      /// They don't.
+      /// Foreign keys don't act.
       case off
       /// Once with them, once without.
       case both

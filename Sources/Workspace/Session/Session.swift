@@ -173,7 +173,7 @@ package final class Session {
     }
     while let next = waiting.first {
       if let running {
-        // It is further than a new one.
+        // A check that has begun is further than a new one.
         guard isAbandoned == nil else { return nil }
         self.running = nil
         take(running)

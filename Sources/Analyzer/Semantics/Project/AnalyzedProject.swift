@@ -43,7 +43,7 @@ public struct MigrationRun: Sendable {
 
   /// Whether foreign keys act while the history is applied.
   public enum ForeignKeys: String, Sendable, CaseIterable {
-    /// They do.
+    /// Foreign keys act.
     case on
     /// They don't: SQLite's default, or what whoever applies the history sees to.
     case off

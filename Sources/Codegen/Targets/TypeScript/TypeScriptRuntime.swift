@@ -330,7 +330,7 @@ enum TypeScriptRuntime {
 
     /** A value that may be NULL. */
     export function bindOrNull<T>(value: T | null, codec: Codec<T>): Stored {
-      // Who forgets a value doesn't mean NULL.
+      // A caller who forgets a value doesn't mean NULL.
       if (value === undefined) throw new SQLiteError('encoding', 'a value is missing; null stands for NULL')
       return value === null ? null : codec.bind(value)
     }

@@ -15,9 +15,9 @@ package struct RehearsedStep: Sendable {
     case syntax
     /// A program fills in more than values.
     case placeholders
-    /// It attaches a database.
+    /// The migration attaches a database.
     case attaches
-    /// It calls a function of the program's, of which only the name is known.
+    /// The migration calls a function of the program's, of which only the name is known.
     case program(String)
     /// Other files belong to it: a table is made anew over several.
     case belongsToOthers
@@ -25,7 +25,7 @@ package struct RehearsedStep: Sendable {
     case libSQL
     /// The schema before it can't be made here; with what SQLite says.
     case schema(String)
-    /// It fails without any row; with what SQLite says.
+    /// The migration fails without any row; with what SQLite says.
     case always(String)
   }
 

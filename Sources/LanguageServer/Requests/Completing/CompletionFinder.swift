@@ -293,7 +293,7 @@ struct CompletionFinder {
     }
   }
 
-  /// Those that a condition of a join can name: what stands to its right comes later.
+  /// The sources that a condition of a join can name: what stands to its right comes later.
   private func visible(_ sources: [VisibleNames.Source]) -> [VisibleNames.Source] {
     guard let place = draft.name.map({ tree[$0].start }),
       let term = tree.nodes.joinTerms.first(where: { term in
@@ -367,7 +367,7 @@ struct CompletionFinder {
     }
     let before = tree.nodes.joinTerms[..<place].compactMap(columns).flatMap(\.self)
     let others = Set(tree[term.using].map { tree.name($0) })
-    // Of a subquery nobody counts the columns here.
+    // The columns of a subquery aren't counted here.
     let own = columns(term)
     for (place, name) in (own ?? before).enumerated()
     where !others.contains(name) && (own == nil || before.contains(name)) {

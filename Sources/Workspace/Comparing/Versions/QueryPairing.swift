@@ -117,7 +117,7 @@ struct QueryPairing {
       for (one, other) in zip(earlier, later) { pair(one, other) }
       return
     }
-    // Of more on one side, those are partners that have most in common.
+    // Where one side has more, the two that have most in common are partners.
     var candidates = earlier.flatMap { one in
       later.map { (one: one, other: $0, likeness: QueryPairing.likeness(before[one], after[$0])) }
     }

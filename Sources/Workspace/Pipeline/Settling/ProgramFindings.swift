@@ -15,7 +15,7 @@ struct ProgramFindings {
   private let isOpen: Bool
   /// The tables that the program makes otherwise than the files of SQL do: it has another database, or another version of this one.
   private let madeOtherwise: Set<Name>
-  /// Those that statements of the program name, by the files' texts and the statements' places.
+  /// The disputed tables that statements of the program name, by the files' texts and the statements' places.
   private var disputed: [ObjectIdentifier: [Int: Name]] = [:]
 
   init(_ project: Project, _ summary: ProjectSummary) {

@@ -197,7 +197,7 @@ extension Resolver {
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
     guard isParameter(expr) else { return }
     guard table.columns.indices.contains(column) else {
-      // Of a column that nobody knows, nothing is.
+      // A column that nobody knows asks for no type.
       if column == -1 {
         noteUse(of: expr, expected: .integer, acceptsNull: true, name: .text("rowid", suffix: ""))
       }
