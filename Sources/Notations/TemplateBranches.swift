@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// The branches of a template's conditions that name a database: `{{if .mysql}} … {{else}} … {{end}}`, `{% if dialect == 'sqlite' %}`,
 /// `{{#postgres}} … {{/postgres}}`. What another database gets is no SQL of this one.
 struct TemplateBranches {

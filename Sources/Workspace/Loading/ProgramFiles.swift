@@ -85,7 +85,8 @@ struct ProgramFiles: Notation {
     }.compactMap(\.self)
     let outlines =
       hosts.map(\.outline)
-      + Self.outlines(saying: hosts.map(\.outline).wanted, in: inventory, setting, excluding: exclude, evidence, files)
+      + Self.outlines(
+        saying: WantedNames(hosts.map(\.outline)), in: inventory, setting, excluding: exclude, evidence, files)
     let constants = ProgramConstants(outlines)
     let verbs = known.learning(from: outlines)
     let read = Workers.map(hosts) { host -> (sql: ProgramSQL, path: String)? in
@@ -155,11 +156,11 @@ struct ProgramFiles: Notation {
 
   /// What files without SQL say of names: `TABLE = "notes"` may stand in a file of constants. Most programs ask for none.
   private static func outlines(
-    saying names: Set<String>, in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String],
+    saying names: WantedNames, in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String],
     _ evidence: ProgramEvidence?, _ files: any Files
   ) -> [ProgramOutline] {
-    if names.isEmpty { return [] }
     let search = NameSearch(names)
+    if search.isEmpty { return [] }
     let paths = paths(in: inventory, setting, excluding: exclude) { evidence?.mayHoldSQL($0) == false }
     return Workers.map(paths) { path -> ProgramOutline? in
       guard let language = HostLanguage(fileName: Path.name(of: path)),

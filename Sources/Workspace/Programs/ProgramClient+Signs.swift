@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// What shows which database a program talks to.
 extension ProgramClient.Database {
   /// Libraries of SQLite's whose names don't say so.

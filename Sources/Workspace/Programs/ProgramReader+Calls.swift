@@ -1,3 +1,4 @@
+private import Analyzer
 import Notations
 
 /// Functions that a program registers, and what it says of its connections.

@@ -1,4 +1,5 @@
 private import Analyzer
+import Notations
 
 /// Words without which a program's text says nothing of SQL files or SQLite: a search for them is much cheaper than to take
 /// the text apart.
@@ -132,39 +133,67 @@ struct WordSearch: Sendable {
   func findsOne(in text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { findsOne(in: $0) } }
 }
 
-/// A search for whole names, of which there may be many, of any length.
+/// A search for places in a program that may give a name a text, or a function one: names of any length, of which there may be many.
 struct NameSearch: Sendable {
   /// By the first byte the lengths of names, a bit for each; the highest one for all that are longer.
   private let lengths: [UInt64]
-  private let names: Set<[UInt8]>
+  private let constants: Set<[UInt8]>
+  private let functions: Set<[UInt8]>
 
-  init(_ names: Set<String>) {
+  init(_ names: WantedNames) {
     var lengths: [UInt64] = Array(repeating: 0, count: 256)
-    for name in names {
+    for name in names.constants.union(names.functions) {
       if let first = name.utf8.first { lengths[Int(first)] |= 1 << UInt64(min(63, name.utf8.count)) }
     }
     self.lengths = lengths
-    self.names = Set(names.map { Array($0.utf8) })
+    constants = Set(names.constants.map { Array($0.utf8) })
+    functions = Set(names.functions.map { Array($0.utf8) })
   }
 
-  /// Whether one of the names stands in a text.
+  /// Whether no name is looked for.
+  var isEmpty: Bool { constants.isEmpty && functions.isEmpty }
+
+  /// Whether such a place is in a text: a constant's name with `=`, a type or a brace behind it, or a function's with what it is given.
   func findsOne(in text: [UInt8]) -> Bool {
-    if names.isEmpty { return false }
+    if isEmpty { return false }
     return text.withUnsafeBufferPointer { text in
       lengths.withUnsafeBufferPointer { lengths in
         var place = 0
         while place < text.count {
           let start = place
           while place < text.count, Self.isPartOfName(text[place]) { place += 1 }
-          if place > start, lengths[Int(text[start])] & 1 << UInt64(min(63, place - start)) != 0,
-            names.contains(Array(text[start..<place]))
-          {
-            return true
+          if place > start, lengths[Int(text[start])] & 1 << UInt64(min(63, place - start)) != 0 {
+            let name = Array(text[start..<place])
+            let next = Self.next(to: place, in: text)
+            if constants.contains(name), Self.isBehindConstant(next) { return true }
+            if functions.contains(name), Self.isBehindFunction(next) { return true }
           }
           place += 1
         }
         return false
       }
+    }
+  }
+
+  /// The first byte behind a name that is no white space; 0 at the end of the text.
+  private static func next(to end: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var place = end
+    while place < text.count, text[place] <= UInt8(ascii: " ") { place += 1 }
+    return place < text.count ? text[place] : 0
+  }
+
+  /// `NAME = `, `NAME: String`, Go's `NAME string`.
+  private static func isBehindConstant(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || isPartOfName(byte)
+  }
+
+  /// `query(`, `query<T>(`, `query!(`, and the text itself.
+  private static func isBehindFunction(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "["),
+      UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      true
+    default: false
     }
   }
 

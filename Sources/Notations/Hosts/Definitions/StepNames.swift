@@ -5,17 +5,19 @@ enum StepNames {
   /// Whether a name is that of steps: `registerMigration`, `onUpgrade`, `v3`.
   static func isStep(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return ["migrat", "upgrade", "evolution"].contains(where: lower.contains) || isNumbered(lower)
+    return stepWords.contains(where: lower.holds) || isNumbered(lower)
   }
+
+  private static let stepWords: [StaticString] = ["migrat", "upgrade", "evolution"]
 
   /// Whether a name is a word for a version with a number: `v3`, `to_4`, `schema2`.
   private static func isNumbered(_ lower: String) -> Bool {
-    let word = lower.filter { !$0.isNumber && $0 != "_" }
-    return lower.contains(where: \.isNumber)
-      && [
-        "mig", "migto", "migration", "v", "ver", "version", "to", "step", "patch", "schema", "update", "vto", "fromto",
-      ].contains(word)
+    lower.contains(where: \.isNumber) && versionWords.contains(lower.filter { !$0.isNumber && $0 != "_" })
   }
+
+  private static let versionWords: Set<String> = [
+    "mig", "migto", "migration", "v", "ver", "version", "to", "step", "patch", "schema", "update", "vto", "fromto",
+  ]
 
   /// The last number in a name, or the one that it begins with: `migrate_3_to_4`, `_049_AddIndex2`; nil for a name without one.
   static func number(in name: String) -> Int? {
@@ -33,16 +35,20 @@ enum StepNames {
   /// Whether a name is that of a way back.
   static func isDown(_ name: String) -> Bool {
     let lower = name.lowercased()
-    if ["downgrade", "rollback", "undo", "revert"].contains(where: lower.contains) { return true }
+    if downWords.contains(where: lower.holds) { return true }
     // `migrateDown` and `down_3`, but not `download`.
     return NameWords(name).containAnyOf(["down"])
   }
 
+  private static let downWords: [StaticString] = ["downgrade", "rollback", "undo", "revert"]
+
   /// Whether a name is that of something that takes all tables away.
   static func empties(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return ["reset", "destroy", "wipe", "teardown", "clear", "dropall", "drop_all", "droptables", "drop_tables"]
-      .contains(
-        where: lower.contains)
+    return emptyingWords.contains(where: lower.holds)
   }
+
+  private static let emptyingWords: [StaticString] = [
+    "reset", "destroy", "wipe", "teardown", "clear", "dropall", "drop_all", "droptables", "drop_tables",
+  ]
 }

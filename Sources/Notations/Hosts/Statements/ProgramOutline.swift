@@ -92,30 +92,36 @@ package struct ProgramOutline: Sendable {
   }
 }
 
-extension [ProgramOutline] {
-  /// The names that other files of the program may say something of: texts that stand in SQL, and functions that some files pass SQL to.
-  package var wanted: Set<String> {
-    var names = reduce(into: Set<String>()) { $0.formUnion($1.wanted) }
-    var statements: [String: Int] = [:]
-    for (name, use) in lazy.flatMap(\.uses) { statements[name, default: 0] += use.statements }
+/// The names that SQL of a program stands on, and that files without SQL may say something of.
+package struct WantedNames: Sendable {
+  /// Names that stand in SQL, or in texts that have a name, for texts: `TABLE`.
+  package let constants: Set<String>
+  /// Functions that may turn out to be given SQL: other files may give them other texts.
+  package let functions: Set<String>
+
+  /// The names that the files with SQL leave open.
+  package init(_ outlines: [ProgramOutline]) {
+    constants = outlines.reduce(into: []) { $0.formUnion($1.wanted) }
+    // More texts only make the part that is SQL smaller: a function that isn't given enough of it here won't be.
     let known = ProgramVerbs()
-    for (name, count) in statements where count > 1 && ProgramVerbs.mayTakeSQL(name) {
-      if !known.takesSQL(name, path: name) { names.insert(name) }
-    }
-    return names
+    functions = Set(ProgramVerbs.givenSQL(in: outlines).filter { !known.takesSQL($0, path: $0) })
   }
 }
 
 extension ProgramVerbs {
-  /// The same with other functions that a program passes SQL to, as the outlines of all its files show: at least two of the
-  /// texts that a function is given, and at least 60 % of them, are SQL.
+  /// The same with other functions that a program passes SQL to, as the outlines of all its files show.
   package func learning(from outlines: [ProgramOutline]) -> ProgramVerbs {
+    let found = Self.givenSQL(in: outlines)
+    return ProgramVerbs(self, learned: found.filter { !takesSQL($0, path: $0) && !isTaken($0, path: $0) }.sorted())
+  }
+
+  /// The functions of which at least two of the texts that they are given, and at least 60 % of them, are SQL.
+  fileprivate static func givenSQL(in outlines: [ProgramOutline]) -> [String] {
     var uses: [String: ProgramOutline.Uses] = [:]
-    for (name, use) in outlines.lazy.flatMap(\.uses) where Self.mayTakeSQL(name) {
+    for (name, use) in outlines.lazy.flatMap(\.uses) where mayTakeSQL(name) {
       uses[name, default: ProgramOutline.Uses()].texts += use.texts
       uses[name]?.statements += use.statements
     }
-    let found = uses.filter { $0.value.statements >= 2 && $0.value.statements * 5 >= $0.value.texts * 3 }.map(\.key)
-    return ProgramVerbs(self, learned: found.filter { !takesSQL($0, path: $0) && !isTaken($0, path: $0) }.sorted())
+    return uses.filter { $0.value.statements >= 2 && $0.value.statements * 5 >= $0.value.texts * 3 }.map(\.key)
   }
 }

@@ -6,7 +6,7 @@ enum OtherDatabases {
   private static let names = DatabaseName.others
 
   /// Names that are no part of another word.
-  private static let unmistakable = [
+  private static let unmistakable: [StaticString] = [
     "postgres", "mysql", "mariadb", "mssql", "sqlserver", "cockroach", "clickhouse",
   ]
 
@@ -49,8 +49,8 @@ enum OtherDatabases {
     let words = Snapshots.words(of: name)
     // `MySqlMigrations` is one word.
     let whole = name.lowercased()
-    if whole.contains("sqlite") || words.contains(where: ours.contains) { return .sqlite }
-    return words.contains(where: names.contains) || unmistakable.contains(where: whole.contains) ? .other : nil
+    if whole.holds("sqlite") || words.contains(where: ours.contains) { return .sqlite }
+    return words.contains(where: names.contains) || unmistakable.contains(where: whole.holds) ? .other : nil
   }
 
   /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.

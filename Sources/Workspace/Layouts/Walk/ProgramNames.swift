@@ -1,3 +1,4 @@
+private import Analyzer
 import Notations
 
 /// What names of files and folders say of programs.
@@ -55,7 +56,7 @@ enum ProgramNames {
     guard let name = components.last else { return false }
     let stem = String(name.prefix { $0 != "." })
     return stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests") || stem == "conftest"
-      || testHelpers.contains(stem) || name.contains(".test.") || name.contains(".spec.") || isTestClass(relative)
+      || testHelpers.contains(stem) || name.holds(".test.") || name.holds(".spec.") || isTestClass(relative)
   }
 
   /// `RepositoryTests.swift`, `DaoTest.kt`

@@ -1,3 +1,4 @@
+private import Analyzer
 import Notations
 
 /// golang-migrate: `NNN_x.up.sql` and `NNN_x.down.sql`, in any folder.
