@@ -228,12 +228,12 @@ struct ProjectPlan {
       + found.reversals.map(\.file)
   }
 
-  /// What decides what is made of the files, besides their texts.
+  /// The facts that decide what is made of the files, besides their texts.
   var roles: [String] {
     [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.reason.rawValue) \($0.key)" }.sorted()
   }
 
-  /// What is said of files that were named and aren't checked.
+  /// The notes on files that were named and aren't checked.
   var notes: [String] {
     targets.compactMap { target in
       guard target.kind == .file, let reason = found.reason(of: target.path), !isChecked(target.path) else {
@@ -431,7 +431,7 @@ struct ProjectPlan {
     return nil
   }
 
-  /// What was read to find out what a file is, where the file isn't looked at again.
+  /// The bytes that were read to find out what a file is, where the file isn't looked at again.
   private func knownBytes(of path: String) -> [UInt8]? {
     loader.readsTextAlone ? loader.texts.knownBytes(of: path) : nil
   }
@@ -469,13 +469,13 @@ struct ProjectPlan {
       path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
-  /// What runs the history, as far as its tool and the program's code say.
+  /// The runner of the history, as far as its tool and the program's code tell.
   private var runner: MigrationRunner {
     guard let history = found.history else { return .unknown }
     return programs?.settled(history.runner, of: history) ?? history.runner
   }
 
-  /// What the program's code says. Whoever looks at texts alone needs nothing of it.
+  /// The evidence of the program's code. Whoever looks at texts alone needs none of it.
   private var programs: ProgramEvidence? {
     loader.readsTextAlone ? nil : loader.programs.programs(around: root, for: loader.currentDirectory)
   }
