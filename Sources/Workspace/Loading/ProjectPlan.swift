@@ -16,6 +16,8 @@ struct ProjectPlan {
   private let declared: DeclarationPlan
   /// The program's files with statements; nil where none is read.
   private(set) var programFiles: ProgramFiles?
+  /// The programs that were named and whose literals aren't read; no SQL is expected of the rest of their text.
+  private var unreadPrograms: Set<String> = []
 
   var root: String { found.root }
 
@@ -150,7 +152,11 @@ struct ProjectPlan {
           "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
             + "'puresql-lint import \(name)' writes its schema as the first one")
       }
-      if found.isLoose {
+      if isUnreadProgram(path) {
+        unreadPrograms.insert(path)
+        let says = "the strings of its program aren't read"
+        found.skipped[path] = Skip(.unclaimed, because: Decision(.proven, Reason(says)))
+      } else if found.isLoose {
         found.loose.append(path)
       } else if isMigration(path) {
         // A migration that is being written and not saved yet.
@@ -163,6 +169,12 @@ struct ProjectPlan {
     }
     found.queries.sort(by: Path.naturallyPrecedes)
     found.loose = Set(found.loose).sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// Whether a file is a program's, whose literals aren't read, and lies on the disk. A hook names each file that was changed.
+  private func isUnreadProgram(_ path: String) -> Bool {
+    programFiles == nil && !loader.readsTextAlone && loader.files.status(path)?.kind == .file
+      && ProgramStatements.isHost(Path.name(of: path))
   }
 
   /// Whether the project would read a file as a migration if it were there.
@@ -239,7 +251,10 @@ struct ProjectPlan {
       guard target.kind == .file, let reason = found.reason(of: target.path), !isChecked(target.path) else {
         return nil
       }
-      return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
+      let says =
+        unreadPrograms.contains(target.path)
+        ? configuration.programs.explanationOfUnread : reason.explanation
+      return "'\(loader.shown(target.path))' isn't checked: \(says)"
     }
   }
 
@@ -525,6 +540,15 @@ extension MigrationRun {
       case .grdb, .android: .off
       case .grdbWithKeys, .unknown: .unknown
       }
+  }
+}
+
+extension ProgramsSetting {
+  /// The reason in a sentence why the strings of a program aren't read, for somebody who named one of its files.
+  fileprivate var explanationOfUnread: String {
+    reading == .off
+      ? "'programs: off' in puresql.yaml leaves the strings of programs alone"
+      : "its program has no client of SQLite, or nothing makes its tables; 'programs: on' in puresql.yaml reads its strings all the same"
   }
 }
 

@@ -34,6 +34,9 @@ struct Document {
       + examples.sorted().flatMap { pages(in: "Examples/\($0)") }
   }()
 
+  /// Those whose samples are tried here; `StartPageTests` tries what the others show, with the files that they show.
+  static let sampled = paths.filter { !$0.hasPrefix("Documentation/Start/") && !$0.hasPrefix("Documentation/Programs/") }
+
   var samples: [Sample] {
     var samples: [Sample] = []
     var open: (language: String, lines: [Substring], line: Int)?

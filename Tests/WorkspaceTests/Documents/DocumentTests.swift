@@ -63,7 +63,7 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: Document.paths) func yamlIsRead(_ path: String) throws {
+  @Test(arguments: Document.sampled) func yamlIsRead(_ path: String) throws {
     for sample in try Document(path).samples where sample.language == "yaml" {
       let place: Comment = "\(path):\(sample.line)"
       #expect(throws: Never.self, place) {
@@ -81,7 +81,7 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: Document.paths)
+  @Test(arguments: Document.sampled)
   func outputIsWhatTheCommandPrints(_ path: String) throws {
     let prompt = "$ puresql-lint "
     for sample in try Document(path).samples where sample.language == "text" && sample.text.hasPrefix(prompt) {

@@ -15,7 +15,7 @@ struct FigureTests {
     return [
       ("README.md", "verdict on # statements of SQLite's own test suite", suite),
       ("CONTRIBUTING.md", "on all # statements", suite),
-      ("llms.txt", "in the strings of programs in # languages", hosts),
+      ("llms.txt", "the strings of programs in # languages", hosts),
       ("Documentation/Rules/README.md", "# rules", RuleRegistry.all.count),
       ("Documentation/BesideOtherTools.md", "# projects with planted mistakes", planted),
       ("Tests/Planted/README.md", "# projects from as many trades", planted),

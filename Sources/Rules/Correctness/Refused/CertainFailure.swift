@@ -407,8 +407,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     }
   }
 
-  /// The commands that an INSERT can give to an fts5 table (https://sqlite.org/fts5.html §6); the table's own name is
-  /// the column.
+  /// The commands that an INSERT can give to an fts5 table (https://sqlite.org/fts5.html §6), whose name is the column.
   private static let commands: [Name] = [
     "automerge", "crisismerge", "delete", "delete-all", "deletemerge", "flush", "hashsize", "insttoken",
     "integrity-check", "merge", "optimize", "pgsz", "rank", "rebuild", "secure-delete", "usermerge",
