@@ -28,14 +28,17 @@ struct Document {
     }
     let examples = (try? manager.contentsOfDirectory(atPath: Repository.root.appending(path: "Examples").path)) ?? []
     let folders = [
-      "", "Documentation", "Documentation/Editors", "Documentation/Programs", "Documentation/Start", "Benchmarks",
+      "", "Documentation", "Documentation/CI", "Documentation/Editors", "Documentation/Programs", "Documentation/Start",
+      "Benchmarks",
     ]
     return folders.flatMap(pages)
       + examples.sorted().flatMap { pages(in: "Examples/\($0)") }
   }()
 
   /// Those whose samples are tried here; `StartPageTests` tries what the others show, with the files that they show.
-  static let sampled = paths.filter { !$0.hasPrefix("Documentation/Start/") && !$0.hasPrefix("Documentation/Programs/") }
+  static let sampled = paths.filter {
+    !$0.hasPrefix("Documentation/Start/") && !$0.hasPrefix("Documentation/Programs/")
+  }
 
   var samples: [Sample] {
     var samples: [Sample] = []

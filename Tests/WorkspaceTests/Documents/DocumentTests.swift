@@ -69,7 +69,7 @@ struct DocumentTests {
       #expect(throws: Never.self, place) {
         let value = try YAML.parse(Array(sample.text.utf8), file: path)
         // What other tools read, they know.
-        if sample.text.contains(/^(repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
+        if sample.text.contains(/^(name|repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
         if sample.text.contains(/^(rules|extends|custom):/.anchorsMatchLineEndings()) {
           _ = try RulesConfiguration(value) { name, _ throws(InputError) in
             throw InputError("cannot read '\(name)'")
