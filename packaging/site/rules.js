@@ -2,6 +2,7 @@
 (() => {
   const tables = [...document.querySelectorAll("article table")].filter((table) => table.rows[0]?.cells[0]?.textContent === "Rule");
   if (tables.length === 0) return;
+  for (const table of tables) table.dataset.rules = "";
   const columns = [...tables[0].rows[0].cells].map((cell) => cell.textContent);
   const rows = tables.flatMap((table) => [...table.tBodies[0].rows]);
 
