@@ -5,7 +5,7 @@ export SWIFT
 export PATH := $(if $(findstring /,$(SWIFT)),$(abspath $(dir $(SWIFT))):)$(PATH)
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo install test check site generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo install test check site generate new-rule planted beside prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: one that isn't fine, and two that are. The demo builds without the optimizer, which takes
 ## most of the time.
@@ -46,7 +46,7 @@ check: sqlite
 	Tests/Report/check .build/debug
 	scripts/check-docc .build/debug
 	scripts/check-declarations
-	scripts/build-site || test $$? = 3
+	Tests/Site/check
 	$(ALONE) $(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
@@ -67,15 +67,21 @@ site:
 generate: sqlite
 	$(SWIFT) run --quiet puresql-dev generate
 
-## make new-rule NAME=my-rule CATEGORY=query
+## make new-rule NAME=my-rule CATEGORY=query FOLDER=Results
 new-rule: sqlite
-	$(SWIFT) run --quiet puresql-dev new-rule --name $(NAME) --category $(CATEGORY)
+	$(SWIFT) run --quiet puresql-dev new-rule --name $(NAME) --category $(CATEGORY) $(if $(FOLDER),--folder $(FOLDER))
 
 ## Recall and noise of the rules on planted defects.
 planted: sqlite
 	Tests/Planted/verify.py
 	$(SWIFT) build -c release --product puresql-lint
 	Tests/Planted/score.py .build/release/puresql-lint
+
+## Other linters on the planted defects and on queries that other people have labelled, written to Documentation/BesideOtherTools.md;
+## NL2SQL_BUGS=FOLDER and BIRD=FOLDER name what is otherwise cloned.
+beside: sqlite
+	$(SWIFT) build -c release --product puresql-lint
+	Benchmarks/beside .build/release/puresql-lint $(if $(NL2SQL_BUGS),--nl2sql-bugs $(NL2SQL_BUGS)) $(if $(BIRD),--bird $(BIRD))
 
 ## Random schemas, rows and statements against the linked SQLite (Documentation/Proof.md). SEED=… repeats a run;
 ## QUERIES=…, SCHEMAS=…, SECONDS=… say how much; REPORT=1 shows precision; CORPUS=1 runs SQLite's own test suite.

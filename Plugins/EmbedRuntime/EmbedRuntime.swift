@@ -16,7 +16,8 @@ import PackagePlugin
     ]
   }
 
-  /// What is compiled of a target. Macros are not for those who have the runtime in their own module.
+  /// The files of a target that are compiled. Macros are left out: whoever has the runtime in their own module has no
+  /// use for them.
   private func files(in folder: URL) -> [URL] {
     let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (enumerator?.compactMap { $0 as? URL } ?? []).map(\.standardizedFileURL).filter { file in

@@ -1,7 +1,7 @@
 import Analyzer
 package import Workspace
 
-/// What an agent's hook answers after an edit: the findings that the edit has brought, in few bytes.
+/// The answer to an agent's hook after an edit: the findings that the edit has brought, in few bytes.
 package struct Hook {
   private let agent: Agent
 

@@ -4,7 +4,8 @@ package import Analyzer
 package struct GeneratedCode: Sendable {
   /// The database's file first.
   package let files: [GeneratedFile]
-  /// What can't be had in the language. When there is any but notes, no file should be written.
+  /// The findings about things that can't be had in the language. When there is any but notes, no file should be
+  /// written.
   package let diagnostics: [Diagnostic]
   /// There is all code that there should be.
   package var isComplete: Bool { diagnostics.allSatisfy { $0.severity == .note } }
@@ -18,7 +19,7 @@ package struct GeneratedCode: Sendable {
     files = diagnostics.allSatisfy { $0.severity == .note } ? code.files() : []
   }
 
-  /// What can't be had in that language, without generating anything.
+  /// The findings about things that can't be had in that language, without generating anything.
   package static func findings(_ project: ProjectSummary, _ options: CodegenOptions) -> [Diagnostic] {
     var builder = builder(project, options)
     builder.build()
@@ -49,7 +50,7 @@ package struct GeneratedCode: Sendable {
     }
   }
 
-  /// What a data layer becomes in its language.
+  /// The code of a data layer in its language.
   private enum Code {
     case swift(Emitter)
     case typeScript(TypeScriptEmitter)
@@ -61,7 +62,7 @@ package struct GeneratedCode: Sendable {
       }
     }
 
-    /// What only the emitter knows that can't be had.
+    /// The findings that only the emitter can make.
     var findings: [Diagnostic] {
       switch self {
       case .swift(let emitter): emitter.freeNameFindings()

@@ -4,7 +4,7 @@ import Analyzer
 struct GapComments {
   struct Comment {
     var range: SourceRange
-    /// It stands on a line of its own, or at the head of one; else behind the token before it.
+    /// Whether the comment stands on a line of its own, or at the head of one; else behind the token before it.
     var beginsLine: Bool
     /// An empty line is before it.
     var followsEmptyLine: Bool

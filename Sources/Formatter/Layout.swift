@@ -8,14 +8,14 @@ struct Layout {
     /// Nothing, or a new line where the group is broken.
     case softLine
     case newLine
-    /// What the file has there.
+    /// The white space that the file has there.
     case kept
 
     var breaks: Bool { self == .line || self == .softLine || self == .newLine }
   }
 
   enum Step {
-    /// What stands before a token. The place is the token's in the tree.
+    /// The separator before a token. The place is the token's in the tree.
     case separator(Int, Separator)
     /// A token, by its place in the tree.
     case token(Int)

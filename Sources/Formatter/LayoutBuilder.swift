@@ -73,7 +73,7 @@ struct LayoutBuilder {
     return nil
   }
 
-  /// What stands before a token where no line may be broken.
+  /// The separator before a token where no line may be broken.
   func separator(before place: Int) -> Layout.Separator {
     if rules.isKept(place) { return .kept }
     return rules.wantsSpace(before: place) ? .space : .nothing
@@ -120,7 +120,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// What is ORed and ANDed together, each part on a line of its own where one line is too short.
+  /// Lays out a condition: operands of OR and AND, each on a line of its own where one line is too short.
   ///
   /// - Parameter isAlone: Nothing else is on its level: then all parts begin where the first one does.
   mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false) {
@@ -245,7 +245,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// What commas separate, each on a line of its own where the group around is broken.
+  /// Lays out a list: items with commas between them, each on a line of its own where the group around is broken.
   mutating func list(from first: Int, upTo end: Int, lead: Layout.Separator) {
     var start = first
     var before = lead

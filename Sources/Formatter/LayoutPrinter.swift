@@ -2,9 +2,9 @@ import Analyzer
 
 /// Breaks the lines of a layout: a group that fits stands on one line.
 struct LayoutPrinter {
-  /// What is to stand before a token.
+  /// The white space that is to stand before a token.
   enum Gap {
-    /// What the file has there.
+    /// The white space that the file has there.
     case kept
     /// Ends of lines, then spaces.
     case blank(lines: Int, spaces: Int)
@@ -12,7 +12,7 @@ struct LayoutPrinter {
     case comments(String)
   }
 
-  /// What is known of a step before any line is broken, and of the end of the layout.
+  /// The widths that are known of a step before any line is broken, and of the end of the layout.
   private struct Measure {
     /// The characters up to it if no line is broken.
     var width: Int
@@ -210,7 +210,7 @@ struct LayoutPrinter {
     return .blank(lines: lines, spaces: max(level, 0))
   }
 
-  /// What stands before a token: comments, and white space around them.
+  /// The text before a token: comments, and white space around them.
   private func text(
     before place: Int, _ comments: [GapComments.Comment], _ separator: Layout.Separator, breaks: Bool, level: Int
   ) -> String {

@@ -1,12 +1,12 @@
 import Analyzer
 
-/// What the syntax tree says of single tokens: which are names, and between which no space belongs.
+/// The facts that the syntax tree gives about single tokens: which are names, and between which no space belongs.
 struct SpacingRules {
-  /// What is known of one token.
+  /// The facts about one token.
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// It is a name, though it could be a keyword elsewhere.
+    /// The token is a name, though it could be a keyword elsewhere.
     static let name = Marks(rawValue: 1)
     /// The white space before it stays as it is: within a type, the arguments of a module, and expressions whose text is
     /// the name of a column.
@@ -19,7 +19,7 @@ struct SpacingRules {
     static let call = Marks(rawValue: 16)
     /// `-`, `+` or `~` before its operand.
     static let sign = Marks(rawValue: 32)
-    /// It sticks to the one before: `ids` of `?ids`.
+    /// The token sticks to the one before: `ids` of `?ids`.
     static let attached = Marks(rawValue: 64)
     /// An option of a table: a word like STRICT, which is no keyword elsewhere.
     static let option = Marks(rawValue: 128)

@@ -1,7 +1,7 @@
 import Workspace
 
 extension Requests {
-  /// What is announced of the requests, for `initialize`.
+  /// The announcement of the requests, for `initialize`.
   static func capabilities(_ client: Client) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),
@@ -30,7 +30,7 @@ extension Requests {
     return .object(members)
   }
 
-  /// Those of which nothing is to be said but that they are answered.
+  /// The requests of which nothing is to be announced but that they are answered.
   private static let simple = [
     "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
     "inlayHint", "foldingRange", "selectionRange", "callHierarchy", "documentFormatting", "documentRangeFormatting",

@@ -51,9 +51,9 @@ package struct Shell: Notation {
     return line.dropFirst().first.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false
   }
 
-  /// What the shell waits for before it takes a line for one of its own: the end of a statement, and of a comment.
+  /// The end that the shell waits for before it takes a line for one of its own: that of a statement, and of a comment.
   private struct PendingSQL {
-    /// What ends the string, name in quotes or comment that is open; 0 where none is.
+    /// The byte that ends the string, name in quotes or comment that is open; 0 where none is.
     private var end: UInt8 = 0
     private var isInStatement = false
 

@@ -3,7 +3,8 @@ private import Analyzer
 /// The branches of a template's conditions that name a database: `{{if .mysql}} … {{else}} … {{end}}`, `{% if dialect == 'sqlite' %}`,
 /// `{{#postgres}} … {{/postgres}}`. What another database gets is no SQL of this one.
 struct TemplateBranches {
-  /// What SQLite doesn't get, and the tags of the conditions that are decided; in order, none within another.
+  /// The ranges that SQLite doesn't get, and the tags of the conditions that are decided; in order, none within
+  /// another.
   private(set) var blank: [Range<Int>] = []
 
   /// A condition whose end hasn't come yet.
@@ -58,7 +59,7 @@ struct TemplateBranches {
     blank.append(range)
   }
 
-  /// What a tag says.
+  /// The meaning of a tag.
   private struct Tag {
     enum Kind { case begin, middle, end, other }
     var kind = Kind.other

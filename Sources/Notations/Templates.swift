@@ -22,9 +22,9 @@ package struct Templates {
 
   private struct Hole {
     var range: Range<Int>
-    /// What stands between its braces.
+    /// The text between its braces.
     var text = ""
-    /// It isn't a value: a condition or loop of the template's.
+    /// Whether the tag isn't a value: a condition or loop of the template's.
     var isCode: Bool
   }
 

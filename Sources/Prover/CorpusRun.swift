@@ -8,11 +8,12 @@ struct CorpusRun {
   private let file: String
   private let database = Database()
   private var catalog = Catalog()
-  /// What was run so far, for a test that shows what is broken.
+  /// The statements that were run so far, for a test that shows a broken promise.
   private var objects: [SchemaObject] = []
   private var script: [String] = []
   private var random: SplitMix
-  /// What type CREATE TABLE … AS writes for a column of a compound differs from version to version.
+  /// Whether types are compared: the type that CREATE TABLE … AS writes for a column of a compound differs from version
+  /// to version.
   private var comparesTypes = true
   /// Made anew when the schema changes.
   private var subject = Subject(Catalog())

@@ -1,4 +1,4 @@
-/// What a run is asked for.
+/// The options of a run.
 package struct Options: Sendable {
   /// The run to repeat; nil for a fresh one.
   package var seed: UInt64?

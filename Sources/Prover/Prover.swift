@@ -37,7 +37,7 @@ package enum Prover {
       progress("-- seed \(seed), \(place)\n\(finding.text)")
     }
 
-    /// What is imprecise, by reason, with an example of each.
+    /// The imprecise promises, by reason, with an example of each.
     package func precision(secondsPerExample seconds: Double) -> String {
       // Unshrunk they are many things at once: then a few of them.
       report.precision.details(examplesEach: seconds > 0 ? 1 : 3) { example, promise, reason in

@@ -1,7 +1,7 @@
 import Analyzer
 import Evidence
 
-/// What a run saw: how many statements, how they fared, how precise the promises were.
+/// The result of a run: how many statements, how they fared, how precise the promises were.
 package struct Report: Sendable {
   package var statements = 0
   package var refusedByBoth = 0

@@ -2,7 +2,7 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// What keeps a database from being made, at a node or at bytes of it.
+  /// A reason why a database can't be made, at a node or at bytes of it.
   struct Finding {
     struct Place {
       let node: Syntax

@@ -2,7 +2,7 @@
   @_spi(PluginMessage) private import SwiftCompilerPluginMessageHandling
   private import SwiftSyntaxMacros
 
-  /// What the compiler starts to expand macros, and talks to over its standard input and output. It is what
+  /// The program that the compiler starts to expand macros, and talks to over its standard input and output. It is what
   /// `CompilerPlugin` of swift-syntax would be, on a connection that can point into literals.
   @main enum Plugin {
     static func main() throws {

@@ -1,4 +1,4 @@
-/// What this tool is called, and which version of it this is.
+/// The name of this tool, and its version.
 package enum Tool {
   /// The name, as other tools show it.
   package static let name = "puresql-lint"

@@ -13,6 +13,9 @@ struct NewRule: ParsableCommand {
   @Option(help: "One of \(RuleCategory.shipped.map(\.rawValue).joined(separator: ", ")).")
   var category: String
 
+  @Option(help: "The folder in the category's, by what its rules look at: Conditions.")
+  var folder: String?
+
   func run() throws {
     guard let category = RuleCategory.shipped.first(where: { $0.rawValue == category }) else {
       let names = RuleCategory.shipped.map(\.rawValue)
@@ -25,12 +28,33 @@ struct NewRule: ParsableCommand {
     }
     guard RuleRegistry.rule(name) == nil else { throw Failure("there is a rule '\(name)'") }
     let type = NewRule.type(ofID: name)
-    let path = "Sources/Rules/\(category.folder)/\(type).swift"
+    let path = "\(try place(in: "Sources/Rules/\(category.folder)"))/\(type).swift"
     guard !FileManager.default.fileExists(atPath: path) else { throw Failure("\(path) is there already") }
-    try FileManager.default.createDirectory(
-      atPath: "Sources/Rules/\(category.folder)", withIntermediateDirectories: true)
     try Data(NewRule.text(type: type, id: name, category: category).utf8).write(to: URL(filePath: path))
     print("wrote \(path); fill it in and run `\(Generate.command)`")
+  }
+
+  /// The folder that the file goes into: one that has a row in ARCHITECTURE.md, and room for another file.
+  ///
+  /// - Parameter category: The folder of the category.
+  /// - Throws: `Failure` where the category has its rules in folders and none is named, there is no such folder, or it is full.
+  private func place(in category: String) throws -> String {
+    let entries = try FileManager.default.contentsOfDirectory(atPath: category).sorted()
+    let folders = entries.filter { !$0.contains(".") }
+    if let folder, !folders.contains(folder) {
+      throw Failure("no folder '\(folder)' in \(category)\(NearMiss.suffix(for: folder, among: folders))")
+    }
+    if folder == nil, !entries.contains(where: { $0.hasSuffix(".swift") }) {
+      throw Failure("\(category) has its rules in \(folders.joined(separator: ", ")); say which of them with --folder")
+    }
+    let path = folder.map { "\(category)/\($0)" } ?? category
+    let count = try FileManager.default.contentsOfDirectory(atPath: path).count { $0.hasSuffix(".swift") }
+    guard count < 12 else {
+      throw Failure(
+        "\(path) has \(count) files, as many as a folder may have; take another, or make one with a row in ARCHITECTURE.md"
+      )
+    }
+    return path
   }
 
   static func type(ofID id: String) -> String {

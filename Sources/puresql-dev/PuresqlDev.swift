@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What only those who work on puresql-lint need. Never shipped.
+/// The commands for those who work on puresql-lint. Never shipped.
 @main
 struct PuresqlDev: ParsableCommand {
   static let configuration = CommandConfiguration(

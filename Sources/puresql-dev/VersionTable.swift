@@ -2,9 +2,9 @@ import Analyzer
 import Foundation
 import Rules
 
-/// What the tables of versions say: of features, functions, tables and behaviours, each with SQL that shows it.
+/// The tables of versions: of features, functions, tables and behaviours, each with SQL that shows it.
 struct VersionTable {
-  /// What a version brought.
+  /// A feature that a version brought.
   struct Row {
     let name: String
     /// The first version that has it, as in `sqlite3_libversion_number()`.

@@ -108,12 +108,12 @@ struct Lint: PathsCommand {
     return part.part(of: try known ? input.plan(in: files, knownBy: key) : input.plan(in: files))
   }
 
-  /// What decides, besides the files, what comes out.
+  /// The settings that decide, besides the files, what comes out.
   private var cacheKey: [String] {
     toolKey + ["\(terminal)"] + GitRepository.surroundings + CommandLine.arguments.dropFirst()
   }
 
-  /// What decides, besides a project and the rules, what is found in it.
+  /// The settings that decide, besides a project and the rules, what is found in it.
   private var toolKey: [String] {
     [
       Tool.version, FileSystem.executableIdentity, Oracle.libraryIdentity,
@@ -127,7 +127,7 @@ struct Lint: PathsCommand {
     return status
   }
 
-  /// What comes out, and whether everything could be asked that decides it.
+  /// Checks the projects, and says whether everything that decides the results could be asked.
   ///
   /// - Parameter files: the files through which the plan was made.
   private func check(
@@ -189,11 +189,11 @@ struct Lint: PathsCommand {
     var unreadable: [String] = []
     /// Whether git couldn't be asked about one of them.
     var dependsOnGit = false
-    /// What became of those whose findings are fixed.
+    /// The results for those whose findings are fixed.
     var fixed: [(old: Project, new: Fixer.Outcome)] = []
     /// The projects of which code is generated; they aren't in the report yet.
     var kept: [Pipeline.Checked] = []
-    /// What made use of the last run; nil where nothing did.
+    /// The checks that made use of the last run; nil where none did.
     var checks: KeptChecks?
 
     /// Notes what is said of a project besides its findings.
@@ -246,7 +246,7 @@ struct Lint: PathsCommand {
     }
   }
 
-  /// What is shown of a report.
+  /// The outcome of a report as it is shown.
   private func shown(_ report: Report, _ checked: Checked) -> RunCache.Outcome {
     let (bytes, warning) = fixing.diff ? (fixing.difference(checked.fixed), nil) : rendering.render(report)
     var messages: [String] = []
@@ -264,7 +264,7 @@ struct Lint: PathsCommand {
     Path.directory(of: Path.absolute(file, from: try FileSystem.currentDirectory()))
   }
 
-  /// What the baseline lists and nobody finds any more.
+  /// The note on entries of the baseline that nobody finds any more.
   private static func gone(_ entries: [String]) -> String {
     let shown = entries.prefix(5).joined(separator: ", ") + (entries.count > 5 ? ", …" : "")
     return "\(Display.counted(entries.count, "entry", "entries")) of the baseline "

@@ -36,8 +36,8 @@ struct PureSQLLint: ParsableCommand {
     Console.exit(Workers.onBigStack { status(of: arguments) })
   }
 
-  /// What the arguments stand for. The parser looks at each verb's options on its way to a command, which takes most of the
-  /// time of a run over little, so that the verb is asked alone, where it is known.
+  /// The command that the arguments stand for. The parser looks at each verb's options on its way to a command, which
+  /// takes most of the time of a run over little, so that the verb is asked alone, where it is known.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     let verb = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     let rest = arguments.dropFirst(verb == nil ? 0 : 1)

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""What other linters say of the planted set: how many planted defects stand on a line of which they say anything, and of how
-many other lines they say something. Theirs is counted generously: whatever a tool says of a line counts as the defect there,
+"""Other linters on the planted set: how many planted defects stand on a line of which they say anything, and of how many
+other lines they say something. Theirs is counted generously: whatever a tool says of a line counts as the defect there,
 but for layout and upper case, which are left out for all. They read the SQL as SQLite takes it, without our names and types.
 
 usage: Tests/Planted/others.py PROGRAM        brings the other tools from PyPI; prints a table
+
+`Benchmarks/beside` writes the table into Documentation/BesideOtherTools.md, and gives the same tools other people's queries.
 """
 
 import json
@@ -19,6 +21,8 @@ from score import rules_of, run
 from verify import order
 
 TOOLS = {"syntaqlite": "0.13.2", "sqlfluff": "4.5.0", "sqruff": "0.44.0"}
+# Reads single queries, and a model of tables and keys; so it is only given other people's queries.
+MODEL_TOOLS = {"sqlsure": "0.1.1"}
 # Of sqlfluff and sqruff: layout, capitalisation, and that a file can't be read.
 LEFT_OUT = ("LT", "CP")
 UNREAD = ("PRS", "TMP", "????")
@@ -34,11 +38,11 @@ def plain(source):
     return "\n".join(lines)
 
 
-def commands(folder):
-    """The tools that PyPI has for this machine."""
+def commands(folder, tools=TOOLS):
+    """The tools that PyPI has for this machine, by name, each with its command in a virtual environment in `folder`."""
     venv.create(folder, with_pip=True)
     found = {}
-    for name, version in TOOLS.items():
+    for name, version in tools.items():
         done = subprocess.run([folder / "bin/pip", "install", "--quiet", f"{name}=={version}"], capture_output=True, text=True)
         if done.returncode:
             print(f"others: without {name} {version}: {done.stderr.strip().splitlines()[-1]}", file=sys.stderr)
@@ -95,21 +99,31 @@ def with_sqlite(_, folder, files):
                     yield str(path.relative_to(folder)), line
 
 
-def main():
-    if len(sys.argv) != 2:
-        raise SystemExit(__doc__)
-    program = str(pathlib.Path(sys.argv[1]).resolve())
+READERS = {"syntaqlite": with_syntaqlite, "sqlfluff": with_sqlfluff, "sqruff": with_sqruff}
+
+
+def wanted_marks(project, known):
+    """The planted defects of a project, and all its marks."""
+    marks, _, _ = read_marks(project)
+    return [mark for mark in marks if mark.is_wanted and known.intersection(mark.rules)], marks
+
+
+def planted_defects(known):
+    return sum(len(wanted_marks(project, known)[0]) for project in projects())
+
+
+def table(program):
+    """How many defects and other lines each tool says something of, as a table in Markdown."""
     known = rules_of(program)
     told = {}
     planted, lines = 0, 0
     with tempfile.TemporaryDirectory() as scratch:
         scratch = pathlib.Path(scratch)
         found = commands(scratch / "venv")
-        readers = {"syntaqlite": with_syntaqlite, "sqlfluff": with_sqlfluff, "sqruff": with_sqruff}
-        tools = {f"{name} {TOOLS[name]}": (readers[name], command) for name, command in found.items()}
+        tools = {f"{name} {TOOLS[name]}": (READERS[name], command) for name, command in found.items()}
         tools[f"SQLite {sqlite3.sqlite_version} itself, preparing"] = (with_sqlite, None)
         for project in projects():
-            marks, _, _ = read_marks(project)
+            wanted, marks = wanted_marks(project, known)
             folder = scratch / project.name
             for path in sql_files(project):
                 target = folder / path.relative_to(project)
@@ -117,7 +131,6 @@ def main():
                 target.write_text(plain(path.read_text()))
                 lines += sum(1 for line in target.read_text().split("\n") if line.strip())
             files = sorted(path.relative_to(folder).as_posix() for path in sql_files(folder))
-            wanted = [mark for mark in marks if mark.is_wanted and known.intersection(mark.rules)]
             planted += len(wanted)
             marked = {place for mark in marks for place in mark.places}
             ours = {(f["file"], f["range"]["start"]["line"]) for f in run(program, project, known)}
@@ -127,12 +140,13 @@ def main():
                 told.setdefault(name, []).append(count(said, wanted, marked))
                 (folder / ".sqruff").unlink(missing_ok=True)
             told.setdefault("puresql-lint", []).append(count(ours, wanted, marked))
-    print(f"{planted} planted defects in {lines} lines of SQL\n")
-    print("| tool | planted defects of which it says something | other lines of which it says something |\n| --- | --- | --- |")
+    text = [f"{planted} planted defects in {lines} lines of SQL", ""]
+    text += ["| tool | planted defects of which it says something | other lines of which it says something |", "| --- | --- | --- |"]
     for name, counts in sorted(told.items(), key=lambda entry: -sum(hits for hits, _ in entry[1])):
         # SQLite refuses whole statements, which may have several lines.
         others = "" if name.startswith("SQLite") else sum(others for _, others in counts)
-        print(f"| {name} | {sum(hits for hits, _ in counts)} | {others} |")
+        text.append(f"| {name} | {sum(hits for hits, _ in counts)} | {others} |")
+    return "\n".join(text)
 
 
 def count(said, wanted, marked):
@@ -144,4 +158,6 @@ def count(said, wanted, marked):
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    print(table(str(pathlib.Path(sys.argv[1]).resolve())))

@@ -11,7 +11,7 @@ package enum Agent: String, CaseIterable, Sendable {
   /// OpenAI's Codex.
   case codex
 
-  /// What it calls itself.
+  /// The agent's name for itself.
   package var title: String {
     switch self {
     case .claude: "Claude Code"

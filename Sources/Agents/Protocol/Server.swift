@@ -114,7 +114,7 @@ package final class Server {
 
   // MARK: Requests
 
-  /// What a client may keep of what never changes while the server runs.
+  /// The time that a client may keep results which never change while the server runs.
   private static let kept: [(key: String, value: JSON)] = [
     ("ttlMs", .int(3_600_000)), ("cacheScope", .string("public")),
   ]

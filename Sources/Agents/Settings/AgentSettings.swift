@@ -7,7 +7,7 @@ package struct AgentSettings {
   /// - Parameter folder: the folder of the repository, absolute.
   package init(_ folder: String) { self.folder = folder }
 
-  /// What becomes of a file.
+  /// The state of a file.
   private enum State {
     case isNew
     /// The file is there, and speaks of puresql-lint.

@@ -8,7 +8,7 @@ enum CheckTool {
     let accepted: Bool
     /// Why not.
     let error: String?
-    /// What it takes and gives; nil for what isn't accepted, and for several statements.
+    /// The signature; nil for a statement that isn't accepted, and for several.
     let signature: StatementSummary?
     let findings: [ToolFinding]
     /// The whole text with all fixes, where that is accepted.

@@ -6,7 +6,7 @@ enum FixTool {
   struct Result {
     struct File {
       let file: String
-      /// What was changed, as `diff -u` shows it.
+      /// The edits, as `diff -u` shows them.
       let edits: String
     }
 

@@ -65,7 +65,7 @@ enum LintTool {
 }
 
 extension LintTool.Result {
-  /// What is shown of a report: the worst findings.
+  /// Takes the worst findings of a report.
   ///
   /// - Parameter witnesses: makes the witnesses of findings that have none yet; nil where none are wanted.
   init(_ report: Report, files: Int, statements: Int, _ witnesses: WitnessMaker? = nil) {

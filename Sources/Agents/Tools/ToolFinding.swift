@@ -13,7 +13,7 @@ struct ToolFinding: Equatable {
   var message: String
   /// Rows that show it.
   var example: String?
-  /// What a fix does; nil where there is none.
+  /// The title of the fix; nil where there is none.
   var fix: String?
   /// The whole statement with the fix.
   var fixed: String?

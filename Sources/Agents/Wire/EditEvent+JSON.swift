@@ -63,7 +63,7 @@ extension EditEvent {
     }
   }
 
-  /// What tells the agent of the findings, in the form that makes it see them.
+  /// The JSON that tells the agent of the findings, in the form that makes it see them.
   func answer(_ text: String) -> JSON {
     switch form {
     case .claude: .object(["decision": .string("block"), "reason": .string(text)])

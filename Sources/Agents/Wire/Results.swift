@@ -1,7 +1,7 @@
 import Analyzer
 import Workspace
 
-/// What tools give, as JSON.
+/// The results of tools as JSON.
 extension ToolFinding {
   /// The most that one takes, in bytes.
   static let maximumLength = 400
@@ -14,7 +14,7 @@ extension ToolFinding {
       "fixed": Schema.text("the whole statement with that fix"),
     ], optional: ["file", "example", "fix", "fixed"])
 
-  /// What there is room for, the message first.
+  /// The parts of the finding that there is room for, the message first.
   var json: JSON {
     var members: [(key: String, value: JSON)] = [("rule", .string(rule)), ("severity", .string(severity))]
     if let file { members.append(("file", .string(file))) }

@@ -1,4 +1,4 @@
-/// What a name stands for, and where it is looked for.
+/// Names: what they stand for, and where they are looked for.
 extension Behavior {
   package static let hidesNestedRowids = Behavior(
     "hides-nested-rowids",

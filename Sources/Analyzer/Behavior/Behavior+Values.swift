@@ -1,4 +1,4 @@
-/// What a value is.
+/// Values that versions and builds of SQLite see differently.
 extension Behavior {
   package static let matchesMissingRows = Behavior(
     "matches-missing-rows",

@@ -6,7 +6,7 @@
 public struct Behavior: Sendable {
   /// In lower case with hyphens.
   public let name: String
-  /// What such a SQLite does, as a sentence.
+  /// The behaviour of such a SQLite, as a sentence.
   public let summary: String
   /// The first version that has it, as in `sqlite3_libversion_number()`; 0 for all that are old enough.
   public let since: Int
@@ -27,7 +27,7 @@ public struct Behavior: Sendable {
     public let schema: String
     /// The statement that is prepared, and stepped once where `sign` asks for a row.
     public let query: String
-    /// What the query does where the behaviour is there.
+    /// The effect on the query where the behaviour is there.
     public let sign: Sign
 
     init(_ schema: String, _ query: String, _ sign: Sign) {
@@ -35,7 +35,7 @@ public struct Behavior: Sendable {
     }
   }
 
-  /// What the sample's query does where the behaviour is there.
+  /// The effect on the sample's query where the behaviour is there.
   public enum Sign: Sendable {
     case isRefused
     case isAccepted

@@ -1,4 +1,4 @@
-/// What came with some version of SQLite, so that an older one refuses a statement that has it
+/// A feature that came with some version of SQLite, so that an older one refuses a statement that has it
 /// (https://sqlite.org/changes.html).
 ///
 /// `ResolvedStatement.forEachFeature` says which of them a statement has: the rule `sqlite-version` names them where the
@@ -12,7 +12,7 @@ public struct Feature: Sendable, Hashable {
   public let since: Int
   /// Versions before that that had it, and lost it again; nil where there were none.
   public let earlier: Range<Int>?
-  /// What an older version makes of it, if that refuses nothing, as in `reads '0x1_0' as 0x1 AS _0`; nil where it refuses
+  /// The reading of an older version, if that refuses nothing, as in `reads '0x1_0' as 0x1 AS _0`; nil where it refuses
   /// the statement.
   public let olderReading: String?
   /// SQL that has it; nil for one that is made of a function or a table.
@@ -187,7 +187,7 @@ extension Feature {
     "fts5's command 'insttoken'", since: 3_048_000, "INSERT INTO f (f, rank) VALUES ('insttoken', 1)",
     in: "CREATE VIRTUAL TABLE f USING fts5 (x)")
 
-  /// Those that have a sample, in the order of the page that is made of them.
+  /// The features that have a sample, in the order of the page that is made of them.
   package static let all: [Feature] = [
     .truthNames, .jsonArrow, .jsonArrowText, .isDistinctFrom, .underscore, .rowsInList, .raiseExpression,
     .manyArguments, .window, .groupsFrame, .exclude, .filter, .orderedAggregate, .outerAggregate, .joinWordCall,

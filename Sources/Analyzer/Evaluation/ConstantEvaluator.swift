@@ -220,7 +220,7 @@ public struct ConstantEvaluator {
     return .null
   }
 
-  /// What a date function gives for constants, in all versions of SQLite that matter.
+  /// The result of a date function for constants, in all versions of SQLite that matter.
   private func time(_ call: Call, as result: TimeResult) -> Constant? {
     var arguments = tree[call.arguments].map(value)
     var format: [UInt8]?

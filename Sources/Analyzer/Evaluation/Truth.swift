@@ -1,4 +1,4 @@
-/// What a condition is for a row: true, false or NULL.
+/// The truth of a condition for a row: true, false or NULL.
 public enum Truth: Sendable {
   /// The row passes WHERE, ON and HAVING.
   case `true`
@@ -21,8 +21,8 @@ public enum Truth: Sendable {
 }
 
 extension Constant {
-  /// What SQLite makes of the value where a condition is asked for (vdbe.c, `sqlite3VdbeBooleanValue`); nil for a BLOB,
-  /// whose content isn't known.
+  /// The truth of the value where a condition is asked for (vdbe.c, `sqlite3VdbeBooleanValue`); nil for a BLOB, whose
+  /// content isn't known.
   public var truth: Truth? {
     switch self {
     case .null: .null
@@ -33,7 +33,7 @@ extension Constant {
     }
   }
 
-  /// What SQLite gives for a truth: 1, 0 or NULL.
+  /// Makes the constant of a truth: 1, 0 or NULL.
   public init(_ truth: Truth) {
     switch truth {
     case .true: self = .integer(1)

@@ -1,4 +1,4 @@
-/// What SQLite's operators make of values.
+/// Results of SQLite's operators.
 extension Value {
   /// The value 0 or 1, never NULL.
   static var boolean: Value { Value(.integer, magnitude: 1) }

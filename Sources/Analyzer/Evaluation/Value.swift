@@ -1,4 +1,4 @@
-/// What is known of the value of an expression, before anything runs.
+/// The value of an expression, as far as it is known before anything runs.
 ///
 /// There is one for every expression, and they are handed around all the time: 32 bytes, of which only `note` is
 /// counted, and that is nil for nearly all of them.
@@ -186,7 +186,7 @@ public struct Value: Sendable {
     }
   }
 
-  /// What it is, where SQLite knows that while it prepares the statement: a literal, or an operator over literals. nil
+  /// The constant, where SQLite knows it while it prepares the statement: a literal, or an operator over literals. nil
   /// for any other value.
   public var constant: Constant? {
     get {
@@ -255,7 +255,7 @@ public struct Value: Sendable {
     return value
   }
 
-  /// What is known of a value that is one or the other of two: the arms of CASE, of COALESCE, of UNION.
+  /// The value that is one or the other of two: the arms of CASE, of COALESCE, of UNION.
   public func union(_ other: Value) -> Value {
     var value = self
     value.classes.formUnion(other.classes)
@@ -287,7 +287,7 @@ public struct Value: Sendable {
     }
   }
 
-  /// What is known of a value that is one or the other of two, which SELECTs of a compound give.
+  /// The value that is one or the other of two which SELECTs of a compound give.
   func unionOfCompound(_ other: Value) -> Value {
     var value = union(other)
     value.mixAffinities(of: self, other)
@@ -343,7 +343,7 @@ private final class TextConstant: Sendable {
 
 /// The collation a value brings to a comparison, and how strongly ("Datatypes In SQLite" §7.1).
 public enum CollationSource: Sendable {
-  /// It brings none: a literal, or the result of an operator. BINARY is used.
+  /// The expression brings none: a literal, or the result of an operator. BINARY is used.
   case none
   /// From a column: used when no explicit one is there.
   case column(Collation)
@@ -353,7 +353,7 @@ public enum CollationSource: Sendable {
 
 /// Why a value can be NULL: kept so that hover, notes and messages can show it.
 public struct NullReason: Sendable {
-  /// What makes a value NULL.
+  /// The kind of thing that makes a value NULL.
   public enum Kind: UInt8, Sendable {
     /// After an error, or where nothing is known.
     case unknown
@@ -383,7 +383,7 @@ public struct NullReason: Sendable {
     case json
   }
 
-  /// What makes it NULL.
+  /// The kind of thing that makes it NULL.
   public var kind: Kind
   /// The innermost expression that is to blame, in the statement's own tree; `.none` when it lies elsewhere.
   public var expr: ExprID

@@ -1,5 +1,5 @@
-/// What the values of an expression are among, NULL aside and beside their storage class: what `length` gives is never
-/// negative, and what `typeof` gives is one of five words.
+/// The values that an expression's are among, NULL aside and beside their storage class: a result of `length` is never
+/// negative, and one of `typeof` is one of five words.
 public enum ValueDomain: Sendable {
   /// Numbers from one to another; whether they are whole.
   case numbers(ClosedRange<Double>, isWhole: Bool)
@@ -56,7 +56,7 @@ public struct TextSpelling: Sendable, Equatable {
     }
   }
 
-  /// What of it is so of every part of a text, too.
+  /// The spelling that every part of a text has, too.
   var ofParts: TextSpelling {
     TextSpelling(letters == .hexadecimal ? .capital : letters, mostCharacters: mostCharacters)
   }

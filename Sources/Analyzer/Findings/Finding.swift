@@ -61,19 +61,20 @@ public enum FindingID: String, CaseIterable, Sendable {
   ]
 }
 
-/// What a finding says, before it has its place. The functions that give one are beside this file, a file for each id.
+/// The message of a finding, before it has its place. The functions that make one are beside this file, a file for each
+/// id.
 public struct Finding: Sendable {
   /// Which finding it is; its rule's page explains it.
   public let id: FindingID
   /// Lower case unless it starts with SQL; things in single quotes; no full stop.
   public let message: String
-  /// What to do about it, as one sentence, or nil.
+  /// The advice, as one sentence, or nil.
   public let help: String?
   /// The name that stands for nothing, where the finding is about one; else nil.
   public var missing: MissingName?
   /// The name that was probably meant.
   public let nearMiss: String?
-  /// What the thing is called now that had the missing name before a migration renamed it; nil where none did.
+  /// The name that the thing has now which had the missing name before a migration renamed it; nil where none did.
   let newName: Name?
   /// When SQLite finds the fault.
   public let discovery: Diagnostic.Discovery

@@ -189,7 +189,7 @@ extension Finding {
 }
 
 extension CreateFunction.Kind {
-  /// What a call has to be a call of.
+  /// Takes the kind of function that a call has to be a call of.
   init(_ call: Call) {
     switch call.over {
     case .named, .window: self = .window

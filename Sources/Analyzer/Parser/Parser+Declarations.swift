@@ -1,9 +1,9 @@
-/// What the statements of a declarations file say, and what is wrong with their grammar.
+/// The statements of a declarations file, and the findings about their grammar.
 public struct DeclarationFile: Sendable {
   /// The file's statements, side by side with `declarations`. Only those whose declaration is a `.definition` have a
   /// body.
   public let tree: SyntaxTree
-  /// What each statement of the tree declares, in order.
+  /// The declaration of each statement of the tree, in order.
   public let declarations: [DeclarationNode]
 }
 

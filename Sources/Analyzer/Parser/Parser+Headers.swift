@@ -125,7 +125,7 @@ extension Parser {
     return parameter
   }
 
-  /// What stands behind AS: one name without its quotes, or as it is written.
+  /// The text behind AS: one name without its quotes, or as it is written.
   private mutating func text(ofTypeIn clause: SwiftTypeClause) -> String {
     let first = Int(clause.span.first.index) + 1
     let last = clause.adapter.exists ? Int(clause.adapter.index) - 2 : Int(clause.span.last.index)
@@ -133,7 +133,7 @@ extension Parser {
     return first < last ? file.text(range) : file.unquoted(range)
   }
 
-  /// What stands in the brackets: `INTEGER`, `INTEGER AS "Item.ID"`.
+  /// Reads the type in the brackets: `INTEGER`, `INTEGER AS "Item.ID"`.
   private func readElementType(_ text: String, of parameter: inout DeclaredParameter) -> Bool {
     let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
     guard let first = words.first, let classes = StorageClasses(declared: String(first)) else { return false }
@@ -195,7 +195,7 @@ extension Parser {
     let range: SourceRange
     /// The opening brace.
     let brace: SourceRange
-    /// What the header says besides the name.
+    /// The parts of the header besides the name.
     var details: HeaderDetails
     /// How many statements were read of it.
     var count = 0

@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  /// What a token is called in a message.
+  /// The words for a token in a message.
   mutating func describe(_ token: Token) -> String {
     switch token.kind {
     case .endOfFile: "the end of the file"

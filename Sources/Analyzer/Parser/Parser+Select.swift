@@ -12,7 +12,7 @@ extension Parser {
     return parseSelectBody(with: with, from: first)
   }
 
-  /// What follows the WITH clause, if there was one.
+  /// Parses the SELECT behind the WITH clause, if there was one.
   mutating func parseSelectBody(with: WithID, from first: TokenID) -> SelectID {
     let mark = coreScratch.mark
     var orderBy = NodeList<OrderingTerm>.empty

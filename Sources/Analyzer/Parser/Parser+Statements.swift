@@ -71,7 +71,7 @@ extension Parser {
     }
   }
 
-  /// What could still have come, for the message about a token too many.
+  /// The tokens that could still have come, for the message about one too many.
   private mutating func expectationAfter(_ body: Statement.Body) -> String {
     switch body {
     case .select, .insert, .update, .delete: "the next clause or ';'"

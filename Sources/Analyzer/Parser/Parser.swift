@@ -39,7 +39,7 @@ public struct Parser: ~Copyable {
   var depth = 0
   /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
   var heights: [UInt16] = []
-  /// What the program leaves open of the statement that is being read.
+  /// The gaps that the program leaves in the statement that is being read.
   var gaps = Statement.Gaps()
   /// Whether a trigger's body is being read, in which some clauses are refused.
   var isInTrigger = false

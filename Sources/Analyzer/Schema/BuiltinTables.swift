@@ -109,7 +109,7 @@ public enum BuiltinTables {
       ("sqlite_stat4", "tbl:v? idx:v? neq:v? nlt:v? ndlt:v? sample:v?"),
     ]
 
-  /// What a column of one of these tables is among; nil where that isn't known.
+  /// The values that a column of one of these tables is among; nil where that isn't known.
   package static func domain(of column: Column, in table: Table) -> ValueDomain? {
     guard column.name == typeColumn else { return nil }
     if table.kind == .table { return schemaNames.contains(table.name) ? objectTypes : nil }

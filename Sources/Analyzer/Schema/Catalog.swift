@@ -11,7 +11,7 @@ public struct Catalog: Sendable {
   /// The databases that ATTACH named, in that order.
   public var attachedSchemas: [AttachedSchema] { content.attachedSchemas }
 
-  /// What the program brings along; nil where nothing is declared.
+  /// The declarations of what the program brings along; nil where there are none.
   public var declarations: Declarations? {
     get { content.declarations }
     set { change { $0.declarations = newValue } }
@@ -32,7 +32,7 @@ public struct Catalog: Sendable {
     set { if newValue != content.absentNames { change { $0.absentNames = newValue } } }
   }
 
-  /// What became of names that tables and columns had, by the hashes of these names, in the history's order.
+  /// The fates of names that tables and columns had, by the hashes of these names, in the history's order.
   var formerNames: SharedMap<FormerName> { content.formerNames }
 
   /// Whether ANALYZE ran, and made `sqlite_stat1`.
@@ -207,8 +207,8 @@ public struct Catalog: Sendable {
     return 2 + (attachedSchemas.firstIndex { $0.name == name } ?? attachedSchemas.count)
   }
 
-  /// What a name in FROM stands for: a table or view, else what SQLite brings along (`sqlite_schema`, `json_each`,
-  /// `pragma_table_info`) or a declared module. nil when there is nothing of the name.
+  /// The table that a name in FROM stands for: a table or view, else one that SQLite brings along (`sqlite_schema`,
+  /// `json_each`, `pragma_table_info`) or a declared module. nil when there is nothing of the name.
   public func source(named name: Name, schema: Name? = nil) -> Table? {
     if let table = table(named: name, schema: schema) { return table }
     if let schema, !hasSchema(named: schema) { return nil }

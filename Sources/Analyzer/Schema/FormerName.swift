@@ -27,8 +27,8 @@ final class FormerName: Sendable {
 }
 
 extension Catalog {
-  /// What became of a column that a table had, under whatever name the table had then; nil where it had none of that name since
-  /// it is there.
+  /// The fate of a column that a table had, under whatever name the table had then; nil where it had none of that name
+  /// since it is there.
   func fate(ofColumn name: Name, in table: Table) -> FormerName? {
     guard table.place == .main else { return nil }
     return fate(of: name, isThere: { table.column(named: $0) != nil }) { name in
@@ -36,12 +36,12 @@ extension Catalog {
     }
   }
 
-  /// What became of a table or view; nil where there was none of that name.
+  /// The fate of a table or view; nil where there was none of that name.
   func fate(ofTable name: Name) -> FormerName? {
     fate(of: name, isThere: { self.table(named: $0) != nil }) { formerNames(ofTable: $0).last?.former }
   }
 
-  /// What a table is called now that had a name at some time of the history; nil where it is gone.
+  /// The name that a table has now that had another at some time of the history; nil where it is gone.
   private func table(that name: Name, after number: UInt32) -> Name? {
     var name = name
     var number = number

@@ -1,7 +1,7 @@
 /// An array of plain data, or a part of one, in memory that several arrays share (`PackedMemory`), and which each of
 /// them keeps alive. A part costs no copy of its elements.
 public struct PackedArray<Element>: RandomAccessCollection {
-  /// What keeps the elements alive; nil for an array of nothing.
+  /// The memory that keeps the elements alive; nil for an array of nothing.
   @usableFromInline let memory: PackedMemory?
   /// The address of the place 0, which may be before the first element.
   @usableFromInline let elements: UnsafePointer<Element>

@@ -10,7 +10,7 @@ extension SyntaxTree {
     public let isCall: Bool
   }
 
-  /// What an expression chooses between by conditions; nil for one that is no such choice, as `CASE x WHEN 1 …`.
+  /// The choice that an expression makes by conditions; nil for one that is no such choice, as `CASE x WHEN 1 …`.
   public func choice(_ id: ExprID) -> Choice? {
     switch self[id] {
     case .caseWhen(let node):

@@ -39,7 +39,7 @@ public final class SyntaxTree: Sendable {
     public let exprs: PackedArray<Expr>
     /// The tokens of each expression, at the same places as `exprs`.
     public let exprSpans: PackedArray<TokenSpan>
-    /// What a list of expressions refers to: arguments, the values of IN, rows, GROUP BY.
+    /// The expressions that lists refer to: arguments, the values of IN, rows, GROUP BY.
     public let exprLists: PackedArray<ExprID>
     /// Calls of functions, by `CallID`.
     public let calls: PackedArray<Call>
@@ -51,13 +51,13 @@ public final class SyntaxTree: Sendable {
     public let orderingTerms: PackedArray<OrderingTerm>
     /// Windows, by `WindowID`.
     public let windows: PackedArray<Window>
-    /// What a list of windows refers to: those of a WINDOW clause.
+    /// The windows that a list refers to: those of a WINDOW clause.
     public let windowLists: PackedArray<WindowID>
     /// The right sides of `x IN t`.
     public let inTables: PackedArray<InTable>
     /// SELECTs, by `SelectID`.
     public let selects: PackedArray<Select>
-    /// What UNION and its like combine.
+    /// The cores that UNION and its like combine.
     public let cores: PackedArray<SelectCore>
     /// The rows of VALUES.
     public let valuesRows: PackedArray<ValuesRow>
@@ -69,9 +69,9 @@ public final class SyntaxTree: Sendable {
     public let withs: PackedArray<With>
     /// Their CTEs.
     public let commonTables: PackedArray<CommonTable>
-    /// What SET assigns.
+    /// The assignments of SET.
     public let assignments: PackedArray<Assignment>
-    /// What a list of names refers to: the columns of USING, INSERT, SET and of a CTE.
+    /// The names that a list refers to: the columns of USING, INSERT, SET and of a CTE.
     public let names: PackedArray<TokenID>
   }
 
@@ -153,7 +153,7 @@ public final class SyntaxTree: Sendable {
     SourceRange(start: self[span.first].start, end: self[span.last].end)
   }
 
-  /// What stands between a token and the one before it: white space and comments.
+  /// The gap between a token and the one before it: white space and comments.
   ///
   /// - Parameter place: of the token in `tokens`; not the first.
   package func gap(before place: Int) -> SourceRange {
@@ -195,7 +195,7 @@ public final class SyntaxTree: Sendable {
     return Name(unquoted(token), hash: token.hash)
   }
 
-  /// What a header says besides the name; nil where it says no more.
+  /// The details of a header besides the name; nil where it has no more.
   public func details(of header: QueryHeader) -> HeaderDetails? {
     headerDetails.indices.contains(Int(header.details)) ? headerDetails[Int(header.details)] : nil
   }

@@ -4,7 +4,7 @@ package struct TextEdits {
 
   /// The edits of each path, in the order of the text.
   private var edits: [String: [Edit]] = [:]
-  /// What ends a line in the file of each path.
+  /// The line ending in the file of each path.
   private var lineEndings: [String: String] = [:]
 
   /// No edits yet.
@@ -153,7 +153,7 @@ package struct TextEdits {
     return lineEnding
   }
 
-  /// What ends the first line.
+  /// The ending of the first line.
   private static func lineEnding(of bytes: [UInt8]) -> String {
     guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
       return "\n"

@@ -1,4 +1,4 @@
-/// What a finding says of a statement, in a form that can be executed: the statement is run on rows, and the rows
+/// The claim of a finding about a statement, in a form that can be executed: the statement is run on rows, and the rows
 /// confirm or contradict it.
 ///
 /// A claim is made of the statement alone. It holds for every database that the schema allows, and whose stored values
@@ -48,7 +48,7 @@ public enum Claim: Sendable {
   public struct Lost: Sendable {
     /// The SELECT that returns them.
     public let query: String
-    /// What a message calls the rows: the name of their table.
+    /// The name of the rows in messages: their table's.
     public let name: String
     /// The statements of the change, in their order; none for the finding's own statement.
     public let change: [String]
@@ -59,9 +59,9 @@ public enum Claim: Sendable {
 
     /// A schema of the history.
     public enum Schema: Sendable {
-      /// That before the migration in which something is found.
+      /// The state before the migration in which something is found.
       case beforeMigration
-      /// That before the statement in which something is found.
+      /// The state before the statement in which something is found.
       case beforeStatement
     }
 
@@ -78,17 +78,17 @@ public enum Claim: Sendable {
     }
   }
 
-  /// What can be seen when SQLite evaluates an expression once.
+  /// An event that can be seen when SQLite evaluates an expression once.
   public enum Event: Sendable {
-    /// It is true: a number other than 0, or a text that begins with one.
+    /// The expression is true: a number other than 0, or a text that begins with one.
     case isTrue
-    /// It is 0: NULL isn't false.
+    /// The expression is 0: NULL isn't false.
     case isFalse
     /// False or NULL.
     case isNotTrue
-    /// It is NULL.
+    /// The expression is NULL.
     case isNull
-    /// It is anything but NULL.
+    /// The expression is anything but NULL.
     case isNotNull
     /// Of a subquery in parentheses: it has more rows than the one that is used.
     case hasSeveralRows

@@ -26,9 +26,9 @@ public struct Diagnostic: Sendable {
   public var rule: String
   /// How bad it is, by the rule, `rules.yaml` and the finding itself.
   public var severity: Severity
-  /// What is wrong. Lower case unless it starts with SQL; things in single quotes; no full stop.
+  /// The message. Lower case unless it starts with SQL; things in single quotes; no full stop.
   public var message: String
-  /// What to do about it, as one sentence; nil where there is nothing to say.
+  /// The advice, as one sentence; nil where there is none.
   public var help: String?
   /// Where it is: what an editor underlines.
   public var location: SourceLocation
@@ -44,16 +44,17 @@ public struct Diagnostic: Sendable {
   public var nearMiss: String?
   /// When SQLite finds the fault.
   public var discovery = Discovery.reading
-  /// What the finding says of rows, in a form that can be executed; nil where it says nothing of rows.
+  /// The claim of the finding about rows, in a form that can be executed; nil where it makes none.
   public var claim: Claim?
-  /// What rows can show of the finding where the claim says that nothing differs; nil where there is nothing more to show.
+  /// The claim that rows can show where the finding's own says that nothing differs; nil where there is nothing more to
+  /// show.
   public var contrast: Claim?
   /// Rows that show it; nil where none were looked for, or found.
   public var witness: Witness?
   /// Statements for a new migration that would mend the schema as it is now; nil where there are none. Set for findings
   /// in migrations that nobody changes any more.
   public var mend: SchemaMend?
-  /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
+  /// The subject of a finding in a migration; nil for one about the history as a whole, or a statement that can't run.
   public var subject: Subject?
   /// Whether the finding says which part of the project couldn't be looked at, rather than that something is wrong.
   public var isAboutCoverage = false
@@ -61,7 +62,7 @@ public struct Diagnostic: Sendable {
   /// The fix that a run may apply; nil where there is none, or where only the author can choose among several.
   package var fixOfRun: Fix? { fix.flatMap { $0.others.isEmpty ? $0 : nil } }
 
-  /// What its fix does, with the rows on which an unsafe one shows; nil where there is no fix.
+  /// The title of its fix, with the rows on which an unsafe one shows; nil where there is no fix.
   public var fixTitle: String? {
     guard let fix else { return nil }
     let isShown = witness?.instead?.words == Witness.Instead.fixWords
@@ -84,9 +85,9 @@ public struct Diagnostic: Sendable {
     case sorting
   }
 
-  /// What a finding in a migration is about.
+  /// The subject of a finding in a migration.
   public enum Subject: Sendable {
-    /// What the migration does when it runs: once, on each database.
+    /// The step: the changes that the migration makes when it runs, once, on each database.
     case step
     /// The schema that the migrations lead to, as it is now.
     case schema
@@ -94,7 +95,7 @@ public struct Diagnostic: Sendable {
 
   /// Another place that belongs to the finding, with its own message.
   public struct Related: Sendable {
-    /// What is there: `'author' is created here`.
+    /// The note about the place: `'author' is created here`.
     public var message: String
     /// Where that is.
     public var location: SourceLocation
@@ -135,9 +136,9 @@ public enum MissingName: Hashable, Sendable {
   /// A name of anything else, and that of a table in DROP.
   case other(Kind, Name)
 
-  /// What the name would stand for, in the words of messages.
+  /// The kind of thing that the name would stand for, in the words of messages.
   public enum Kind: String, Sendable {
-    /// What the words say: `no index 'i'`.
+    /// The kinds by their words: `no index 'i'`.
     case collation, constraint, function, index, module, savepoint, schema, table, trigger, view, window
     /// A name before a column's: `p` in `p.name`.
     case source
@@ -166,9 +167,9 @@ public struct Fix: Sendable {
 
   /// A piece of text to be replaced.
   public struct Edit: Sendable {
-    /// What is replaced; an empty range for text that is only put in.
+    /// The range that is replaced; an empty one for text that is only put in.
     public var location: SourceLocation
-    /// What it is replaced by; empty for text that is taken out.
+    /// The text that replaces it; empty for text that is taken out.
     public var text: String
     /// Whether the edit makes a new file of the text; `location` then names a file that isn't there yet.
     public var creates: Bool
@@ -181,7 +182,7 @@ public struct Fix: Sendable {
     }
   }
 
-  /// What the fix does, as an editor's menu shows it: `Write the columns`.
+  /// The title of the fix, as an editor's menu shows it: `Write the columns`.
   public var title: String
   /// Whether the statement keeps its meaning.
   public var safety: Safety
@@ -201,7 +202,7 @@ public struct Fix: Sendable {
 
 /// Statements that change the schema as it is after the last migration, without their semicolons.
 public struct SchemaMend: Sendable {
-  /// What the statements do, as a menu shows it.
+  /// The title of the statements, as a menu shows it.
   public var title: String
   /// The statements, in the order in which they run.
   public var statements: [String]

@@ -1,4 +1,4 @@
-/// What makes a finding the one that it is: two with the same key say the same of the same place.
+/// The parts that make a finding the one that it is: two with the same key say the same of the same place.
 public struct FindingKey: Hashable, Sendable {
   /// The rule's id.
   public let rule: String
@@ -6,12 +6,12 @@ public struct FindingKey: Hashable, Sendable {
   public let path: String
   /// Where it is in that text.
   public let range: SourceRange
-  /// What it says.
+  /// The message of the finding.
   public let message: String
 }
 
 extension Diagnostic {
-  /// What tells it from other findings, in this run and in another one of the same texts.
+  /// The key that tells it from other findings, in this run and in another one of the same texts.
   public var key: FindingKey {
     FindingKey(rule: rule, path: location.file.path, range: location.range, message: message)
   }

@@ -12,7 +12,7 @@ public final class NotatedText: Sendable {
     public var name: SourceRange
     /// The whole header, the name included.
     public var range: SourceRange
-    /// What the header says besides the name: `:one`.
+    /// The details of the header besides the name: `:one`.
     public var details: HeaderDetails
 
     /// Each parameter sets the property of its name.
@@ -41,8 +41,8 @@ public final class NotatedText: Sendable {
     public var added: [SourceRange]
     /// The type of the program that each row's first column has to fit into, where NULL can't: `Int` of `[Int]`. nil where none is known.
     public var rowType: String?
-    /// Whose schema the unit's statements are for, where the program has several databases with tables of the same names: 0 for
-    /// the one that has all other tables, else the place among the others, from 1.
+    /// The schema that the unit's statements are for, where the program has several databases with tables of the same
+    /// names: 0 for the one that has all other tables, else the place among the others, from 1.
     public var database: Int
 
     /// Each parameter sets the property of its name.
@@ -72,14 +72,15 @@ public final class NotatedText: Sendable {
     public var isBound: Bool
     /// Its bytes in the host, with what sets it off.
     public var hostRange: SourceRange
-    /// Whose text is pasted, where the program's code shows that it can be anybody's; nil where it doesn't.
+    /// The source of the text that is pasted, where the program's code shows that it can be anybody's; nil where it
+    /// doesn't.
     public var source: Source?
 
-    /// Whose text a program pastes.
+    /// The source of a text that a program pastes.
     public enum Source: Sendable, Hashable {
       /// Somebody's who uses the program, by the words for what it comes from: `a request`.
       case outside(String)
-      /// That of whoever calls a function: the names of the parameter and of the function.
+      /// The text of whoever calls a function: the names of the parameter and of the function.
       case parameter(String, of: String)
     }
 

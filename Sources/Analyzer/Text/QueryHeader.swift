@@ -20,13 +20,13 @@ public struct QueryHeader: Sendable {
   }
 }
 
-/// What a header says besides the name.
+/// The details of a header besides the name.
 public struct HeaderDetails: Sendable {
   /// The name of the Swift type that takes the parameters; nil where the author names none.
   public var input: SourceRange?
   /// The name of the Swift type of a row; nil where the author names none.
   public var output: SourceRange?
-  /// What the author says of single parameters, in the order of the header.
+  /// The author's declarations of single parameters, in the order of the header.
   public var parameters: [DeclaredParameter] = []
   /// How many rows the author says there are; nil where nothing is said.
   public var cardinality: AssertedCardinality?
@@ -62,7 +62,7 @@ public struct GroupPlace: Sendable {
   }
 }
 
-/// What the author says of a parameter; it goes over what the parameter's uses suggest.
+/// The author's declaration of a parameter; it goes over what the parameter's uses suggest.
 public struct DeclaredParameter: Sendable {
   /// The name, without `:`, `@` or `$`.
   public var name: String

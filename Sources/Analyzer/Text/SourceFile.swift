@@ -42,7 +42,7 @@ public final class SourceFile: Sendable {
     return bytes[min(Int(range.start), end)..<end]
   }
 
-  /// What a token stands for: its text without the quotes around it, and with doubled quotes inside made single
+  /// The text that a token stands for: without the quotes around it, and with doubled quotes inside made single
   /// (util.c, `sqlite3Dequote`).
   public func unquoted(_ range: SourceRange) -> String {
     let start = Int(range.start)

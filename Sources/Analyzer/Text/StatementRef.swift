@@ -6,7 +6,7 @@ public struct FileID: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// What tells the text from others, whatever they are called and whatever is in them.
+  /// The id that tells the text from others, whatever they are called and whatever is in them.
   public var id: FileID { FileID(self) }
 }
 

@@ -1,10 +1,10 @@
 /// Rows that show what a finding says: a script for any SQLite, and what comes of it.
 public final class Witness: Sendable {
-  /// What a statement gives.
+  /// The outcome of a statement.
   public enum Outcome: Hashable, Sendable {
     /// Its rows, in the order in which they come; of a change without RETURNING none.
     case rows([[SQLValue]])
-    /// It fails, with SQLite's message.
+    /// The statement fails, with SQLite's message.
     case error(String)
   }
 
@@ -27,13 +27,13 @@ public final class Witness: Sendable {
 
   /// Another statement on the same rows.
   public struct Instead: Sendable {
-    /// What makes its tables and puts the same rows into them; nil where the witness's own setup does.
+    /// The SQL that makes its tables and puts the same rows into them; nil where the witness's own setup does.
     public let setup: String?
     /// The statement.
     public let run: String
-    /// What it gives.
+    /// The outcome.
     public let gives: Outcome
-    /// What its result's columns are called.
+    /// The names of its result's columns.
     public let columns: [String]
     /// How it differs from the finding's: `with the fix`.
     public let words: String
@@ -55,7 +55,7 @@ public final class Witness: Sendable {
   public struct Binding: Sendable {
     /// Its name without the sigil, or its number.
     public let name: String
-    /// What is bound.
+    /// The value that is bound.
     public let value: SQLValue
     /// The parameter as SQL: `:name`, `?1`.
     package var spelling: String { (Int(name) == nil ? ":" : "?") + name }
@@ -75,19 +75,19 @@ public final class Witness: Sendable {
   public let run: String
   /// The values of its parameters, in the order of their numbers.
   public let bindings: [Binding]
-  /// What it gives.
+  /// The outcome.
   public let gives: Outcome
-  /// What the columns of that are called.
+  /// The names of its columns.
   public let columns: [String]
-  /// What it gives when SQLite visits the rows in another order; nil where that isn't what the finding is about.
+  /// The outcome when SQLite visits the rows in another order; nil where the finding isn't about that.
   public let otherwise: Outcome?
-  /// What was meant, or what the fix makes of the statement; nil where there is nothing to compare with.
+  /// The statement that was meant, or that the fix makes of it; nil where there is nothing to compare with.
   public let instead: Instead?
-  /// What it shows, in words, where that is more than what it gives: `both rows are let in`.
+  /// The remark on the outcome, in words, where it shows more than the rows do: `both rows are let in`.
   public let remark: String?
   /// The rows on one line, for people: `with pet (1, 'a')`.
   public let rowsInWords: String
-  /// What comes of them: `no row; with the fix, (1)`.
+  /// The result in words: `no row; with the fix, (1)`.
   public let resultInWords: String
 
   /// All of it on one line, for people.

@@ -25,7 +25,7 @@ enum TimeModifier: Equatable {
   /// `'-1.5 months'`
   case shift(Double, Unit)
 
-  /// What a modifier counts in, or goes back to the start of.
+  /// The unit that a modifier counts in, or goes back to the start of.
   enum Unit: CaseIterable {
     case second, minute, hour, day, month, year
 
@@ -167,7 +167,7 @@ enum TimeModifier: Equatable {
 }
 
 extension WrittenClock {
-  /// What it is as a span of time: less than a day, its zone taken off.
+  /// The time as a span: less than a day, its zone taken off.
   fileprivate func milliseconds(in version: Int) -> Int64 {
     let time =
       Int64(hour) * 3_600_000 + Int64(minute) * 60_000

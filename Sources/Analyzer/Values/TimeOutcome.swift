@@ -1,10 +1,10 @@
-/// What a date function makes of a time and its modifiers: the one answer to whether a text is a time.
+/// The result of a date function for a time and its modifiers: the one answer to whether a text is a time.
 ///
 /// It follows SQLite's own steps for each version that a project may have, so that an answer holds for all of them.
 public enum TimeOutcome: Sendable {
   /// NULL on every row, because of the argument at a place; the time is at 0, its modifiers follow.
   case null(because: Int)
-  /// This moment.
+  /// The moment is this one.
   case moment(KnownMoment)
   /// A time, which isn't known: `'now'`.
   case time
@@ -201,7 +201,7 @@ public struct KnownMoment: Sendable {
     return one == two
   }
 
-  /// What a date function gives for it.
+  /// The result of a date function for it.
   ///
   /// - Parameter shape: `.date`, `.clock` or `.second`: `date`, `time` or `datetime`.
   public func text(_ shape: TimeText.Shape) -> String? {
@@ -214,16 +214,16 @@ public struct KnownMoment: Sendable {
     return shape == .clock ? clock : "\(date) \(clock)"
   }
 
-  /// What `julianday` gives.
+  /// The result of `julianday`.
   public var julianDay: Double? { moment.julianDay }
 
-  /// What `unixepoch` gives; nil with `'subsec'`.
+  /// The result of `unixepoch`; nil with `'subsec'`.
   public var unixSeconds: Int64? {
     guard !moment.isSubsecond, let milliseconds = moment.milliseconds else { return nil }
     return milliseconds / 1000 - 210_866_760_000
   }
 
-  /// What `strftime` gives for a format of conversions that every version has; nil for any other.
+  /// The result of `strftime` for a format of conversions that every version has; nil for any other.
   public func text(format: some Sequence<UInt8>) -> String? {
     guard let parts = moment.parts, parts.year >= 0, let days = moment.days else { return nil }
     var result: [UInt8] = []

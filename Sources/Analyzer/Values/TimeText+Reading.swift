@@ -47,7 +47,8 @@ extension TimeText {
       }
     }
 
-    /// What people read as a time, and SQLite doesn't: `2024-01`, `2024/01/31`, `2024-1-31 8:30`, `31.01.2024`, `8:30`.
+    /// Reads a text that people read as a time, and SQLite doesn't: `2024-01`, `2024/01/31`, `2024-1-31 8:30`,
+    /// `31.01.2024`, `8:30`.
     private mutating func readLookalike(_ text: TimeScanner) -> Bool {
       var scanner = text
       let leading = scanner.digits()

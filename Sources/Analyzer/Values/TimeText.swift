@@ -2,7 +2,7 @@
 ///
 /// SQLite keeps times as texts, and compares them as texts: two of them sort by time only where they are written alike.
 public struct TimeText: Hashable, Sendable {
-  /// What stands where in the text. Without another word its parts have leading zeros, the largest first.
+  /// The parts of the text and their places. Without another word its parts have leading zeros, the largest first.
   public enum Shape: UInt8, Sendable {
     /// `2024`
     case year = 1
@@ -79,7 +79,7 @@ public struct TimeText: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// What stands where in it.
+  /// The shape of the text.
   public var shape: Shape { Shape(rawValue: bits & 0x1F) ?? .second }
   /// The zone that it is in.
   public var zone: Zone { Zone(rawValue: bits >> 5 & 3) ?? .unknown }
@@ -92,7 +92,7 @@ public struct TimeText: Hashable, Sendable {
   /// The same in a zone.
   func inZone(_ zone: Zone) -> TimeText { TimeText(shape, zone: zone, isAssumed: isAssumed) }
 
-  /// What is known of a time that is one or the other of two; nil where they are written differently.
+  /// The writing of a time that is one or the other of two; nil where they are written differently.
   func union(_ other: TimeText) -> TimeText? {
     guard shape == other.shape else { return nil }
     return TimeText(
@@ -201,7 +201,7 @@ extension TimeText.Shape {
   /// Whether texts of it sort by something else than time.
   public var isUnsorted: Bool { self == .unpadded || self == .unpaddedClock || self == .dayFirst }
 
-  /// What a message calls it: `YYYY-MM-DD HH:MM:SS`.
+  /// The pattern in messages: `YYYY-MM-DD HH:MM:SS`.
   public var pattern: String {
     switch self {
     case .year: return "YYYY"

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What somebody wrote above a query, a table or a column, as documentation.
+/// The comment that somebody wrote above a query, a table or a column, as documentation.
 enum Comment {
   /// The lines of the comment right above the line that a place is in, if the place stands at that line's beginning; none
   /// if there is no comment.

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What there is to generate, in no language: tables, queries by file, and the history. Names are those that a target
+/// The data layer of a project in no language: tables, queries by file, and the history. Names are those that a target
 /// gives; how they and everything else are written is for its emitter to say.
 package struct DataLayer: Sendable {
   /// Of the database type.
@@ -11,7 +11,8 @@ package struct DataLayer: Sendable {
   package var migrations: [MigrationText] = []
   /// By name.
   package var adapters: [Adapter] = []
-  /// What the project declares of its program's; nil where there is nothing, or the app isn't asked for it.
+  /// The functions and orders of its program that the project declares; nil where there are none, or the app isn't
+  /// asked for them.
   package var functions: AppFunctions?
   /// The types of inputs and of outputs that have names; a type may be both.
   package var inputTypes: Set<String> = []
@@ -30,7 +31,7 @@ package struct DataLayer: Sendable {
   /// The type of a table's or view's row.
   package struct Record: Sendable {
     package var name: String
-    /// What the comment above CREATE says.
+    /// The comment above CREATE.
     package var documentation: [String] = []
     package var table: Table
     package var fields: [Field]
@@ -38,7 +39,7 @@ package struct DataLayer: Sendable {
     package var places: [Int]
     /// Place in `fields` of the one column that tells rows apart and is never NULL.
     package var key: Int?
-    /// What can be done with the rows; nil where that isn't asked for.
+    /// The verbs that can be applied to the rows; nil where they aren't asked for.
     package var model: TableModel?
   }
 
@@ -46,7 +47,7 @@ package struct DataLayer: Sendable {
   package struct Field: Sendable, Equatable {
     package var name: String
     package var type: ValueType
-    /// What the comment above it says.
+    /// The comment above it.
     package var documentation: [String] = []
 
     /// Whether the two are the same in code, whatever is said of them.

@@ -9,7 +9,7 @@ struct WaitingFile {
   let statements: [StatementSummary]
   /// The places of statements by their names.
   let known: [Name: Int]
-  /// What has been made of each statement, as far as it could be.
+  /// The query that was made of each statement, as far as one could be.
   var made: [Query?]
   /// The groups that have to wait, since they call queries of other files, or groups that do.
   var waits: Set<Int> = []
@@ -123,7 +123,7 @@ extension DataLayerBuilder {
       groupUsesAdapter: members.contains { $0.query.usesAdapter(layer.records) })
   }
 
-  /// What the statements give together: nothing, what the only one gives that gives anything, or a property for each.
+  /// The output of the statements together: nothing, the output of the only one that has any, or a property for each.
   private mutating func output(
     of group: StatementSummary, _ members: [Query.Member], _ type: String
   ) -> Query.Output? {

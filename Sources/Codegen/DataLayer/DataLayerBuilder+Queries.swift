@@ -89,7 +89,7 @@ extension DataLayerBuilder {
     return query
   }
 
-  /// What a query is called, what its types' names begin with, and what its own type is called; nil, and said, for one that
+  /// The name of a query, the beginning of its types' names, and the name of its own type; nil, and said, for one that
   /// is left out.
   mutating func begin(
     _ statement: StatementSummary, _ qualifier: String
@@ -136,7 +136,7 @@ extension DataLayerBuilder {
 
   // MARK: Output
 
-  /// What is said of the column of a table that a result's column comes from.
+  /// The documentation of the table's column that a result's column comes from.
   private func documentation(of origin: Signature.Origin) -> [String]? {
     guard let record = record(of: origin.table) else { return nil }
     let table = layer.records[record].table
@@ -200,8 +200,8 @@ extension DataLayerBuilder {
     }
   }
 
-  /// What a row consists of. `t.*` is the table's own type, and so is `*`, unless it stands for one table beside other
-  /// columns: those are all on one level then.
+  /// The parts that a row consists of. `t.*` is the table's own type, and so is `*`, unless it stands for one table
+  /// beside other columns: those are all on one level then.
   private mutating func parts(of statement: StatementSummary) -> [Query.Part]? {
     let columns = statement.signature.columns
     var whole = statement.signature.wholeRows.filter { record(of: $0.table) != nil }
@@ -241,8 +241,8 @@ extension DataLayerBuilder {
     return isComplete ? parts : nil
   }
 
-  /// What a column or a row is called among the properties of an output: where other tools number what has one name, so are
-  /// these (`id`, `id2`).
+  /// The name of a column or a row among the properties of an output: where other tools number columns of one name, so
+  /// are these (`id`, `id2`).
   private func memberName(_ written: String, _ taken: inout Set<String>) -> String {
     let name = target.property(written)
     guard options.qualifiesNames else { return name }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What foreign keys lead to and come from.
+/// Relations: the rows that foreign keys lead to and come from.
 extension DataLayerBuilder {
   /// A foreign key whose table, parent and columns all have their place in the layer. Columns are places in the fields of the
   /// child and of the parent, side by side.

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What can be done with each table, from its definition.
+/// The verbs of each table, from its definition.
 extension DataLayerBuilder {
   mutating func addTables() {
     guard hasVerbs else { return }

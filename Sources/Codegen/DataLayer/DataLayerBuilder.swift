@@ -15,11 +15,11 @@ struct DataLayerBuilder {
   private(set) var records: [Name: Int] = [:]
   /// The types that more than one query may share, as they were first declared.
   var shared: [String: SharedType] = [:]
-  /// What queries in several files would be called: their types get the file's name before their own.
+  /// The names that queries in several files would have: their types get the file's name before their own.
   private(set) var ambiguousQueries: Set<String> = []
-  /// What each queries file declares, where somebody wants to know.
+  /// The names that each queries file declares, where somebody wants to know.
   private(set) var taken: [TakenNames]?
-  /// What the queries of a file are called by, where names are qualified and the file's own name isn't enough.
+  /// The names before those of a file's queries, where names are qualified and the file's own name isn't enough.
   private(set) var qualifiedFiles: [String: String] = [:]
   /// The files in which groups wait for those of other files.
   var waiting: [WaitingFile] = []
@@ -145,8 +145,8 @@ struct DataLayerBuilder {
     }
   }
 
-  /// What SQLite or a virtual table keeps for itself is nobody's data, and what is temporary is gone with the connection
-  /// that has run the migration.
+  /// Whether rows of a table are a record. Tables that SQLite or a virtual table keeps for itself are nobody's data,
+  /// and temporary ones are gone with the connection that has run the migration.
   private func isRecord(_ table: Table) -> Bool {
     table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete && table.place == .main
       && !table.name.folded.hasPrefix("sqlite_") && table.columns.contains { !$0.isHidden }
@@ -223,12 +223,12 @@ struct DataLayerBuilder {
     !failedTypes.insert("\(type.file.path):\(type.range.start)").inserted
   }
 
-  /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
+  /// The first part of a type's name, or of one of its arguments, that means something else inside of a record.
   private func nestedName(in type: String) -> String? {
     target.roots(type).first(where: target.nestedTypes.contains)
   }
 
-  /// What was declared since this was called last.
+  /// Takes the names that were declared since the last call.
   private mutating func takeNames(of file: FileSummary?) -> TakenNames {
     defer { shares = [] }
     var taken = TakenNames()

@@ -2,7 +2,7 @@ import Analyzer
 
 /// Names that are unique only within something, by what they are within where they are not.
 enum QualifiedNames {
-  /// What queries of more than one file would be called.
+  /// The names that queries of more than one file would have.
   static func queriesOfSeveral(_ files: [FileSummary], _ target: any Target) -> Set<String> {
     var known: Set<String> = []
     var ambiguous: Set<String> = []
@@ -14,7 +14,7 @@ enum QualifiedNames {
     return ambiguous
   }
 
-  /// What the types of a file's queries are called after.
+  /// The names after which the types of a file's queries are called.
   static func queries(of file: FileSummary, _ target: any Target) -> Set<String> {
     Set(file.statements.compactMap { $0.name.map { target.type($0.text) } })
   }

@@ -15,7 +15,7 @@ package struct Query: Sendable {
   package var name: String
   /// `SelectTodosQuery`
   package var aliasName: String
-  /// What the comment above it says.
+  /// The comment above the query.
   package var documentation: [String] { Comment.above(statement.location) }
   package var statement: StatementSummary
   package var input: Input
@@ -28,7 +28,8 @@ package struct Query: Sendable {
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
 
-  /// What SQLite gets: with the columns that are meant for every `*`, so that one that is added later changes nothing.
+  /// The SQL for SQLite: with the columns that are meant for every `*`, so that one that is added later changes
+  /// nothing.
   ///
   /// - Parameter array: gives a query in parentheses for the elements of an array, whose parameter it is given as it is
   ///   written.
@@ -76,7 +77,7 @@ package struct Query: Sendable {
     }
   }
 
-  /// What it takes. In the order of the parameters' numbers.
+  /// The input of a query. In the order of the parameters' numbers.
   package enum Input: Sendable {
     case none
     case single(DataLayer.Field, alias: Declared?)
@@ -104,7 +105,7 @@ package struct Query: Sendable {
     case parts([Part], Declared)
   }
 
-  /// What a statement of a group gives.
+  /// The output of a statement in a group.
   package struct Result: Sendable {
     package var name: String
     package var output: Output

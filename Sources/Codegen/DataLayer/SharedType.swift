@@ -15,8 +15,8 @@ struct SharedType {
 }
 
 extension SharedType.Shape {
-  /// What holds either: the same values under the same names in the same order, of which one may be NULL if it may be in
-  /// one of the two.
+  /// A shape that holds either: the same values under the same names in the same order, of which one may be NULL if it
+  /// may be in one of the two.
   func union(_ other: SharedType.Shape) -> SharedType.Shape? {
     switch (self, other) {
     case (.value(let left), .value(let right)): left.union(right).map { .value($0) }

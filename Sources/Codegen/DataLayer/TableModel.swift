@@ -1,5 +1,5 @@
-/// What can be done with the rows of a table or view as values, and the facts that it takes. Columns are places in the
-/// record's fields.
+/// The verbs for rows of a table or view as values, and the facts that they need. Columns are places in the record's
+/// fields.
 package struct TableModel: Sendable {
   /// The property of the database: `people`.
   package var collection: String
@@ -9,13 +9,13 @@ package struct TableModel: Sendable {
   package var isView = false
   /// INSERT may say ON CONFLICT: into no virtual table.
   package var takesUpsert = false
-  /// Those that SQLite works out itself.
+  /// The columns that SQLite works out itself.
   package var generated: [Int] = []
   /// The primary key first, where there is one.
   package var keys: [Key] = []
   /// Its key is never NULL, and so there is a row for each.
   package var hasPrimaryKey = false
-  /// What a draft holds; nil where that is the whole record.
+  /// The fields of a draft; nil where that is the whole record.
   package var draft: [DraftField]?
   /// The column that is the rowid, where all else of a stored row is as it stood in the draft: only SQLite knows defaults
   /// that weren't given.
@@ -38,7 +38,7 @@ package struct TableModel: Sendable {
     package var defaultValue: String?
   }
 
-  /// What a foreign key leads to or comes from.
+  /// A relation that a foreign key leads to or comes from.
   package struct Relation: Sendable {
     package enum Kind: Sendable { case one, optional, many }
 

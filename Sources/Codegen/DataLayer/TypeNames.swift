@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a project declares in one place, its types or the properties of its database: each name once.
+/// The names that a project declares in one place, its types or the properties of its database: each name once.
 struct TypeNames {
   private struct Entry {
     let id: FindingID
@@ -8,7 +8,7 @@ struct TypeNames {
     let location: SourceLocation?
   }
 
-  /// What messages call the language that the names are in.
+  /// The messages' name for the language that the names are in.
   let language: String
   private var entries: [String: Entry] = [:]
   private(set) var diagnostics: [Diagnostic] = []

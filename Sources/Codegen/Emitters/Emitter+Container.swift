@@ -34,8 +34,8 @@ extension Emitter {
       body: make(file, first) { "\(double($0))(\(SwiftName.escaped($0.name)))" })
   }
 
-  /// What gives a query, or stands in for one that nobody says anything about: by nothing, where there is such a thing.
-  /// An argument that is the double itself would be a function of its own to the compiler.
+  /// The expression for a query, or for a stand-in where nobody says anything about it: by nothing, where there is such
+  /// a thing. An argument that is the double itself would be a function of its own to the compiler.
   private func double(_ query: Query) -> String {
     let isEmpty: Bool
     switch (query.output.row, query.output.rows) {

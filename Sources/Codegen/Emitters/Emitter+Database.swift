@@ -81,7 +81,7 @@ extension Emitter {
     return additions(to: options.dependencyFree?.throwingType.map { "\(database).\($0)" } ?? database)
   }
 
-  /// What the database is made by, last: it is long.
+  /// The steps that make the database, last: they are long.
   private func history() -> Declaration {
     .type(
       TypeDeclaration(

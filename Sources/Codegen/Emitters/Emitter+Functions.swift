@@ -1,7 +1,7 @@
 import Analyzer
 
-/// What a project declares of its program's functions and orders: protocols for the app to conform to, and how connections
-/// get what conforms.
+/// The functions and orders of its program that a project declares: protocols for the app to conform to, and how
+/// connections get the value that conforms.
 extension Emitter {
   /// The protocols; none where nothing is declared.
   func functionProtocols() -> [Declaration] {
@@ -58,7 +58,7 @@ extension Emitter {
       ]
     }
     members += [
-      "/// What SQL gets for the rows that are in, which may be none.",
+      "/// The result for the rows that are in, which may be none.",
       "func result() throws -> \(resultType(function))",
     ]
     return .type(

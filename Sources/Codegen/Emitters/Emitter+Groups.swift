@@ -98,8 +98,8 @@ extension Emitter {
 
   // MARK: Calls from file to file
 
-  /// What each query that is called from another file is called with, and what such a query calls: `TodoQueries.add`. Each is
-  /// made by a method of its own: to make all queries of a file for one of them could go in circles.
+  /// The names by which queries are called from other files, and by which those call in turn: `TodoQueries.add`. Each
+  /// is made by a method of its own: to make all queries of a file for one of them could go in circles.
   static func calledFromAfar(_ files: [QueryFile]) -> Set<String> {
     var groups: [String: (query: Query, owner: String)] = [:]
     var open: [String] = []
@@ -127,7 +127,7 @@ extension Emitter {
     calledFromAfar.contains(Self.path(query.name, file.typeName))
   }
 
-  /// What makes a query that is called from another file.
+  /// The method that makes a query which is called from another file.
   func making(_ query: Query, of file: QueryFile) -> Declaration {
     .function(
       Function(

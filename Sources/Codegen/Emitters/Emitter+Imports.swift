@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What files import: each module no more publicly than its types are named.
+/// Imports of files: each module no more publicly than its types are named.
 extension Emitter {
   func imports(of file: SwiftFile) -> [String] {
     let mentions = Mentions(file.declarations, access: access)

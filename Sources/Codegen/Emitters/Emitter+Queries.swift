@@ -13,7 +13,7 @@ extension Emitter {
 
   // MARK: Types
 
-  /// What a query is called, and the types of its input and output.
+  /// The type aliases for a query, its input and its output.
   func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"

@@ -17,7 +17,7 @@ struct Emitter {
     calledFromAfar = Self.calledFromAfar(layer.files)
   }
 
-  /// What documentation says.
+  /// The words of the documentation.
   var words: LayerWords { LayerWords(catalog: catalog) }
 
   /// `public `, or nothing.
@@ -106,7 +106,7 @@ struct Emitter {
         members: [columnCount(parts), .function(reading(parts))]))
   }
 
-  /// What a type conforms to that is read from a row.
+  /// The protocols that a type conforms to which is read from a row.
   func decodingProtocols(_ parts: [Query.Part]) -> [String] {
     !options.hasProtocols || parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
   }
@@ -177,6 +177,6 @@ struct StoredField {
 }
 
 extension Query {
-  /// What SQLite gets, with the runtime's table of an array's elements.
+  /// The SQL for SQLite, with the runtime's table of an array's elements.
   var sql: [UInt8] { sql { "(SELECT value FROM puresql_array(\($0)))" } }
 }

@@ -46,7 +46,7 @@ struct SwiftNames {
     }
   }
 
-  /// What generated code names of Foundation.
+  /// The types of Foundation that generated code names.
   static let foundationTypes = ["Data"] + StandardType.allCases.filter(\.isFoundation).map(\.rawValue)
 
   /// The codec of a value that isn't stored as it is; nil for one that is.

@@ -38,7 +38,8 @@ package struct AppFunctions: Sendable {
     package var name: String
   }
 
-  /// What the project's own files declare; what shipped sets declare a library brings along. Nil where there is nothing.
+  /// Makes the functions that the project's own files declare; those of shipped sets come with a library. Nil where
+  /// there are none.
   ///
   /// - Parameters:
   ///   - database: what the database is called.
@@ -81,7 +82,7 @@ package struct AppFunctions: Sendable {
     return names
   }
 
-  /// What the methods of the protocol are, told apart by their arguments.
+  /// The methods of the protocol, told apart by their arguments.
   var methods: [(name: String, written: String, location: SourceLocation?)] {
     functions.map { function in
       let labels = function.declared.arguments.count + (function.declared.takesMore ? 1 : 0)

@@ -10,7 +10,8 @@ extension Emitter {
     return nested(declarations).map(\.nonisolated)
   }
 
-  /// What the compiler asks for when it has been told that there is a mistake: it needs no other error to say so.
+  /// The stand-ins for members that the compiler asks for when it has been told that there is a mistake: it needs no
+  /// other error to say so.
   ///
   /// - Parameter aliases: what the types of the queries are called; two of one name are one mistake.
   func inlineStandIns(_ aliases: [String]) -> [Declaration] {
@@ -99,7 +100,7 @@ extension Emitter {
   }
 }
 
-/// What the runtime's protocol for these databases asks for.
+/// A member that the runtime's protocol for these databases asks for.
 enum InlineMember {
   static let history = "migrationHistory"
 }

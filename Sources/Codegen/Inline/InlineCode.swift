@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What the struct gets, or why it can't get it.
+/// The members that the struct gets, or why it can't get them.
 package struct InlineCode: Sendable {
   /// One of the texts that the database is written in.
   package enum Text: Hashable, Sendable {

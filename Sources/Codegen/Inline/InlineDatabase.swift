@@ -3,7 +3,7 @@ package struct InlineDatabase: Sendable {
   package struct Query: Sendable {
     /// The property that holds it.
     package var name: String
-    /// What the property's type is called, behind `any`.
+    /// The name of the property's type, behind `any`.
     package var alias: String
     package var sql: [UInt8]
     package var input: String?

@@ -7,7 +7,7 @@ struct InlineProject {
   let analyzed: AnalyzedProject
   private var texts: [ObjectIdentifier: Text] = [:]
 
-  /// What stands in a file.
+  /// The text of a file.
   private struct Text {
     /// In the order of findings.
     let rank: Int

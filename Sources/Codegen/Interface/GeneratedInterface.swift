@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What callers see of generated code: its types with their properties, and its queries.
+/// The interface of generated code for its callers: its types with their properties, and its queries.
 package struct GeneratedInterface: Sendable {
   struct Property: Sendable {
     let name: String
@@ -100,7 +100,7 @@ package struct GeneratedInterface: Sendable {
     outputNames = order
   }
 
-  /// What a query gives in all: `[Loan]`, `Loan?`.
+  /// The result of a query in all: `[Loan]`, `Loan?`.
   static func rows(_ rows: Query.Rows, of row: String) -> String {
     if row.isEmpty { return "nothing" }
     switch rows {
@@ -113,12 +113,12 @@ package struct GeneratedInterface: Sendable {
 
 /// Something of generated code that callers can't go on using as they did.
 package struct InterfaceBreak: Sendable {
-  /// What it is, as a sentence without its full stop: `LateLoan.due became optional`.
+  /// The break as a sentence without its full stop: `LateLoan.due became optional`.
   package let says: String
   /// The query that it is of, by its name in SQL; nil for a table's row.
   package let query: String?
 
-  /// What of an interface breaks in another one. What is new breaks nothing.
+  /// The breaks from one interface to another one. New names break nothing.
   package static func all(from before: GeneratedInterface, to after: GeneratedInterface) -> [InterfaceBreak] {
     var breaks: [InterfaceBreak] = []
     let functions = Dictionary(after.functions.map { ($0.path, $0) }) { first, _ in first }

@@ -1,11 +1,11 @@
 import Analyzer
 
-/// What a queries file declares in code, as hashes of its names: files that have none in common don't get into each
+/// The names that a queries file declares in code, as hashes: files that have none in common don't get into each
 /// other's way.
 package struct TakenNames: Sendable {
-  /// What is there once in a project: types, properties of the database, names of files.
+  /// The names that are there once in a project: types, properties of the database, names of files.
   package var unique: [UInt64] = []
-  /// What the types of queries are called after: where several files have one, their own names go before it.
+  /// The names after which the types of queries are called: where several files have one, their own names go before it.
   package var queries: [UInt64] = []
   /// Adapters, and types that the author names: several files may have one, and then mean the same by it.
   package var shared: [Shared] = []
@@ -14,7 +14,7 @@ package struct TakenNames: Sendable {
   package struct Shared: Sendable, Equatable {
     /// Its name.
     package var name: UInt64
-    /// What it stands for.
+    /// The thing that the name stands for.
     package var meaning: UInt64
 
     /// Each parameter sets the property of its name.
@@ -38,10 +38,10 @@ package struct TakenNames: Sendable {
     return hash.value
   }
 
-  /// What stands before the hash of a property of the database.
+  /// The mark before the hash of a property of the database.
   static let member = "."
-  /// What stands before the hash of a file's name.
+  /// The mark before the hash of a file's name.
   static let file = "/"
-  /// What stands before the hash of an adapter.
+  /// The mark before the hash of an adapter.
   static let adapter = "+"
 }

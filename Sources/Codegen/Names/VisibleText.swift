@@ -1,4 +1,4 @@
-/// What can be seen in a source, whatever language it is in.
+/// Text that can be seen in a source, whatever language it is in.
 enum VisibleText {
   /// Whether somebody who reads a source sees it, and its place in the line.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

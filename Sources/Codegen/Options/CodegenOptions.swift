@@ -1,6 +1,6 @@
-/// What a project says about its generated code.
+/// The options of a project for its generated code.
 package struct CodegenOptions: Sendable {
-  /// What code is generated in.
+  /// A language that code is generated in.
   package enum Language: String, Sendable, CaseIterable {
     /// For the runtime of this package, or without one.
     case swift
@@ -24,7 +24,7 @@ package struct CodegenOptions: Sendable {
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
-  /// What tables, their rows and their columns are called in Swift, where that isn't made of their names.
+  /// The names of tables, their rows and their columns in Swift, where they aren't made of SQL's names.
   package var renamed = Renaming()
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
   package var hasTables = true
@@ -34,7 +34,7 @@ package struct CodegenOptions: Sendable {
   package var hasFunctionProtocol = true
   /// Whether structs conform to `Codable`.
   package var isCodable = false
-  /// What `import` is followed by, beside what the generated code needs itself.
+  /// The modules that generated files import, beside those that the code needs itself.
   package var additionalImports: [String] = []
   package var access = Access.internal
   package var runtime = Runtime.module
@@ -53,7 +53,7 @@ package struct CodegenOptions: Sendable {
   /// Everything becomes part of one struct that is there already.
   package var inline: Inline?
 
-  /// What a struct says of itself.
+  /// The options that a struct gives for itself.
   package struct Inline: Sendable {
     /// By the names of queries, what their types are called.
     package var aliases: [String: String] = [:]

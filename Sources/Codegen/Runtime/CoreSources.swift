@@ -1,5 +1,5 @@
-/// What of the runtime needs no pool, as it lies beside dependency-free code: it imports the C module that is asked for,
-/// and Foundation only where that is wanted.
+/// The part of the runtime that needs no pool, as it lies beside dependency-free code: it imports the C module that is
+/// asked for, and Foundation only where that is wanted.
 struct CoreSources {
   private let style: DependencyFree
   private let hasFunctions: Bool
@@ -11,7 +11,7 @@ struct CoreSources {
   }
 
   private static let folder = "PureSQL/Core/"
-  /// Who has no module for SQLite gets one.
+  /// The module for SQLite that code gets which has none.
   private static let module = "CSQLite"
 
   /// The files, as the runtime has them.
@@ -26,7 +26,7 @@ struct CoreSources {
 
   /// As `SQLBlob.swift` of the runtime, without Foundation.
   private static let blobWithoutFoundation = """
-    /// What a BLOB is in Swift.
+    /// The type of a BLOB in Swift.
     public typealias SQLBlob = [UInt8]
 
     extension SQLBlob {

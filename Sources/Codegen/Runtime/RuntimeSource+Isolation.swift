@@ -26,7 +26,7 @@ extension RuntimeSource {
   }
 
   private static let modifiers: Set<Substring> = ["public", "private", "fileprivate", "final", "indirect"]
-  /// What belongs to an actor, or to none.
+  /// The words of declarations that belong to an actor, or to none.
   private static let isolated: Set<Substring> = [
     "struct", "class", "enum", "protocol", "extension", "func", "let", "var",
   ]

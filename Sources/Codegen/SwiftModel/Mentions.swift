@@ -1,6 +1,6 @@
 /// The names that declarations are written with, told apart by who sees them.
 struct Mentions {
-  /// Those of what other modules see.
+  /// The names among them that other modules see.
   private(set) var interface: Set<Substring> = []
   private var all: Set<Substring> = []
   private let access: String

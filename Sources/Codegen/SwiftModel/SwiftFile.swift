@@ -69,7 +69,7 @@ struct TypeDeclaration {
   /// Behind `where`.
   var condition: String?
   var members: [Declaration]
-  /// It follows what is above it without a blank line.
+  /// Whether it follows the declaration above it without a blank line.
   var isClose = false
 
   /// All before the brace.
@@ -83,7 +83,7 @@ struct TypeDeclaration {
 
 /// A function, initializer or subscript: everything that has parameters and a body.
 struct Function {
-  /// It follows what is above it without a blank line.
+  /// Whether it follows the declaration above it without a blank line.
   var isClose = false
   var documentation: [String] = []
   /// On a line of its own: `@discardableResult`.
@@ -91,7 +91,7 @@ struct Function {
   /// All before the parameters: `static func noop`.
   var head: String
   var parameters: [String] = []
-  /// What stands between the parameters and the body: `async throws -> Int`.
+  /// The words between the parameters and the body: `async throws -> Int`.
   var tail = ""
   var body: [String]
 }

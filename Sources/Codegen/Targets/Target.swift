@@ -1,9 +1,9 @@
 /// A language that a data layer is written in: what it calls things, which names are taken there, and what the layer
 /// consists of.
 package protocol Target: Sendable {
-  /// What messages call the language.
+  /// The language's name in messages.
   var language: String { get }
-  /// What the names of its files end in.
+  /// The ending of its files' names.
   var fileEnding: String { get }
 
   // MARK: Names
@@ -12,9 +12,9 @@ package protocol Target: Sendable {
   func property(_ text: String) -> String
   /// The name of a type, made of a name in SQL.
   func type(_ text: String) -> String
-  /// What a query is called.
+  /// The name of a query.
   func queryName(_ written: String) -> String
-  /// What the type of a query is called.
+  /// The name of a query's type.
   ///
   /// - Parameters:
   ///   - written: the query's name in SQL.
@@ -28,7 +28,7 @@ package protocol Target: Sendable {
   func isTypeName(_ text: String) -> Bool
   /// The names that a type's begins with, and those of its arguments.
   func roots(_ type: String) -> [String]
-  /// What a type is called that `AS` names.
+  /// The name of a type that `AS` names.
   func typeName(_ declared: String) -> String
 
   // MARK: What is taken
@@ -37,7 +37,7 @@ package protocol Target: Sendable {
   ///
   /// - Parameter hasFunctions: whether the project declares functions that its program brings along.
   func takenTypes(hasFunctions: Bool) -> [TakenType]
-  /// What every database has by these names.
+  /// The members that every database has by these names.
   var databaseMembers: Set<String> { get }
   /// The types that every record has inside of it, where they hide others of their names.
   var nestedTypes: Set<String> { get }
@@ -46,7 +46,7 @@ package protocol Target: Sendable {
 
   // MARK: What there is
 
-  /// What the data layer consists of.
+  /// The declarations that the data layer consists of.
   var shape: LayerShape { get }
 }
 
@@ -67,7 +67,7 @@ package struct TakenType: Sendable {
   }
 }
 
-/// What a data layer consists of, beside records and queries.
+/// The declarations that a data layer consists of, beside records and queries.
 package struct LayerShape: Sendable {
   /// Whether each query has a type that it is a value of.
   package var queriesHaveTypes = true

@@ -22,7 +22,7 @@ package struct ValueType: Sendable, Equatable {
   }
 }
 
-/// What a value is in the database.
+/// The storage class of a value in the database.
 package enum Storage: Sendable, Equatable {
   case int, double, text, blob
   /// INTEGER or REAL: a column that is declared NUMERIC, a sum.
@@ -60,8 +60,8 @@ package enum StandardType: String, Sendable, CaseIterable {
   case uint32 = "UInt32"
   case uint64 = "UInt64"
 
-  /// What a column has to store to hold one. BOOLEAN is NUMERIC to SQLite; DATETIME, UUID and URL are NUMERIC too, and
-  /// hold text.
+  /// Whether a column of that storage can hold one. BOOLEAN is NUMERIC to SQLite; DATETIME, UUID and URL are NUMERIC
+  /// too, and hold text.
   func isStored(as storage: Storage) -> Bool {
     switch self {
     case .bool where storage == .number: true
@@ -74,7 +74,7 @@ package enum StandardType: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is stored and read again is the same value.
+  /// Whether a value that is stored and read again is the same.
   var isExact: Bool {
     switch self {
     case .date, .url, .decimal, .float: false

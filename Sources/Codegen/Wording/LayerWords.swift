@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What documentation says of a data layer, in every language: what its author wrote, and what is promised.
+/// The words of the documentation of a data layer, in every language: its author's, and those of the promises.
 struct LayerWords {
   let catalog: Catalog
 
@@ -50,7 +50,7 @@ struct LayerWords {
     stored(tables).sorted { $0.folded < $1.folded }.map { Self.shown($0) }.joined(separator: ", ")
   }
 
-  /// Those that hold rows: what happens to a view happens to those behind it.
+  /// The tables that hold rows: a change of a view is a change of those behind it.
   func stored(_ tables: [Name]) -> [Name] {
     tables.filter { name in
       switch catalog.table(named: name)?.kind {

@@ -60,7 +60,7 @@ private func compareBytes(
   return left.elementsEqual(right) ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
 }
 
-/// What SQLite is told of the tables of one module.
+/// The definition of the tables of one module for SQLite.
 private final class ModuleStub {
   private let name: Name
   private let declarations: Declarations

@@ -17,7 +17,7 @@ package final class Database {
   /// The names of the databases in memory that are attached.
   package private(set) var attached: [Name] = []
 
-  /// What SQLite asks and tells while it prepares statements and runs them.
+  /// The receiver of what SQLite asks and tells while it prepares statements and runs them.
   private final class Authorizer {
     var permissions: Permissions
     var isRecording = false
@@ -114,7 +114,7 @@ package final class Database {
   package static var version: Int { Int(sqlite3_libversion_number()) }
   package static var versionText: String { String(cString: sqlite3_libversion()) }
 
-  /// What the linked SQLite was built from, and how, which tells it from every other.
+  /// The sources and options that the linked SQLite was built from, which tell it from every other.
   package static var libraryIdentity: String {
     var words = [String(cString: sqlite3_sourceid())]
     while let option = sqlite3_compileoption_get(Int32(words.count - 1)) { words.append(String(cString: option)) }
@@ -132,7 +132,7 @@ package final class Database {
     sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK ? nil : errorMessage
   }
 
-  /// What statements may do from here on.
+  /// The permissions of statements from here on.
   package var permissions: Permissions {
     get { authorizer.permissions }
     set { authorizer.permissions = newValue }
@@ -200,7 +200,7 @@ package final class Database {
     }
   }
 
-  /// What is changed from here on is taken back by `takeBack`. Marks may be set within one another.
+  /// Marks a state to which `takeBack` leads back. Marks may be set within one another.
   package func mark() { _ = try? with("SAVEPOINT mark") { _ = $0.runsToItsEnd() } }
 
   /// Takes back what was changed since the last mark, and removes that. A statement may have ended the transaction itself.
@@ -255,7 +255,7 @@ package final class Database {
 
   package var hasTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// What SQLite says where it refuses a statement, or stops it.
+  /// The words of SQLite where it refuses a statement, or stops it.
   package struct Refusal: Error {
     /// The message, in SQLite's words.
     package let message: String

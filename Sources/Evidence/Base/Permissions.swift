@@ -1,14 +1,16 @@
 import CSQLite
 
-/// What statements may do in a database.
+/// The permissions of statements in a database.
 package enum Permissions: Sendable {
   /// All that SQLite can: only for SQL of ours, in which no project has a say.
   case anything
   /// All but to open a file.
   case inMemory
-  /// What SQL of a project may do in memory: what preparing statements and building a schema needs, and nothing else.
+  /// The permissions of a project's SQL in memory: those that preparing statements and building a schema needs, and
+  /// nothing else.
   case project
-  /// What a migration may do in memory while it is rehearsed: besides all that of a project, to set what holds in its connection.
+  /// The permissions of a migration in memory while it is rehearsed: besides all those of a project, to set what holds
+  /// in its connection.
   case rehearsal
   /// To read rows, and nothing else.
   case reading
@@ -65,7 +67,7 @@ package enum Permissions: Sendable {
   /// Whether a migration may set a PRAGMA while it is rehearsed.
   static func isOfConnection(_ pragma: String) -> Bool { pragma.withCString { isNamed($0, among: connectionPragmas) } }
 
-  /// What a connection has of its own, and what the header of a file holds.
+  /// The settings that a connection has of its own, and those that the header of a file holds.
   private static let connectionPragmas: [StaticString] = [
     "foreign_keys", "defer_foreign_keys", "legacy_alter_table", "ignore_check_constraints", "recursive_triggers",
     "writable_schema", "foreign_key_check", "integrity_check", "user_version", "application_id", "schema_version",

@@ -1,9 +1,9 @@
 import CSQLite
 
 extension Database {
-  /// What holds in a database from the moment on in which it is opened. Each use of one has its settings here.
+  /// The settings of a database from the moment on in which it is opened. Each use of one has its settings here.
   package struct Settings: Sendable {
-    /// What statements may do.
+    /// The permissions of statements.
     var permissions: Permissions
     /// Flags of `sqlite3_db_config`, whatever the library was built with.
     var flags: [(flag: Int32, isOn: Bool)] = []

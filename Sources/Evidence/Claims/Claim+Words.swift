@@ -1,7 +1,7 @@
 package import Analyzer
 
 extension Claim {
-  /// It speaks of what can happen, not of what always does.
+  /// Whether the claim is about something that can happen, and not about what always does.
   package var isPossibility: Bool {
     switch self {
     case .can, .canDiffer, .canChangeEveryRow, .canDependOnOrder, .canReturnRows, .canFail,

@@ -2,11 +2,11 @@ package import Analyzer
 
 /// A statement whose findings' claims are executed, on one database after the other.
 package struct ClaimTrial {
-  /// What the rows of one database say of a claim.
+  /// The answer of the rows of one database to a claim.
   package enum Answer {
-    /// They contradict it.
+    /// The rows contradict the claim.
     case contradicts(String)
-    /// What can happen did, or what fails failed.
+    /// Something that can happen did, or a statement that fails failed.
     case confirms
     /// Nothing was seen of it.
     case isSilent

@@ -2,7 +2,7 @@ import Analyzer
 import CSQLite
 
 extension Database {
-  /// What a statement gives; nil where it can't be prepared or doesn't end. What it changed is taken back.
+  /// The outcome of a statement; nil where it can't be prepared or doesn't end. Its changes are taken back.
   ///
   /// - Parameters:
   ///   - mayBeRefused: a statement that can't be prepared gives what SQLite says of it.

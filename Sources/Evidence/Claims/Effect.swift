@@ -1,7 +1,7 @@
 package import Analyzer
 import CSQLite
 
-/// What a statement gave and left behind.
+/// The rows that a statement gave and the changes that it left behind.
 package struct Effect: Equatable {
   /// Nothing goes on for longer than this.
   package static let maximumRows = 2_000
@@ -14,7 +14,7 @@ package struct Effect: Equatable {
   package private(set) var tables: [[String]] = []
   /// How many rows it put in, changed or took out itself.
   package private(set) var changes = 0
-  /// It ran to its end, and not into an error or a limit.
+  /// Whether it ran to its end, and not into an error or a limit.
   package private(set) var isComplete = false
   /// SQLite didn't prepare it.
   package private(set) var isRefused = false

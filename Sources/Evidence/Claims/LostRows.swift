@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a query returns before a change, and behind it.
+/// The rows that a query returns before a change, and behind it.
 struct LostRows {
   let lost: Claim.Lost
   /// The statements of the change, with values in the places of parameters.

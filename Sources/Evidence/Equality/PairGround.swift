@@ -8,7 +8,7 @@ protocol PairGround {
   /// Random rows.
   func rows(inAttempt attempt: Int, _ random: inout SplitMix) -> [TableRow]
 
-  /// What rows say, and those of them that the schema lets in.
+  /// The verdict of rows, and those of them that the schema lets in.
   ///
   /// - Parameter exactly: whether all rows have to be let in.
   func look(

@@ -4,9 +4,10 @@ package import Analyzer
 package enum PairVerdict: Sendable {
   /// Rows on which they differ; nil in place of a script where a fresh database doesn't show the same.
   case differ(Witness?, databases: Int)
-  /// They give the same on each of these databases, and on any other with at most so many rows a table and the same values.
+  /// The statements give the same on each of these databases, and on any other with at most so many rows a table and
+  /// the same values.
   case certified(databases: Int, rows: Int)
-  /// They give the same on each of these databases, which are some of many.
+  /// The statements give the same on each of these databases, which are some of many.
   case undecided(databases: Int, because: Doubt)
 
   /// Why it isn't known.
@@ -24,7 +25,7 @@ package enum PairVerdict: Sendable {
 
 /// Looks for rows on which two statements differ: random ones first, then all databases of a bounded size.
 package struct PairSearch {
-  /// What is compared, and how far.
+  /// The options of a comparison: what is compared, and how far.
   package struct Options: Sendable {
     /// How many rows a table has at most where all databases are tried.
     package var rows = 2
@@ -52,7 +53,7 @@ package struct PairSearch {
   private let options: Options
   private let ground: any PairGround
 
-  /// What is known of a pair.
+  /// The verdict on a pair.
   ///
   /// - Throws: what SQLite says of the statement that it refuses.
   package static func verdict(_ pair: StatementPair, _ options: Options = Options()) throws(Database.Refusal)

@@ -2,7 +2,7 @@ import Analyzer
 
 /// Runs both statements of a pair on the rows of a database, and says whether they give the same.
 final class PairTrial {
-  /// What the rows of one database say.
+  /// The verdict of the rows of one database.
   enum Verdict {
     case same
     /// The statements differ; `isReversed` where that is seen once SQLite visits rows in the reverse order.
@@ -19,7 +19,7 @@ final class PairTrial {
     let changesRows: Bool
     /// The columns of its rows that are compared; nil for all.
     let columns: [Int]?
-    /// What reads the tables that one of the pair may change.
+    /// The statements that read the tables that one of the pair may change.
     let tables: [PreparedStatement]
 
     init(_ side: StatementPair.Side, _ columns: [Int]?, _ tables: [String], on database: Database)
@@ -96,7 +96,7 @@ final class PairTrial {
   private let dependsOnVisits: Bool
   /// The instructions of SQLite's virtual machine that both took.
   private(set) var steps = 0
-  /// What each gave last; their memory serves the next run.
+  /// The last result of each; their memory serves the next run.
   private var one = StatementResult()
   private var other = StatementResult()
   private var reversedOne = StatementResult()
@@ -116,7 +116,7 @@ final class PairTrial {
     dependsOnVisits = pair.dependsOnVisits
   }
 
-  /// What the columns of both results are called.
+  /// The names of the columns of both results.
   var names: (first: [String], second: [String]) {
     (forward.first.statement.columnNames, forward.second.statement.columnNames)
   }

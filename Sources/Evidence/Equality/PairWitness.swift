@@ -2,7 +2,7 @@ import Analyzer
 
 /// Rows on which two statements differ, as a script that any SQLite replays.
 struct PairWitness {
-  /// What makes the tables of each statement and puts the rows into them.
+  /// The SQL that makes the tables of each statement and puts the rows into them.
   struct Setup {
     let first: String
     /// nil where it is the same.

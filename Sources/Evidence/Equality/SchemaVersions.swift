@@ -52,7 +52,7 @@ package struct SchemaVersions: Sendable {
     return one.affinity == other.affinity && one.collation == other.collation && one.classes == other.classes
   }
 
-  /// What reads the columns of a table that both schemas have; nil where there are none.
+  /// The queries that read the columns of a table that both schemas have; nil where there are none.
   ///
   /// - Parameter name: the table in either schema.
   func reading(of name: Name) -> (first: String, second: String)? {

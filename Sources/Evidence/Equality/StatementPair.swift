@@ -115,7 +115,8 @@ package struct StatementPair: Sendable {
     return names
   }
 
-  /// What reads the tables that one of them may change, in the schema of each: what is in one schema alone isn't compared.
+  /// The queries that read the tables that one of them may change, in the schema of each: a table that is in one schema
+  /// alone isn't compared.
   var readings: [(first: String, second: String)] {
     written.compactMap { table in
       guard let versions else {

@@ -87,7 +87,7 @@ struct ResultRows {
   }
 }
 
-/// What a statement gave, and what it left in the tables that it may change.
+/// The result of a statement, and the rows that it left in the tables that it may change.
 struct StatementResult {
   /// How a statement ended.
   enum End {

@@ -6,7 +6,7 @@ final class TableFiller {
   private let start: String
   private let row: String
   private let emptying: PreparedStatement?
-  /// What puts so many rows in, by their number.
+  /// The statements that put so many rows in, by their number.
   private var inserting: [Int: PreparedStatement] = [:]
 
   init(_ table: Name, _ columns: [Name], on database: Database) {

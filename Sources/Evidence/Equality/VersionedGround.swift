@@ -73,7 +73,7 @@ struct VersionedGround: PairGround {
     return (.saysNothing, rows)
   }
 
-  /// What rows say; nil where some of them are turned away, with the others.
+  /// The verdict of rows; nil where some of them are turned away, with the others.
   private func look(
     _ rows: [TableRow], _ bindings: [SQLValue]
   ) -> (verdict: PairTrial.Verdict?, kept: [TableRow]) {

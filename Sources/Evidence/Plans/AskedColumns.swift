@@ -1,8 +1,8 @@
 import Analyzer
 import CSQLite
 
-/// What SQLite asks of a table while it plans a statement: which columns it could look rows up by, and in which order it wants
-/// them.
+/// The columns that SQLite asks for while it plans a statement: those by which it could look rows up, and the order in
+/// which it wants them.
 struct AskedColumns: Hashable {
   /// A column, by its place, with the collation under which it is compared where that isn't the column's own.
   struct Part: Hashable {
@@ -41,14 +41,14 @@ final class AskingDatabase {
   private let database: Database
   fileprivate let listener: Listener
 
-  /// What the tables tell.
+  /// The receiver of what the tables tell.
   fileprivate final class Listener {
     let tables: [Table]
     var asked: [AskedColumns] = []
 
     init(_ tables: [Table]) { self.tables = tables }
 
-    /// What a table looks like to SQLite.
+    /// The definition of a table for SQLite.
     func definition(of place: Int) -> String {
       let columns = tables[place].columns.map { column in
         let type =
@@ -86,7 +86,7 @@ final class AskingDatabase {
     }
   }
 
-  /// What planning a statement asks of the tables, each once.
+  /// The columns that planning a statement asks for, each once.
   func asked(by sql: String) -> [AskedColumns] {
     listener.asked.removeAll()
     database.limitSteps(1_000_000)

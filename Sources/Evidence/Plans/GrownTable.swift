@@ -13,7 +13,7 @@ final class GrownTable {
     case closed(asked: [SQLValue], others: [SQLValue])
     /// A value of its own for every row, or for every few.
     case spread(Style, isUnique: Bool)
-    /// What CHECKs let in.
+    /// The values that CHECKs let in.
     case few(ColumnValues)
   }
 

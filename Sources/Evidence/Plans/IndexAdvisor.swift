@@ -8,7 +8,7 @@ package struct IndexAdvice: Sendable {
   package let table: Name
   /// The statements that look something up in it, as places among all.
   package let serves: [Int]
-  /// What these take together without it and with it, in instructions of SQLite's virtual machine.
+  /// The work of these together without it and with it, in instructions of SQLite's virtual machine.
   package let before: Int
   package let after: Int
   /// The statements that have to write it.
@@ -29,13 +29,13 @@ package final class IndexAdvisor {
   private let asking: AskingDatabase
   /// The statements that touch a table.
   private var touching: [Name: [Int]] = [:]
-  /// What each statement takes with the indexes that there are now.
+  /// The work of each statement with the indexes that there are now.
   private var work: [Int] = []
   private var asked: [[AskedColumns]] = []
   private var chosen: [Chosen] = []
   /// All that was tried, in the order in which it came up.
   private var candidates: [IndexCandidate] = []
-  /// What statements that only read take with a plan: the rows are the same each time.
+  /// The work of statements that only read, by plan: the rows are the same each time.
   private var known: [Int: [(plan: QueryPlan, steps: Int)]] = [:]
   private var steps = 0
   private var tries = 0
@@ -52,7 +52,7 @@ package final class IndexAdvisor {
   private static let mostSteps = 400_000_000
   /// How many candidates are tried.
   private static let mostTries = 6000
-  /// What takes less can't gain from an index.
+  /// The work below which a statement can't gain from an index.
   private static let littleWork = 60
 
   /// - Throws: where SQLite has no memory for a database.
@@ -213,7 +213,7 @@ package final class IndexAdvisor {
     }
   }
 
-  /// What finds the rows that refer to those which a statement deletes or changes.
+  /// The indexes that find the rows that refer to those which a statement deletes or changes.
   private func foreignKeys(of place: Int) -> [IndexCandidate] {
     let statement = workload.statements[place]
     guard !statement.onlyReads, let prepared = try? database.prepare(statement) else { return [] }

@@ -7,7 +7,7 @@ struct IndexCandidate: Hashable {
   let terms: [String]
   /// The columns, by their places; nil for an expression.
   let columns: [Int?]
-  /// What a row has to fulfil to be in it, as SQL; nil for all rows.
+  /// The condition of rows that are in it, as SQL; nil for all rows.
   var condition: String?
   /// Whether it has columns that nothing is looked up by, so that the table needn't be read.
   var isCovering = false

@@ -10,7 +10,7 @@ final class PlanDatabase {
   /// How many rows a table has at first.
   let base: Int
 
-  /// What a run of a statement took.
+  /// The work of a run of a statement.
   struct Work: Equatable {
     var steps: Int
     /// Whether it was stopped.

@@ -2,7 +2,7 @@ package import Analyzer
 
 /// A statement whose plan is asked for, with what its parameters are used for. Of its tree nothing is kept.
 package struct PlannedStatement: Sendable {
-  /// What a place asks of a parameter. The first that fits decides its value.
+  /// The use of a parameter at a place. The first that fits decides its value.
   enum Use: Sendable {
     /// `LIMIT ?`
     case limit

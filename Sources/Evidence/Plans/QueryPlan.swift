@@ -7,7 +7,7 @@ package struct QueryPlan: Sendable, Equatable {
     package let id: Int
     /// The step that it is part of; 0 for none.
     package let parent: Int
-    /// What is done, in the words of the linked SQLite.
+    /// The step in the words of the linked SQLite.
     package let detail: String
 
     package init(id: Int, parent: Int, detail: String) {

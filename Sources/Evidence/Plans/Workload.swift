@@ -1,8 +1,8 @@
 package import Analyzer
 
-/// What statements ask of columns, which decides the values that their rows have.
+/// The values that statements ask for in columns, which decide the values of their rows.
 struct AskedValues: Sendable {
-  /// What columns have to be equal to.
+  /// The values that columns have to be equal to.
   let literals: [PlannedStatement.ColumnPlace: [SQLValue]]
   /// Columns that are asked whether they are NULL: half of the rows are.
   let nullable: Set<PlannedStatement.ColumnPlace>
@@ -10,11 +10,11 @@ struct AskedValues: Sendable {
 
 /// The statements of a project together: their plans, how their work grows, which indexes they need and which nobody uses.
 package struct Workload {
-  /// What is known of a statement, at the place that the statement has.
+  /// The measurements of a statement, at the place that the statement has.
   package struct Measured: Sendable {
     /// Nil where SQLite refuses the statement.
     package let plan: QueryPlan?
-    /// What SQLite says where it refuses the statement.
+    /// The words of SQLite where it refuses the statement.
     package let refusal: String?
     /// The growth by each table that the statement touches and that could grow.
     package let growth: [Growth]
@@ -151,7 +151,7 @@ package struct Workload {
     for place in places { runs[place].prepared = nil }
   }
 
-  /// What took longer isn't run on more rows: that would take sixteen times as long.
+  /// The steps above which a statement isn't run on more rows: that would take sixteen times as long.
   private static let mostSteps = PlanDatabase.mostSteps / 4
 
   /// A statement while it is measured.

@@ -2,7 +2,7 @@ import Analyzer
 
 /// A statement of a project, which should work before a migration and behind it.
 package struct RehearsedQuery: Sendable {
-  /// What tells it from others, for whoever asks.
+  /// The number that tells it from others, for whoever asks.
   package let number: Int
   let sql: String
 
@@ -58,7 +58,7 @@ struct BrokenQueries {
     }
   }
 
-  /// What SQLite says of a statement that it refuses; nil where it takes it, or says nothing of it.
+  /// The words of SQLite about a statement that it refuses; nil where it takes it, or says nothing of it.
   private static func message(_ sql: String, _ database: Database) -> String? {
     database.limitSteps(10_000, rounds: 50)
     defer { database.limitSteps(0) }

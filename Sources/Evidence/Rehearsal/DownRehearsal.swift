@@ -2,7 +2,7 @@ package import Analyzer
 
 /// A migration and its reversal, run one behind the other.
 package enum DownRehearsal {
-  /// What the reversal doesn't bring back.
+  /// The findings about things that the reversal doesn't bring back.
   package static func findings(
     _ step: RehearsedStep, _ base: RehearsalBase, _ reversal: MigrationStep, _ options: Rehearsal.Options
   ) -> [RehearsalFinding] {
@@ -38,7 +38,7 @@ package enum DownRehearsal {
     return findings
   }
 
-  /// What is otherwise behind a migration and its reversal.
+  /// A difference between the schema before a migration and behind its reversal.
   struct Difference {
     let key: String
     let message: String
@@ -108,7 +108,7 @@ package enum DownRehearsal {
   }
 }
 
-/// What tables, indexes, views and triggers a schema has, whatever their texts look like.
+/// The shapes of a schema's tables, indexes, views and triggers, however their texts look.
 struct TableShapes {
   /// The columns of each table, by name.
   private(set) var columns: [String: [String]] = [:]

@@ -16,7 +16,7 @@ package struct Rehearsal {
 
     /// How many rows a table has at most.
     package var rows = 4
-    /// What chance begins with.
+    /// The seed that chance begins with.
     package var seed: UInt64 = 0
     /// Whether foreign keys act; nil for as the migrations' runner has it, which is both where nobody knows.
     package var foreignKeys: ForeignKeys?
@@ -26,7 +26,7 @@ package struct Rehearsal {
     package init() {}
   }
 
-  /// What was found.
+  /// The findings and the state of a rehearsal.
   package struct Outcome: Sendable {
     package var findings: [RehearsalFinding] = []
     /// Tables with which the migration has to do, and into which no made-up row went.
@@ -49,7 +49,7 @@ package struct Rehearsal {
   let rows: RehearsalRows
   let modes: [Mode]
   private let watched: [Int]
-  /// What is wrong with the rows that migrations have put there.
+  /// The keys that are broken in the rows that migrations have put there.
   private let brokenBefore: BrokenKeys?
 
   /// Rehearses a migration.
@@ -145,7 +145,7 @@ package struct Rehearsal {
     }
   }
 
-  /// What is seen of the migration on some rows.
+  /// The sight of the migration on some rows.
   ///
   /// - Parameter filled: a database that has these rows; nil where they have to be put into one.
   func look(

@@ -6,9 +6,9 @@ package struct RehearsalFinding: Sendable {
   package let id: FindingID
   /// The statement, as a place in the migration's file; nil for the migration as a whole.
   package let place: Int?
-  /// What happens, in the words of a message.
+  /// The event, in the words of a message.
   package let message: String
-  /// What to do about it; nil where there is nothing to say.
+  /// The advice; nil where there is none.
   package let help: String?
   /// Whether the migration says it itself, so that it may be meant.
   package let isSaid: Bool
@@ -86,7 +86,7 @@ extension Loss {
     return gone == all ? "the rows of '\(table)'" : "rows of '\(table)'"
   }
 
-  /// What happens, in the words of a message.
+  /// The event, in the words of a message.
   func message(_ step: RehearsedStep) -> String {
     switch what {
     case .rows:
@@ -129,7 +129,7 @@ extension Loss {
     }
   }
 
-  /// What to do about it.
+  /// The advice.
   var advice: String {
     switch cause {
     case .ignored, .replaced: "Make room for such rows first, or put them elsewhere."

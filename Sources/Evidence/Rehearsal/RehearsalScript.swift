@@ -108,7 +108,7 @@ struct RehearsalScript {
       resultInWords: line.result)
   }
 
-  /// What a fresh database gives; nil where the script doesn't run in it.
+  /// The results in a fresh database; nil where the script doesn't run in it.
   private func replay(
     _ script: String, isCommitted: Bool, _ run: String
   ) -> (outcome: Witness.Outcome, columns: [String])? {

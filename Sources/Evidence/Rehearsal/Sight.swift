@@ -1,17 +1,17 @@
 import Analyzer
 
-/// What one run of a migration has shown.
+/// The sight of one run of a migration.
 enum Sight {
   case fails(RehearsalRun.Failure)
   case loses(Loss)
   /// Rows of a table refer to nothing.
   case brokenKey(child: String, parent: String, rows: Int)
-  /// What `integrity_check` says.
+  /// The words of `integrity_check`.
   case brokenRows(String)
   /// The schema isn't that to which it leads without rows.
   case leadsElsewhere(String)
 
-  /// What tells it from others of the migration.
+  /// The text that tells it from others of the migration.
   var key: String {
     switch self {
     case .fails(let failure): "fails \(failure.place ?? -1)"

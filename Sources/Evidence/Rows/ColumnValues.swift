@@ -65,7 +65,7 @@ package struct ColumnValues: Sendable {
     return all
   }
 
-  /// What a pattern finds, what comes before and behind a time, and the same in another case.
+  /// The texts that a pattern finds, those before and behind a time, and the same in another case.
   private static func neighbours(of text: String) -> [String] {
     var near: [String] = []
     let plain = text.filter { !"%_*?".contains($0) }

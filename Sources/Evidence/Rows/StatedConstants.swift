@@ -107,7 +107,7 @@ package struct StatedConstants: Sendable {
     }
   }
 
-  /// What a literal stands for; nil for NULL, bytes and the current time.
+  /// The value that a literal stands for; nil for NULL, bytes and the current time.
   static func value(_ literal: Literal, _ token: TokenID, _ tree: SyntaxTree) -> SQLValue? {
     switch literal {
     case .integer: Int64(tree.text(of: token)).map { .integer($0) }

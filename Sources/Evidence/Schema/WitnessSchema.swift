@@ -19,7 +19,7 @@ package struct WitnessSchema: Sendable {
   package private(set) var later: [String] = []
   /// Whether there is a trigger among them that a new row runs.
   package private(set) var hasTriggers = false
-  /// What the views and triggers compare columns with.
+  /// The constants that the views and triggers compare columns with.
   package private(set) var constants = StatedConstants()
 
   /// Nil where something can't be made in a database of its own.

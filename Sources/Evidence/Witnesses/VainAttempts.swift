@@ -7,7 +7,7 @@ struct VainAttempts {
     let bindings: [SQLValue]
   }
 
-  /// What each attempt has spent.
+  /// The cost of each attempt.
   private var costs: [Attempt: Int] = [:]
   /// Whether the same rows show the same each time.
   private let isSteady: Bool
@@ -15,8 +15,8 @@ struct VainAttempts {
   /// - Parameter subject: the statement that runs on the rows.
   init(_ subject: WitnessSubject) { isSteady = !subject.dependsOnChance && !subject.leavesTraces }
 
-  /// What `body` finds; nil for nothing. Where it found nothing with these rows already, it isn't asked, and what it spent then is
-  /// spent again, so that a search goes as far on any machine as one that asks.
+  /// The result of `body`; nil for nothing. Where it found nothing with these rows already, it isn't asked, and its
+  /// cost then is spent again, so that a search goes as far on any machine as one that asks.
   mutating func attempt<Result>(
     _ rows: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget,
     _ body: (inout WitnessBudget) -> Result?

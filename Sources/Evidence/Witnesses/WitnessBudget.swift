@@ -15,11 +15,11 @@ package struct WitnessBudget: Sendable {
   private static let perFindingOfMany = 160_000
   /// About 100 ms: what a small project's run may take longer than without witnesses.
   package static let perRun = 4_000_000
-  /// What each statement of a run adds: a fifth of what it costs to analyze one.
+  /// The budget that each statement of a run adds: a fifth of the cost of analyzing one.
   private static let perStatementOfRun = 1_000
   /// About a second: what all safe fixes of a project are checked with before they are applied.
   package static let perFix = 40_000_000
-  /// What reading one statement costs, in instructions that take as long.
+  /// The cost of reading one statement, in instructions that take as long.
   static let perStatement = 400
 
   /// A budget of so many instructions, for findings that somebody waits for.

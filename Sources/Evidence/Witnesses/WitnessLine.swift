@@ -71,7 +71,7 @@ struct WitnessLine {
 }
 
 extension LostRows {
-  /// What became of the rows: `pet (1, 1) is gone`, `pet (1, 5) becomes (1, NULL)`.
+  /// The fate of the rows in words: `pet (1, 1) is gone`, `pet (1, 5) becomes (1, NULL)`.
   var words: String {
     let isOne = gone.count == 1
     let rows = "\(lost.name) \(WitnessLine.rows(gone))"

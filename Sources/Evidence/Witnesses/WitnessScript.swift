@@ -49,7 +49,7 @@ struct WitnessScript {
       }, remark: shown.words, rowsInWords: line.rows, resultInWords: line.result)
   }
 
-  /// What the results' columns are called; nil where a fresh database shows anything else.
+  /// The names of the results' columns; nil where a fresh database shows anything else.
   private func columns(replaying script: String) -> (gives: [String], instead: [String])? {
     var columns: (gives: [String], instead: [String]) = ([], [])
     // The search has seen it at the early time. What may come by chance has to come once more than that.

@@ -9,9 +9,9 @@ package struct WitnessSearch {
     var run: String
     var gives: Witness.Outcome
     var instead: (run: String, gives: Witness.Outcome, words: String)?
-    /// What it gives when SQLite visits the rows in another order.
+    /// The outcome when SQLite visits the rows in another order.
     var otherwise: Witness.Outcome?
-    /// What it shows, where that is more than what it gives.
+    /// The effect in words, where it is more than the result.
     var words: String?
     /// Statements that run before it, behind the rows.
     var change: [String] = []
@@ -132,7 +132,7 @@ package struct WitnessSearch {
     return bindings
   }
 
-  /// What the rows show of a goal; nil for nothing.
+  /// The effect that the rows show of a goal; nil for none.
   ///
   /// - Parameter exactly: whether all rows have to be let in.
   func shown(
@@ -254,7 +254,7 @@ package struct WitnessSearch {
     reversed(sql, bindings, &budget)?.sorted == gives.sorted
   }
 
-  /// What a statement gives when SQLite visits the rows in another order.
+  /// The outcome of a statement when SQLite visits the rows in another order.
   private func reversed(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
     stage.database.setReversed(true)
     defer { stage.database.setReversed(false) }

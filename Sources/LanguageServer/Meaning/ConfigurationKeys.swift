@@ -3,10 +3,10 @@ import Workspace
 /// Keys and values of `puresql.yaml` and `rules.yaml`, as their JSON Schemas have them. It goes by the indentation of lines, for
 /// what is being written is seldom YAML yet.
 struct ConfigurationKeys {
-  /// What may be written.
+  /// A text that may be written.
   struct Item {
     var label: String
-    /// What a key is for.
+    /// The purpose of a key.
     var summary: String?
     /// A key has a value behind it.
     var isKey: Bool
@@ -25,7 +25,7 @@ struct ConfigurationKeys {
     lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// What may stand at a place, the likeliest first, and where what is written of it begins.
+  /// The items that may stand at a place, the likeliest first, and where the text that is written of one begins.
   ///
   /// - Parameter column: in characters.
   func items(line: Int, column: Int) -> (items: [Item], start: Int) {
@@ -42,7 +42,7 @@ struct ConfigurationKeys {
     return (keys + values(at: parents), start)
   }
 
-  /// What a key at a place is for; nil where there is none.
+  /// The purpose of a key at a place; nil where there is none.
   func explanation(line: Int, column: Int) -> (text: String, start: Int, end: Int)? {
     guard lines.indices.contains(line), let key = Self.key(of: String(lines[line])),
       let range = lines[line].firstRange(of: key)

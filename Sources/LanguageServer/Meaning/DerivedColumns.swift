@@ -3,7 +3,7 @@ import Analyzer
 /// Columns of subqueries, common tables and views, by what gives them their names: the column of a table, of which they take
 /// another name too, or a name of their own.
 struct DerivedColumns {
-  /// What a column is called by.
+  /// The source of a column's name.
   enum Source {
     /// The column of a table: what renames the one renames the other.
     case column(table: Name, column: Name)
@@ -34,7 +34,7 @@ struct DerivedColumns {
   /// The tokens that give result columns their names.
   var names: [TokenID] { aliases.values.sorted() }
 
-  /// What gives a column that is named its name; nil for one of a table, and where nobody can say.
+  /// The source of the name of a column that is named; nil for a column of a table, and where nobody can say.
   func source(of reference: ColumnReference, depth: Int = 0) -> Source? {
     // A recursive common table leads back to itself.
     guard depth < 16, reference.column >= 0, statement.facts.sources.indices.contains(reference.source) else {

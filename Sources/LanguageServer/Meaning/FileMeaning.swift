@@ -26,7 +26,7 @@ struct FileMeaning {
     return notated.offset(ofHost: UInt32(offset))
   }
 
-  /// What stands at a byte of the SQL, or ends there.
+  /// The occurrence at a byte of the SQL, or one that ends there.
   func occurrence(at offset: UInt32) -> Occurrence? {
     occurrences.last { $0.range.start <= offset && offset < $0.range.end }
       ?? occurrences.last { $0.range.start <= offset && offset == $0.range.end }

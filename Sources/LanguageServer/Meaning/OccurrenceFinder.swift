@@ -4,7 +4,7 @@ import Workspace
 /// Finds what the names of a file stand for.
 struct OccurrenceFinder {
   private(set) var names: HistoryNames
-  /// Those that the statement at hand sees: a CREATE TABLE sees the table that it makes.
+  /// The names that the statement at hand sees: a CREATE TABLE sees the table that it makes.
   private var visible: HistoryNames
   /// The names at the end of the history, for bodies that are looked into when they are used.
   private let final: HistoryNames?

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a statement is called in a list.
+/// The name of a statement in a list.
 struct StatementName {
   /// The numbers of the protocol.
   enum Kind: Int { case table = 23, field = 8, view = 11, index = 20, trigger = 24, query = 12 }

@@ -1,7 +1,7 @@
 import Analyzer
 import Workspace
 
-/// What a statement takes and gives, in Markdown.
+/// The signature of a statement, in Markdown.
 enum StatementText {
   static func markdown(of signature: Signature, named name: String?) -> String {
     let parameters = signature.parameters.map { "\($0.name) \($0.value.typeText)\($0.isArray ? "…" : "")" }

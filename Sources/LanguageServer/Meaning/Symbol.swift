@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a name stands for. A table or column keeps its identity through all renames of the history.
+/// The thing that a name stands for. A table or column keeps its identity through all renames of the history.
 enum Symbol: Hashable {
   /// A table or view, by its place in `HistoryNames.tables`.
   case table(Int)
@@ -28,7 +28,7 @@ enum Symbol: Hashable {
 
 /// A token, or a header's name, that stands for something.
 struct Occurrence {
-  /// What the place does to what it names.
+  /// The use that the place makes of the thing that it names.
   enum Role { case definition, read, write }
 
   /// In the SQL of the file.

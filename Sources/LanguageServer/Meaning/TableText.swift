@@ -50,7 +50,7 @@ enum TableText {
     return text + declared(column)
   }
 
-  /// What was written as the type, where the values can be any.
+  /// The type as it was written, where the values can be of any.
   private static func declared(_ column: Column) -> String { column.tellingType.map { " -- declared \($0)" } ?? "" }
 
   /// The comment above the CREATE. Where an ALTER rewrote that, it stands where the CREATE was written.

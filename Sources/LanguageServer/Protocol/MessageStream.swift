@@ -2,7 +2,7 @@ import Workspace
 
 /// Messages over two descriptors, each behind a header that says how long it is.
 final class MessageStream {
-  /// What came in.
+  /// A message that came in.
   enum Input {
     case message(JSON)
     /// A body that is no JSON.

@@ -1,6 +1,6 @@
 import Workspace
 
-/// What a column counts, as client and server agree on it.
+/// The unit that a column counts, as client and server agree on it.
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"

@@ -15,7 +15,7 @@ struct ResponseError: Error {
   static func unknownMethod(_ method: String) -> ResponseError {
     ResponseError(code: -32601, message: "no method '\(method)'")
   }
-  /// What can't be done, with the reason.
+  /// The error for a request that can't be fulfilled, with the reason.
   static func refused(_ reason: String) -> ResponseError { ResponseError(code: -32803, message: reason) }
 
   var json: JSON { .object(["code": .int(code), "message": .string(message)]) }

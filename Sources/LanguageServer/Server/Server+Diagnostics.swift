@@ -96,7 +96,7 @@ extension Server {
     notify("$/progress", .object(["token": .string(token), "value": .object(["kind": .string("end")])]))
   }
 
-  /// What open files show by themselves, as the protocol has it; nil where that isn't known of a file.
+  /// The findings that open files show by themselves, as the protocol has them; nil where they aren't known of a file.
   func firstDiagnostics(of path: String) -> [JSON]? {
     guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
     let items = first.findings.map { diagnostic($0, root: first.root) }
@@ -104,7 +104,7 @@ extension Server {
     return items
   }
 
-  /// What was found in a file before the edits that wait to be checked.
+  /// The findings in a file before the edits that wait to be checked.
   func lastDiagnostics(of path: String) -> [JSON] {
     let items = diagnostics(of: path)
     shownFirst[path] = JSON.array(items).renderedOnOneLine()

@@ -101,7 +101,7 @@ extension Server {
     unpublished.insert(document.path)
   }
 
-  /// What is on the disk now may make another project of it.
+  /// Takes note of a file that was saved: the disk may make another project of it now.
   func didSave(_ parameters: JSON) {
     takeInEdits()
     // The disk says nothing new of queries that a project has already.

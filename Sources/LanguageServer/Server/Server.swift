@@ -36,7 +36,7 @@ package final class Server {
   var meanings: [String: FileMeaning] = [:]
   /// The lines that were looked up last: places are asked for file by file.
   var lineCache: (file: SourceFile, lines: TextLines)?
-  /// What the editor was shown of files by themselves, as it was written, by path.
+  /// The findings that the editor was shown of files by themselves, as they were written, by path.
   var shownFirst: [String: [UInt8]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
@@ -216,7 +216,7 @@ package final class Server {
   }
 }
 
-/// What the editor can do.
+/// The abilities of the editor.
 struct Client {
   var encoding = PositionEncoding.utf16
   var pullsDiagnostics = false

@@ -9,9 +9,9 @@ package struct NotatedTextBuilder {
   private var pieces: [SourceOrigin.Piece] = []
   private var headers: [NotatedText.Header] = []
   private var isChanged = false
-  /// What the file says of a transaction around it; nil for nothing.
+  /// Whether the file says that a transaction is around it; nil where it says nothing.
   package var runsInTransaction: Bool?
-  /// What the notation has against the file, in the host.
+  /// The notation's findings about the file, in the host.
   package var diagnostics: [Diagnostic] = []
 
   package init(_ host: SourceFile) { self.host = host }

@@ -2,7 +2,7 @@ import Analyzer
 
 /// A tool's marker that all files of its histories have: the tool refuses a file without it.
 struct RequiredMarker {
-  /// What the tool calls itself.
+  /// The tool's name for itself.
   let tool: String
   /// As it is written: `-- +goose Up`.
   let text: String

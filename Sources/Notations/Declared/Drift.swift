@@ -33,9 +33,9 @@ package struct DriftProject: Sendable {
   package let schema: SourceFile?
   /// The places of the files that state some of it, in the order in which it comes.
   package let schemaFiles: [Int]
-  /// What of each file is no schema, in the order given.
+  /// The parts of each file that are no schema, in the order given.
   package let queries: [SourceFile]
-  /// What the files import that isn't among them: tables in Dart, and files that weren't given.
+  /// Imports of the files that aren't among them: tables in Dart, and files that weren't given.
   package let missingImports: [String]
 
   package init(_ files: [SourceFile], storesDatesAsText: Bool = false) {

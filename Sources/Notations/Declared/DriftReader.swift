@@ -245,7 +245,7 @@ struct DriftReader {
     edits.add(header)
   }
 
-  /// What is said of a query stays in the text, so that a finding can point there, and is no SQL.
+  /// Makes a query's description a comment. It stays in the text, so that a finding can point there, and is no SQL.
   private mutating func comment(out range: Range<Int>) {
     let inside = tokens.file.bytes[range]
     let isSafe = !zip(inside, inside.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }

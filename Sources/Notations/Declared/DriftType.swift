@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What drift makes of a type's name: what SQLite gets, and the type of the program's where the name says it.
+/// A type's name as drift reads it: the type that SQLite gets, and the program's where the name says it.
 ///
 /// drift goes by what is in the name, much as SQLite does for affinities, and writes one of SQLite's own types.
 struct DriftType {
@@ -39,7 +39,7 @@ struct DriftType {
     (self.program, self.isOwn) = (program, isOwn)
   }
 
-  /// What a value of the type is in the database.
+  /// The storage classes that a value of the type has in the database.
   var classes: StorageClasses? {
     switch sqlite {
     case "INTEGER": .integer

@@ -1,6 +1,7 @@
 import Analyzer
 
-/// What a notation changes in a host's text, in any order, and what it says of the statements. Ranges are in the host.
+/// The changes that a notation makes to a host's text, in any order, and its notes on the statements. Ranges are in the
+/// host.
 struct HostEdits {
   struct Header {
     var name: Range<Int>
@@ -9,7 +10,7 @@ struct HostEdits {
     /// A hole, for which there is no code.
     var hole: String?
 
-    /// It says more than the name line that stays in the text.
+    /// Whether the header says more than the name line that stays in the text.
     var saysMore: Bool { output != nil || !parameters.isEmpty || hole != nil }
   }
 

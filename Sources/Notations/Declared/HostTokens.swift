@@ -27,7 +27,7 @@ struct HostTokens {
     end(place) - start(place) == 1 && file.bytes[start(place)] == UInt8(ascii: byte)
   }
 
-  /// What can be a name where the grammar has no use for a keyword.
+  /// Whether a token can be a name where the grammar has no use for a keyword.
   func isName(_ place: Int) -> Bool { kind(place) == .identifier || kind(place).isKeyword }
 
   /// A parameter that begins with `$`, which is a hole for code of Dart's.

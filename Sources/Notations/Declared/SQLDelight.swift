@@ -118,7 +118,7 @@ package struct SQLDelightProject: Sendable {
   package let schemaFiles: [Int]
   /// The SQL of each `.sqm` file, in the order given.
   package let migrations: [SourceFile]
-  /// What of each `.sq` file is no schema, in the order given.
+  /// The parts of each `.sq` file that are no schema, in the order given.
   package let queries: [SourceFile]
 
   /// - Parameters:

@@ -53,7 +53,8 @@ extension SchemaStatement {
     return token.exists ? tree.name(token).folded : nil
   }
 
-  /// What it has to find when it runs. What a trigger or a foreign key names may come later.
+  /// The objects that the statement has to find when it runs. Objects that a trigger or a foreign key names may come
+  /// later.
   fileprivate func needs(_ selections: inout [ObjectIdentifier: [Int: [String]]]) -> [String] {
     switch statement.body {
     case .createView: break

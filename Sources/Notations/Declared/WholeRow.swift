@@ -28,7 +28,7 @@ struct WholeRow {
     let isCounted: Bool
   }
 
-  /// What stands for the row at `place`; nil where nothing is inserted there.
+  /// The values that stand for the row at `place`; nil where nothing is inserted there.
   func values(at place: Int, in tokens: HostTokens) -> Values? {
     guard let target = target(before: place, in: tokens) else { return nil }
     let columns = target.listed == nil ? columns(of: tokens.unquoted(target.table)) : nil

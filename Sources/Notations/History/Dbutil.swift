@@ -9,8 +9,8 @@ package import Analyzer
 package struct Dbutil: Notation {
   package init() {}
 
-  /// What a file's first line says: `-- v0 -> v29 (compatible with v9+): Latest revision`; one version alone is the one that
-  /// it leads to, from the one before.
+  /// The step that a file's first line tells of: `-- v0 -> v29 (compatible with v9+): Latest revision`; one version
+  /// alone is the one that it leads to, from the one before.
   package struct Step: Sendable {
     package let from: Int
     package let to: Int

@@ -153,7 +153,7 @@ extension HostCode {
 
   // MARK: Arguments
 
-  /// What is passed to a call, in order.
+  /// The arguments of a call, in order.
   package func arguments(of call: HostCall) -> [HostArgument] {
     switch call.kind {
     case .tag:
@@ -165,7 +165,7 @@ extension HostCode {
     }
   }
 
-  /// What stands between the commas of a bracket. In CMake nothing stands between two arguments.
+  /// The arguments between the commas of a bracket. In CMake nothing stands between two arguments.
   package func items(in open: Int) -> [HostArgument] {
     let end = closing(open)
     var found: [HostArgument] = []

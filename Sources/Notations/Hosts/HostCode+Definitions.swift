@@ -1,10 +1,10 @@
-/// What a program imports, calls by a name, and defines.
+/// Imports of a program, its calls by a name, and its definitions.
 extension HostCode {
   /// A module, package, header or file that a program imports.
   package struct Import: Sendable, Equatable {
     /// As it is written: `github.com/pressly/goose/v3`, `os.path`, `./schema.sql`.
     package let name: String
-    /// What it is called here, where that is said.
+    /// The import's name here, where that is said.
     package let alias: String?
     /// The place of its first token.
     package let token: Int
@@ -14,7 +14,7 @@ extension HostCode {
   package struct Constant: Sendable {
     /// The name, without what stands before it.
     package let name: String
-    /// What it stands for.
+    /// The value that it stands for.
     package let value: HostValue
     /// The place of its name.
     package let token: Int
@@ -42,7 +42,7 @@ extension HostCode {
 
   // MARK: Imports
 
-  /// What the program imports, in order.
+  /// The program's imports, in order.
   package var imports: [Import] {
     var found: [Import] = []
     for place in tokens.indices where tokens[place].kind == .word && mayImport(place) { addImports(at: place, &found) }

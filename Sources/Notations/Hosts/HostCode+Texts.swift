@@ -8,7 +8,8 @@ extension HostCode {
     package let tokens: Range<Int>
     /// Whether text stands before it: `x + "…"`, `sql += "…"`.
     package let isContinuation: Bool
-    /// What the program makes another text of it by, where it stands: a method's name, `%`, or an operator without an operand.
+    /// The change by which the program makes another text of it, where it stands: a method's name, `%`, or an operator
+    /// without an operand.
     package let change: String?
   }
 

@@ -1,4 +1,4 @@
-/// What values are, as far as they are written down.
+/// Values, as far as they are written down.
 extension HostCode {
   /// The value that tokens are.
   package func value(_ range: Range<Int>) -> HostValue {

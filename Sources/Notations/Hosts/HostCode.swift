@@ -110,10 +110,10 @@ package struct HostCode: Sendable {
 
   // MARK: Literals
 
-  /// What a literal stands for.
+  /// The text that a literal stands for.
   package func decoded(_ literal: HostLiteral) -> HostText { decoded(.init(literals: [.literal(literal)])) }
 
-  /// What literals that are joined stand for.
+  /// The text that literals stand for which are joined.
   package func decoded(_ joined: HostValue.Joined) -> HostText {
     var decoder = HostDecoder(language, bytes)
     for part in joined.literals {

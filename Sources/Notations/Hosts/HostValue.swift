@@ -1,4 +1,4 @@
-/// What stands where a value stands, as far as it is written down there.
+/// A value as far as it is written down where it stands.
 package enum HostValue: Sendable {
   /// A literal, or several that are joined.
   case text(Joined)
@@ -49,7 +49,7 @@ package struct HostCall: Sendable {
 package struct HostArgument: Sendable {
   /// Its name, where one is written.
   package let label: Range<Int>?
-  /// What is passed.
+  /// The value that is passed.
   package let value: HostValue
   /// The tokens of the value.
   package let tokens: Range<Int>

@@ -34,7 +34,7 @@ package struct CommentNames: Notation {
 
   private typealias Asserted = (rows: AssertedCardinality.Rows, words: Range<Int>)
 
-  /// What ends a name, the longer before the shorter.
+  /// The endings of a name, the longer before the shorter.
   private static let suffixes: [(text: StaticString, rows: AssertedCardinality.Rows?)] = [
     // The row or the id of what was put in: where there is RETURNING, its first row.
     ("<!", nil), ("*!", AssertedCardinality.Rows.none), ("!", AssertedCardinality.Rows.none),

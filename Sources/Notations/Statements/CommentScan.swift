@@ -95,7 +95,8 @@ package struct CommentScan: Equatable {
     return false
   }
 
-  /// What begins a comment, or something in which none begins; and NUL, a vertical tab and the first byte of a byte order mark.
+  /// The bytes that begin a comment, or something in which none begins; and NUL, a vertical tab and the first byte of a
+  /// byte order mark.
   private static let isSpecial: [Bool] = {
     var isSpecial = Array(repeating: false, count: 256)
     for byte in "'\"`[-/(".utf8 { isSpecial[Int(byte)] = true }

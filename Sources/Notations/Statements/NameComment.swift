@@ -3,7 +3,7 @@ package import Analyzer
 /// A comment that names the statement behind it: `-- name: GetAuthor :one`, `/* name: get_user^ */`,
 /// `-- :name get-user :? :1`.
 package struct NameComment: Sendable {
-  /// It is written `:name`, as HugSQL has it, and not `name:`.
+  /// Whether the name is written `:name`, as HugSQL has it, and not `name:`.
   package let beginsWithColon: Bool
   /// The words behind `name:` up to the line's end: the name, and what is said of it. Never empty.
   package let words: [Range<Int>]

@@ -6,7 +6,7 @@ package import Analyzer
 /// A macro becomes the parameter or the `t.*` that it stands for. To sqlc a name is one parameter however it is written, to
 /// SQLite `:x` and `@x` are two: a macro takes the spelling that the statement has for the name already.
 package struct Sqlc: Notation {
-  /// What is read of a file.
+  /// The part of a file that is read.
   package enum Part: Sendable {
     /// All of it.
     case all
@@ -43,7 +43,7 @@ package struct Sqlc: Notation {
 
   // MARK: Commands
 
-  /// What a command says of rows. Those for batches are PostgreSQL's, and no harm is done by knowing them.
+  /// The rows that commands tell of. Those for batches are PostgreSQL's, and no harm is done by knowing them.
   private static let commands: [String: AssertedCardinality.Rows] = [
     ":one": .one, ":many": .many, ":exec": AssertedCardinality.Rows.none,
     ":execrows": AssertedCardinality.Rows.none, ":execlastid": AssertedCardinality.Rows.none,
@@ -91,13 +91,13 @@ package struct Sqlc: Notation {
 private struct SqlcReader {
   private struct Call {
     let macro: Sqlc.Macro
-    /// What stands between the parentheses, without its quotes.
+    /// The name between the parentheses, without its quotes.
     let name: String
     /// The same as it is written.
     let argument: SourceRange
     /// From `sqlc` to its `)`.
     let tokens: Range<Int>
-    /// What is wrong with it.
+    /// The finding about it, where something is wrong.
     var problem: Diagnostic?
   }
 
@@ -231,7 +231,7 @@ private struct SqlcReader {
       at: SourceLocation(host, word))
   }
 
-  /// What SQLite takes for a part of a parameter's name.
+  /// Whether SQLite takes a byte for a part of a parameter's name.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte &- 48 < 10
       || (byte | 0x20) &- 97 < 26

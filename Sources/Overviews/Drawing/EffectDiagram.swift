@@ -1,12 +1,12 @@
-/// What follows from a change: the triggers that it fires and the foreign keys that act, from table to table.
+/// The consequences of a change: the triggers that it fires and the foreign keys that act, from table to table.
 package struct EffectDiagram: Sendable {
-  /// What leads from one table to another.
+  /// A step from one table to another.
   package struct Step: Hashable, Sendable {
     /// The table that is changed.
     package var from: String
     /// The table that is changed because of it.
     package var to: String
-    /// What leads there: `on delete: trigger keep_log`, `on delete cascade`.
+    /// The cause of the step: `on delete: trigger keep_log`, `on delete cascade`.
     package var cause: String
     /// Whether a trigger does it, rather than a foreign key.
     package var isTrigger: Bool
@@ -74,7 +74,7 @@ package struct EffectDiagram: Sendable {
   /// The lines of the picture, each with the places of its tables in `tables`.
   let lines: [(from: Int, to: Int, isTrigger: Bool)]
 
-  /// What a line stands for, in words.
+  /// The causes that a line stands for, in words.
   func causes(_ line: (from: Int, to: Int, isTrigger: Bool)) -> [String] {
     steps.filter {
       $0.from == tables[line.from] && $0.to == tables[line.to] && $0.isTrigger == line.isTrigger

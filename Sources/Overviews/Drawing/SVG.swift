@@ -151,7 +151,7 @@ struct SVG {
   }
 }
 
-/// What parts of a page are called in its links: numbers, so that no name of a project has a say.
+/// The names of a page's parts in its links: numbers, so that no name of a project has a say.
 enum PageID {
   static func table(_ place: Int) -> String { "t\(place)" }
   static func column(_ number: Int, of table: Int) -> String { "t\(table)-\(number)" }

@@ -28,7 +28,7 @@ package struct SchemaDiagram: Sendable {
     package var from: Int
     /// The table that it refers to.
     package var to: Int
-    /// What the line says: `loan (copy_id) references copy (id)`.
+    /// The text of the line: `loan (copy_id) references copy (id)`.
     package var title: String
     /// Whether it is what a view selects from.
     package var isView: Bool

@@ -4,7 +4,7 @@
 /// What a browser adds by itself isn't written: the ends of rows, cells and items, quotes around words
 /// (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags).
 package struct HTML: Sendable {
-  /// What was written, in UTF-8.
+  /// The bytes that were written, in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
   /// Attributes, in order.
@@ -13,7 +13,7 @@ package struct HTML: Sendable {
   /// A text in which nothing is yet.
   package init() {}
 
-  /// What was written.
+  /// The text that was written.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// An element with what is in it.
@@ -56,7 +56,7 @@ package struct HTML: Sendable {
     return html.text
   }
 
-  /// What is part of this program.
+  /// Writes text of this program as it is.
   package mutating func verbatim(_ content: StaticString) {
     content.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }

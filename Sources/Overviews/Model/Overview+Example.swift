@@ -3,7 +3,7 @@ extension Overview {
   package struct Example: Sendable {
     /// Rows below the names of their columns.
     package struct Rows: Sendable {
-      /// What they are: a table's name, or the words that lead to what a statement gives.
+      /// The title of the rows: a table's name, or the words that lead to a statement's result.
       package var title: String
       /// The names of the columns.
       package var columns: [String]
@@ -18,7 +18,7 @@ extension Overview {
       }
     }
 
-    /// What comes of the rows.
+    /// The result of the rows.
     package enum Result: Sendable {
       /// Rows, below words that say of which statement: `the statement gives`, `with the fix`.
       case rows(Rows)
@@ -26,13 +26,13 @@ extension Overview {
       case words(title: String, String)
     }
 
-    /// What the tables hold.
+    /// The rows of the tables.
     package var tables: [Rows]
     /// The values of the parameters, as one row; nil where the statement has none.
     package var parameters: Rows?
-    /// What is run, where that is another statement than the one that the finding is in.
+    /// The statement that is run, where that is another one than the finding's.
     package var statement: String?
-    /// What comes of it, the finding's statement first.
+    /// The results, the finding's statement first.
     package var results: [Result]
     /// All of it on one line.
     package var line: String

@@ -7,7 +7,7 @@ extension Overview {
     package var kind: String
     /// The words behind it: `STRICT`, `WITHOUT ROWID`, `using fts5`.
     package var traits: [String] = []
-    /// What the comment above it says.
+    /// The comment above it.
     package var comment: String?
     /// The columns, in order, hidden ones left out.
     package var columns: [Column] = []
@@ -27,9 +27,9 @@ extension Overview {
     package var place: Place?
     /// The statement that creates it, as ALTER left it.
     package var sql: SQL?
-    /// What happened to it, in order.
+    /// The events of its history, in order.
     package var history: [Event] = []
-    /// Who reads and writes it.
+    /// The statements that read and write it.
     package var uses: [Use] = []
 
     /// A table of which nothing but the name is known yet.
@@ -46,17 +46,17 @@ extension Overview {
   package struct Column: Sendable {
     /// The name.
     package var name: String
-    /// What its values are, and whether they may be NULL: `TEXT?`, `INTEGER AS Date`.
+    /// The type of its values, and whether they may be NULL: `TEXT?`, `INTEGER AS Date`.
     package var type: String
     /// The place in the primary key, from 1; 0 for a column that isn't in it.
     package var keyPosition = 0
-    /// What else is said of it: `DEFAULT 0`, `COLLATE NOCASE`.
+    /// The other parts of its definition: `DEFAULT 0`, `COLLATE NOCASE`.
     package var traits: [String] = []
-    /// What the comment above or behind it says.
+    /// The comment above or behind it.
     package var comment: String?
-    /// What happened to it, in order.
+    /// The events of its history, in order.
     package var history: [Event] = []
-    /// Who reads and writes it.
+    /// The statements that read and write it.
     package var uses: [Use] = []
 
     /// A column of which nothing else is known yet.
@@ -74,9 +74,9 @@ extension Overview {
     package var table: String
     /// Its columns that they refer to.
     package var references: [String]
-    /// What happens when the row that is referred to is deleted; nil where nothing does.
+    /// The action when the row that is referred to is deleted; nil where there is none.
     package var onDelete: String?
-    /// What happens when its key changes; nil where nothing does.
+    /// The action when its key changes; nil where there is none.
     package var onUpdate: String?
     /// Whether a column that refers may be NULL, so that there may be no such row.
     package var isOptional: Bool
@@ -102,7 +102,7 @@ extension Overview {
   package struct Index: Sendable {
     /// The name.
     package var name: String
-    /// What it is sorted by.
+    /// The terms that it is sorted by.
     package var terms: [String]
     /// Whether no two rows are equal in it.
     package var isUnique: Bool

@@ -5,23 +5,23 @@ extension Overview {
     package var name: String?
     /// Where it is.
     package var place: Place
-    /// What the comment above it says.
+    /// The comment above it.
     package var comment: String?
-    /// What it does: `select`, `insert`, `group`.
+    /// The kind of the statement: `select`, `insert`, `group`.
     package var kind: String
     /// How many rows come back, in words.
     package var rows: String
     /// The text, as it is written.
     package var sql: SQL
-    /// What it takes.
+    /// The parameters.
     package var parameters: [Value] = []
-    /// What it gives back, each with why it may be NULL.
+    /// The columns of its result, each with why it may be NULL.
     package var columns: [Value] = []
     /// The tables and views that it reads.
     package var reads: [String] = []
     /// The tables that it changes, the one that it names first.
     package var writes: [String] = []
-    /// What a group runs, in order.
+    /// The members that a group runs, in order.
     package var members: [String] = []
     /// Whether it can run, as far as the analysis knows.
     package var isSound = true
@@ -35,7 +35,7 @@ extension Overview {
       self.sql = sql
     }
 
-    /// What it is called in lists: its name, or how its text begins.
+    /// The title in lists: its name, or how its text begins.
     package var title: String {
       if let name { return name }
       let words = sql.text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
@@ -48,7 +48,7 @@ extension Overview {
   package struct Value: Sendable {
     /// The name.
     package var name: String
-    /// What it can be: `TEXT?`
+    /// The type of the value: `TEXT?`
     package var type: String
     /// The column that it is read from unchanged: `loan.id`; nil for anything else.
     package var origin: (table: String, column: String)?
@@ -74,7 +74,7 @@ extension Overview {
     package var number: String?
     /// Whether nobody changes it any more.
     package var isReleased: Bool
-    /// What it does, in order, each with its line.
+    /// The steps of the migration, in order, each with its line.
     package var steps: [Event]
 
     /// Each parameter sets the property of its name.
@@ -92,9 +92,9 @@ extension Overview {
     package var rule: String
     /// `error`, `warning` or `note`.
     package var severity: String
-    /// What is wrong.
+    /// The message of the finding.
     package var message: String
-    /// What to do about it.
+    /// The advice beside it.
     package var help: String?
     /// Where it is.
     package var place: Place
@@ -102,7 +102,7 @@ extension Overview {
     package var excerpt: [String]
     /// Other places that belong to it.
     package var related: [Event]
-    /// What would remove it; nil where nothing is offered.
+    /// The fix that would remove it; nil where none is offered.
     package var fix: Fix?
     /// Rows that show it; nil where none do.
     package var example: Example?
@@ -127,9 +127,9 @@ extension Overview {
     }
   }
 
-  /// What would remove a finding.
+  /// A fix that would remove a finding.
   package struct Fix: Sendable {
-    /// What it does.
+    /// The title of the fix.
     package var title: String
     /// The options that apply it: `--fix --unsafe`.
     package var options: String

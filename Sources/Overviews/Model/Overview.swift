@@ -1,8 +1,8 @@
-/// What is shown of a project on one page: plain data, without the analysis that it comes from.
+/// A project as one page shows it: plain data, without the analysis that it comes from.
 package struct Overview: Sendable {
-  /// What the project is called.
+  /// The title of the project.
   package var title: String
-  /// What made the overview: `puresql-lint 0.1.0`.
+  /// The tool that made the overview: `puresql-lint 0.1.0`.
   package var tool: String
   /// The tables and views, in order of creation.
   package var tables: [Table] = []
@@ -16,7 +16,7 @@ package struct Overview: Sendable {
   package var hasHistory: Bool { migrations.contains { $0.number != nil } }
   /// The findings, by file and line.
   package var findings: [Finding] = []
-  /// What else is said of the run, such as how many findings comments allow.
+  /// Remarks on the run, such as how many findings comments allow.
   package var remarks: [String] = []
 
   /// An overview in which nothing is yet.
@@ -44,7 +44,7 @@ package struct Overview: Sendable {
 
   /// SQL in pieces, each with what it is.
   package struct SQL: Sendable {
-    /// What a piece is.
+    /// The kind of a piece of text.
     package enum Kind: String, Sendable {
       /// Names, operators and white space.
       case plain
@@ -62,7 +62,7 @@ package struct Overview: Sendable {
 
     /// A piece.
     package struct Piece: Sendable {
-      /// What it is.
+      /// The kind of the piece.
       package var kind: Kind
       /// The text.
       package var text: String
@@ -86,7 +86,7 @@ package struct Overview: Sendable {
 
   /// Something that happened to a table or column in the history.
   package struct Event: Sendable {
-    /// What happened: `created`, `renamed to member`.
+    /// The event in words: `created`, `renamed to member`.
     package var what: String
     /// Where.
     package var place: Place
@@ -98,9 +98,9 @@ package struct Overview: Sendable {
     }
   }
 
-  /// Who reads or writes something.
+  /// A use of something that is read or written.
   package struct Use: Hashable, Sendable {
-    /// What uses it.
+    /// The statement or object that uses something.
     package enum User: Hashable, Sendable {
       /// A statement of the queries, by its place in `Overview.queries`.
       case query(Int)
@@ -110,7 +110,7 @@ package struct Overview: Sendable {
       case trigger(String)
     }
 
-    /// Who.
+    /// The user.
     package var user: User
     /// Whether it reads.
     package var reads: Bool

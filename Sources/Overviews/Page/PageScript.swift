@@ -1,5 +1,5 @@
-/// What the page does when somebody uses it: shows one part at a time, searches, zooms. Without it all parts stand below one
-/// another. It makes texts of what it finds on the page, and never markup.
+/// The script of the page: it shows one part at a time, searches, zooms. Without it all parts stand below one another.
+/// It makes texts of what it finds on the page, and never markup.
 package enum PageScript {
   /// The SHA-256 of the script in Base64, by which the page's policy knows it.
   package static let hash = "hrWP3nTmCokWsFDB/Y7eisptit8SCMbhoPs/0CTF1pA="

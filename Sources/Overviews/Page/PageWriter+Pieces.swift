@@ -1,4 +1,4 @@
-/// What several parts of the page are made of.
+/// Pieces that several parts of the page are made of.
 extension PageWriter {
   /// A part of the page, which is shown by itself.
   func page(
@@ -86,7 +86,7 @@ extension PageWriter {
     }
   }
 
-  /// Who uses a table, by what they do.
+  /// Writes the users of a table, by what they do.
   func users(_ uses: [Overview.Use], _ html: inout HTML) {
     let groups: [(word: String, members: [Overview.Use])] = [
       ("read", uses.filter { $0.reads && !$0.writes }), ("written", uses.filter { !$0.reads && $0.writes }),
@@ -110,8 +110,8 @@ extension PageWriter {
     }
   }
 
-  /// Who uses a column, in groups that open where they are large. Of groups that are alike one is written, and a reference for
-  /// the others, which the script replaces.
+  /// Writes the users of a column, in groups that open where they are large. Of groups that are alike one is written,
+  /// and a reference for the others, which the script replaces.
   ///
   /// - Parameter written: the groups of columns before it, each with its column.
   func uses(

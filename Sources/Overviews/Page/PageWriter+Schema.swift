@@ -89,7 +89,7 @@ extension PageWriter {
     }
   }
 
-  /// What happened to a column after its table was made.
+  /// The events of a column after its table was made.
   private func later(_ column: Overview.Column, of table: Overview.Table) -> [Overview.Event] {
     guard let first = table.history.first?.place.file else { return column.history }
     return column.history.filter { $0.what != "created" || $0.place.file != first }

@@ -1,4 +1,4 @@
-/// What SQLite says of statements that it refuses.
+/// SQLite's words about statements that it refuses.
 enum Refusals {
   /// A message with what differs from one statement to the next left out.
   static func withoutNames(_ message: String) -> String {

@@ -8,7 +8,7 @@ package struct BrokenPromise: Sendable {
     case refused
     /// We find nothing wrong with it, SQLite refuses.
     case accepted
-    /// What the schema is after some step of its history.
+    /// The schema after some step of its history.
     case catalog
     case kind, readOnly, columnCount, columnName, parameterCount, parameterName, origin, reads, writes
     case nullable, cardinality, type
@@ -16,7 +16,7 @@ package struct BrokenPromise: Sendable {
     case parameter
     /// `Value.possible`: what even the wildest database allows.
     case possible
-    /// What a rule's finding claims, rows contradict.
+    /// A claim of a rule's finding that rows contradict.
     case finding
   }
 

@@ -18,7 +18,7 @@ package struct Checker {
     names = Checker.names(subject.catalog)
   }
 
-  /// What keeps a virtual table's content is the table's own affair.
+  /// The names of a catalog's tables. Tables that keep a virtual table's content are left out.
   private static func names(_ catalog: Catalog) -> Set<Name> {
     Set(catalog.tables.filter { $0.shadowOf == nil }.map(\.name))
   }
@@ -41,7 +41,7 @@ package struct Checker {
     package var rows = 0
     package var runs = 0
     package var errors = 0
-    /// What became of each claim of a rule's.
+    /// The verdict on each claim of a rule's.
     var claims: [(claim: Claim, rule: String, verdict: ClaimCheck.Verdict)] = []
   }
 
@@ -134,7 +134,7 @@ package struct Checker {
   /// statement may show different rows.
   private static let findingsOfChance: Set = ["bare-column-in-aggregate", "scalar-subquery-many-rows"]
 
-  /// It isn't the statement's fault, or what is at fault was found where it is defined.
+  /// Whether the refusal isn't the statement's fault, or its cause was found where it is defined.
   private func isExcused(_ message: String, _ tree: SyntaxTree) -> Bool {
     Excuse.isLimit(message) || Excuse.isFault(message, tree, objects.definitions) || objects.hasFindings
   }

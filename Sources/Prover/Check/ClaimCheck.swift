@@ -3,7 +3,7 @@ import Evidence
 
 /// Executes what findings claim of a statement, on every filling.
 struct ClaimCheck {
-  /// What became of one claim.
+  /// The verdict on one claim.
   enum Verdict: Sendable {
     /// Rows contradict it, on the filling with that number.
     case contradicted(String, filling: Int, bindings: [SQLValue])

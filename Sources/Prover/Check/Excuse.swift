@@ -154,7 +154,8 @@ struct Excuse {
     return tree.map(movesGroups) ?? false
   }
 
-  /// What stands in a change is looked at twice, the second time without its common tables if they were refused.
+  /// Whether a refusal hides another reason. SQLite looks at a change twice, the second time without its common tables
+  /// if they were refused.
   private static func hidesReason(_ message: String, _ trees: [SyntaxTree]) -> Bool {
     guard message.hasPrefix("no such table: ") else { return false }
     let table = Name(String(message.dropFirst("no such table: ".count)))
@@ -341,11 +342,11 @@ struct Excuse {
     }
   }
 
-  /// What SQLite finds only when it makes code: whether both sides of IN are of one size (expr.c, `sqlite3ExprCheckIN`),
-  /// whether a row stands where one value has to and whether an aggregate's query is one of groups
-  /// (`sqlite3ExprCodeTarget`), what the condition of a join reaches (whereexpr.c, `exprAnalyze`), and what a recursive
-  /// SELECT can't do (select.c, `generateWithRecursiveQuery`). In a definition any condition around may be constant, and
-  /// then no code is made of it either.
+  /// Whether SQLite finds it only when it makes code: whether both sides of IN are of one size (expr.c,
+  /// `sqlite3ExprCheckIN`), whether a row stands where one value has to and whether an aggregate's query is one of
+  /// groups (`sqlite3ExprCodeTarget`), what the condition of a join reaches (whereexpr.c, `exprAnalyze`), and what a
+  /// recursive SELECT can't do (select.c, `generateWithRecursiveQuery`). In a definition any condition around may be
+  /// constant, and then no code is made of it either.
   static func isOfCode(_ finding: Diagnostic) -> Bool {
     finding.discovery == .coding || finding.discovery == .joining
   }

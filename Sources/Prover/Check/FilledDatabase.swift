@@ -5,7 +5,7 @@ package import Evidence
 package final class FilledDatabase {
   package let database: Database
   package private(set) var filling: Filling
-  /// What can be said of the values that are in it.
+  /// The mode by which values were chosen that are in it.
   package private(set) var mode: Filling.Mode
   /// SQLite took every object of the schema.
   package private(set) var isComplete = true

@@ -32,7 +32,7 @@ enum HistoryCheck {
     return nil
   }
 
-  /// What is wrong in a view is where SQLite may make no code of it.
+  /// Whether the mistake is in a view of which SQLite may make no code.
   private static func isOfViewsThatMayRun(_ objects: ArraySlice<SchemaObject>) -> Bool {
     Subject(history: Array(objects).trees).diagnostics.contains(where: Excuse.isOfCode)
   }

@@ -4,7 +4,7 @@ import Evidence
 /// A schema as text, a line for each thing that `describe` says of it: once as the analyzer sees it, once as SQLite's
 /// PRAGMAs do (https://sqlite.org/pragma.html). Equal histories give equal lines.
 enum SchemaFacts {
-  /// What the first lines are that differ; nil when none do.
+  /// The first lines that differ; nil when none do.
   static func difference(_ catalog: Catalog, _ database: Database, withTypes: Bool = true) -> String? {
     var ours = lines(catalog)
     var theirs = lines(database, except: statistics(besides: catalog, database))
@@ -128,7 +128,7 @@ enum SchemaFacts {
     return words.contains { Table.isRowidName(Name(String($0))) }
   }
 
-  /// Those that SQLite refuses to select from, as `schema.name`.
+  /// The views that SQLite refuses to select from, as `schema.name`.
   static func unusableViews(_ database: Database) -> [String] {
     database.rows("SELECT schema, name FROM pragma_table_list WHERE type = 'view'").compactMap { row in
       guard let schema = row[0], let name = row[1] else { return nil }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What the steps of a schema are to the analyzer.
+/// Steps of a schema as the analyzer reads them.
 extension [SchemaObject] {
   /// Each as a file of its own.
   var trees: [SyntaxTree] {

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What was seen of a statement.
+/// The observations on a statement.
 package struct Sight: Sendable {
   /// The storage classes of each column, in rows that match the declared types.
   package var seen: [StorageClasses]

@@ -5,7 +5,7 @@ package import Rules
 /// The analyzer, asked about one schema: what it promises for the linked version of SQLite and all later ones.
 package struct Subject {
   package let catalog: Catalog
-  /// What it says of the schema itself.
+  /// The findings about the schema itself.
   package let diagnostics: [Diagnostic]
   private let context: SchemaContext
   private let rules: RuleRunner
@@ -62,13 +62,13 @@ package struct Subject {
       statement: resolved)
   }
 
-  /// What the rules say of a statement.
+  /// The rules' findings about a statement.
   func findings(of answer: Answer) -> [Diagnostic] {
     guard let statement = answer.statement else { return [] }
     return rules.findings(in: ResolvedFile(tree: answer.tree, statements: [statement]))
   }
 
-  /// What the values of a column are if they match its declared type.
+  /// The storage classes of a column's values if they match its declared type.
   package func declared(_ table: String, _ column: String) -> StorageClasses? {
     guard let table = catalog.table(named: Name(table)), let place = table.column(named: Name(column)) else {
       return nil

@@ -49,7 +49,7 @@ package struct Proof {
     }
   }
 
-  /// What is broken; nothing, once it is mended.
+  /// The broken promises; none, once it is mended.
   package func brokenPromises() -> [BrokenPromise] {
     if isHistory {
       return [

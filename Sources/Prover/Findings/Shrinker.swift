@@ -196,8 +196,8 @@ package struct Shrinker {
 }
 
 extension Counterexample {
-  /// What two examples of one cause are likely to share: the promise, and the words of the statement in capitals,
-  /// its functions and operators.
+  /// The features that two examples of one cause are likely to share: the promise, and the words of the statement in
+  /// capitals, its functions and operators.
   package var shape: String {
     if let rule = promise.rule { return "\(promise.kind.rawValue) \(rule)" }
     var words: Set<String> = []

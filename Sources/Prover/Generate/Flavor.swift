@@ -1,7 +1,7 @@
 package import Analyzer
 package import Evidence
 
-/// What an expression is wanted to be, loosely: enough for it to look plausible.
+/// The kind of value that an expression is wanted to have, loosely: enough for it to look plausible.
 package enum Flavor: Sendable, CaseIterable {
   case integer, real, text, blob, any, json
 }

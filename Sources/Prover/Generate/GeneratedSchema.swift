@@ -33,7 +33,7 @@ package struct GeneratedTable: Sendable {
   package var keys: [[Int]] = []
   /// The same, among the rows that a condition is true of.
   package var partialKeys: [(columns: [Int], condition: Piece)] = []
-  /// What can be done to it: a view needs a trigger for each.
+  /// The changes that can be made to it: a view needs a trigger for each.
   package var changes: Set<StatementKind> = [.insert, .update, .delete]
 
   package var hasRowid: Bool { kind == .fts5 || kind == .rtree || (kind == .table && !isWithoutRowid) }
@@ -47,7 +47,7 @@ package struct GeneratedColumn: Sendable {
   package var isGenerated = false
   package var isHidden = false
   package var collation: String?
-  /// What a CHECK wants to see, so that some rows pass.
+  /// Whether a CHECK wants positive values, so that some rows pass.
   package var isPositive = false
 }
 

@@ -9,7 +9,7 @@ extension QueryGenerator {
     /// Which of the ways to write it; nil for the plain one.
     package var style: UInt64?
 
-    /// What is done to it so that it is hardly a statement any more; nil to leave it whole.
+    /// The mutation that makes it hardly a statement any more; nil to leave it whole.
     package var mutation: UInt64?
 
     package var sql: String {
@@ -53,7 +53,7 @@ extension QueryGenerator {
     table.columns.indices.filter { !table.columns[$0].isGenerated && !table.columns[$0].isHidden }
   }
 
-  /// What could be put into a column.
+  /// A value that could be put into a column.
   private mutating func newValue(_ column: GeneratedColumn, depth: Int) -> Piece {
     if allowsParameters, random.chance(30) { return parameter() }
     if random.chance(70) || depth <= 0 {

@@ -106,7 +106,7 @@ extension QueryGenerator {
 
   // MARK: Conditions
 
-  /// What a WHERE, ON, HAVING or WHEN says.
+  /// A condition for WHERE, ON, HAVING or WHEN.
   mutating func condition(_ depth: Int) -> Piece {
     budget -= 1
     if depth > 0, budget > 0 {

@@ -132,8 +132,9 @@ extension QueryGenerator {
     return body(&self)
   }
 
-  /// What stands in an aggregate: of this query's own columns, because with another's it may belong to that one, which
-  /// few places allow. Now and then it may; and what a trigger, an upsert or RETURNING has at hand belongs to nobody.
+  /// Runs `body` for the argument of an aggregate: with this query's own columns, because with another's it may belong
+  /// to that one, which few places allow. Now and then it may; and names that a trigger, an upsert or RETURNING has at
+  /// hand belong to nobody.
   private mutating func inAggregate<Result>(_ body: (inout QueryGenerator) -> Result) -> Result {
     plainly { generator in
       let outer = generator.levels

@@ -8,7 +8,7 @@ package struct QueryGenerator {
   /// Every result column gets a name that can be used outside.
   package var namesEverything = false
 
-  /// What names can mean here, the innermost query last.
+  /// The sources that names can mean here, the innermost query last.
   var levels: [Level] = []
   /// Values that are read from rows which a condition has found, each with the level where it has.
   var foundValues: [(level: Int, value: Piece)] = []

@@ -1,6 +1,6 @@
 import Evidence
 
-/// What a history does to a schema that is in use: ALTER and DROP under the feet of views and triggers.
+/// Changes of a history to a schema that is in use: ALTER and DROP under the feet of views and triggers.
 extension SchemaGenerator {
   mutating func addHistory() {
     for _ in 0..<random.number(1...3) {
@@ -22,7 +22,7 @@ extension SchemaGenerator {
     return ["REPLACE INTO \(target) DEFAULT VALUES", "UPDATE \(target) SET \(column) = 1", "DELETE FROM \(target)"]
   }
 
-  /// What can be asked of the schema as it stands.
+  /// Queries that ask the schema as it stands.
   private func probes(without dropped: String? = nil) -> [String] {
     var all: [String] = []
     for table in schema.tables where table.kind == .table || table.kind == .view {

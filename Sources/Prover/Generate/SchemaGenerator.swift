@@ -6,7 +6,7 @@ package struct SchemaGenerator {
   var random: SplitMix
   var schema = GeneratedSchema()
   var takenNames: Set<String> = []
-  /// What SQLite refuses doesn't get into the schema.
+  /// A database that keeps definitions that SQLite refuses out of the schema.
   let database = Database()
   /// How many objects SQLite refused, by its message.
   private var refusals: [GeneratedSchema.Refusal] = []
@@ -244,7 +244,7 @@ package struct SchemaGenerator {
     }
   }
 
-  /// What a generated column computes from the columns before it.
+  /// The expression that a generated column computes from the columns before it.
   private mutating func generatorExpr(of table: GeneratedTable) -> Piece {
     let column = random.pick(table.columns)
     let other = random.pick(table.columns)

@@ -3,11 +3,12 @@ import Analyzer
 /// Why a promise is as weak as it is: the heading under which the report counts it.
 struct Imprecision: Hashable, Sendable {
   var label: String
-  /// What the answer depends on, where no analysis of this kind can give it; nil where one could.
+  /// The reason why no analysis of this kind can give the answer; nil where one could.
   var undecidable: Undecidable?
 
-  /// What would take more than knowing the schema and the form of a statement. A reason stands here only if, for some
-  /// schema and data, the same form does give NULL, and telling the cases apart means computing with the data itself.
+  /// A reason that would take more than knowing the schema and the form of a statement. It stands here only if, for
+  /// some schema and data, the same form does give NULL, and telling the cases apart means computing with the data
+  /// itself.
   enum Undecidable: String, Sendable, CaseIterable {
     /// `a / b`, `a % b`: NULL where b is 0.
     case divisor = "whether a divisor is ever 0"
@@ -42,7 +43,7 @@ extension Imprecision {
     }
   }
 
-  /// What kind of expression a column is whose storage class could be any of several.
+  /// The kind of expression of a column whose storage class could be any of several.
   static func ofType(_ column: Signature.ResultColumn, in answer: Subject.Answer) -> Imprecision {
     let type = column.value.classes.typeName
     guard let expr = answer.expression(over: column.range) else { return Imprecision(label: "\(type): *") }
@@ -52,7 +53,7 @@ extension Imprecision {
     }
   }
 
-  /// What a statement is made of that may give many rows.
+  /// The form of a statement that may give many rows.
   static func ofCardinality(_ signature: Signature, in answer: Subject.Answer) -> Imprecision {
     guard signature.kind == .select, case .select(let id)? = answer.tree.statements.first?.body else {
       return Imprecision(label: "RETURNING of \(signature.kind)")

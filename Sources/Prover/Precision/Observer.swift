@@ -33,7 +33,7 @@ package final class Observer {
     self.triggers = triggers
   }
 
-  /// What there still is to see.
+  /// Whether there still is something to see.
   package static func isMissing(_ signature: Signature, _ sight: Sight) -> Bool {
     if signature.cardinality == .many, sight.mostRows < 2 { return true }
     return signature.columns.indices.contains { column in
@@ -88,7 +88,7 @@ package final class Observer {
     var sight: Sight
     var random: SplitMix
     var prepared: PreparedStatement?
-    /// What is looked for, instead of what the signature leaves open.
+    /// The sight that is looked for, instead of the open parts of the signature.
     var watch: Watch?
     var parameterCount: Int { signature.parameters.map(\.index).max() ?? 0 }
     var isMissing: Bool { watch.map { !$0.hasHappened } ?? Observer.isMissing(signature, sight) }

@@ -10,7 +10,7 @@ package struct PrecisionReport: Sendable {
     var examples: [Example] = []
   }
 
-  /// What it takes to look at one statement again.
+  /// An example that lets one statement be looked at again.
   struct Example: Sendable {
     var schema: Int
     var query: Int

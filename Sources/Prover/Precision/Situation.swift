@@ -16,7 +16,7 @@ struct Situation {
     struct Column {
       var name: String
       var flavor: Flavor
-      /// What its values are if they match the declared type.
+      /// The storage classes of its values if they match the declared type.
       var declared: StorageClasses
       var isNotNull: Bool
     }

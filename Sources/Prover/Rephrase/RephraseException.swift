@@ -1,4 +1,4 @@
-/// What may be said of one form of a statement and not of another, and why.
+/// A finding or promise that one form of a statement may have and another may lack, and why.
 enum RephraseException {
   /// Why all of this may be said of one form alone; nil where a part of it may not.
   ///

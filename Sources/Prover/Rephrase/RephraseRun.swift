@@ -32,9 +32,9 @@ package struct RephraseRun {
     package let origin: String
     /// The SQL as it was, and as it is.
     package let texts: [String]
-    /// What is said of the one alone.
+    /// The lines that are said of the first form alone.
     package let lost: [String]
-    /// What is said of the other alone.
+    /// The lines that are said of the other form alone.
     package let gained: [String]
     /// Why it may be said; nil for a fault.
     package let reason: String?
@@ -121,7 +121,7 @@ package struct RephraseRun {
     return (statements, judgement)
   }
 
-  /// What is a name in some statements, and no part of a string.
+  /// The words that are names in some statements, and no part of a string.
   private func names(in statements: [ResolvedStatement]) -> Set<String> {
     var found: Set<String> = []
     for statement in statements {
@@ -150,7 +150,7 @@ package struct RephraseRun {
     return ([finding.rule] + names.subtracting([""]).sorted()).joined(separator: " ")
   }
 
-  /// What `describe` says of a statement.
+  /// The lines of `describe` about a statement.
   private func meaning(of statement: ResolvedStatement) -> [String] {
     let signature = statement.signature
     func value(_ value: Value) -> String { "\(value.classes)" }
@@ -170,7 +170,7 @@ package struct RephraseRun {
 }
 
 extension [String] {
-  /// What is here and not there; both are sorted.
+  /// The elements that are here and not there; both are sorted.
   fileprivate func subtracting(_ other: [String]) -> [String] {
     var left = other
     return filter { element in

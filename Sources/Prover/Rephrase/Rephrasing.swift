@@ -19,7 +19,7 @@ struct Rephrased {
   let how: Rephrasing
   /// The whole text of its file.
   let text: String
-  /// What findings call a thing that has a new name: the new name, and the old one.
+  /// The new name and the old one of a thing that findings name.
   let renamed: (new: String, old: String)?
 }
 

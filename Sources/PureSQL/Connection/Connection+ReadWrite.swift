@@ -62,28 +62,28 @@ extension Connection {
 // MARK: - As results
 
 extension Connection {
-  /// What `body` returned or what went wrong, as ``read(_:)`` runs it.
+  /// Runs `body` as ``read(_:)`` does, and returns its result or its error.
   public func readResult<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await read(body)) } catch { return .failure(error) }
   }
 
-  /// What `body` returned or what went wrong, as ``write(_:_:)`` runs it.
+  /// Runs `body` as ``write(_:_:)`` does, and returns its result or its error.
   public func writeResult<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await write(locking, body)) } catch { return .failure(error) }
   }
 
-  /// What `body` returned or what went wrong, as ``readBlocking(_:)`` runs it.
+  /// Runs `body` as ``readBlocking(_:)`` does, and returns its result or its error.
   public func readResultBlocking<Output>(
     _ body: (borrowing Transaction) throws -> Output
   ) -> Swift.Result<Output, any Error> {
     Swift.Result { try readBlocking(body) }
   }
 
-  /// What `body` returned or what went wrong, as ``writeBlocking(_:_:)`` runs it.
+  /// Runs `body` as ``writeBlocking(_:_:)`` does, and returns its result or its error.
   public func writeResultBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
   ) -> Swift.Result<Output, any Error> {

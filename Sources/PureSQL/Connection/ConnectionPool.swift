@@ -7,7 +7,7 @@ public final class ConnectionPool: Connection {
   /// How the database was opened.
   public let config: DatabaseConfig
   let hub: ObservationHub
-  /// What a connection that is opened from now on asks for its key.
+  /// The source of the key for connections that are opened from now on.
   let keys: KeySource
   private let writers: HandleQueue
   private let readers: HandleQueue

@@ -57,7 +57,7 @@ extension DatabaseConfig {
     }
   }
 
-  /// What opening the file would have done to it, had the program made it.
+  /// Does to a file that was there already what opening would have done to it, had the program made it.
   func beginWriting(with writer: DatabaseHandle) throws(SQLiteError) {
     guard writer.isUntouched, let filePath else { return }
     try setJournalMode(of: writer, filePath)
@@ -153,7 +153,7 @@ extension DatabaseConfig {
     }
   }()
 
-  /// What SQL may call beside SQLite's own.
+  /// Registers the functions, orders and tokenizers that SQL may use beside SQLite's own.
   func registerFunctions(in database: OpaquePointer) throws(SQLiteError) {
     try SQLAdditions(functions: functions, collations: collations, tokenizers: tokenizers).register(in: database)
   }

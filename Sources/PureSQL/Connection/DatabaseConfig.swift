@@ -2,7 +2,7 @@ import CSQLite
 
 /// How a database is opened. Every setting has a value that is right for most programs.
 public struct DatabaseConfig: Sendable {
-  /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
+  /// The moment that a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
   public enum Synchronous: String, Sendable {
     /// Until the disk has it: a commit survives a power failure.
     case full = "FULL"
@@ -33,11 +33,12 @@ public struct DatabaseConfig: Sendable {
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
-  /// What a commit waits for: how safe it is when the power fails.
+  /// The moment that a commit waits for: how safe it is when the power fails.
   public var synchronous: Synchronous
-  /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
-  /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
-  /// With any other, opening fails rather than write a file that everybody can read.
+  /// The key that the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library
+  /// that encrypts: SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`,
+  /// <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>). With any other, opening fails rather than write a file
+  /// that everybody can read.
   public var key: (@Sendable () -> String)?
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// What went wrong, where, and in which statement.
+/// A failure: its reason, its place, and its statement.
 ///
 /// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
 public struct SQLiteError: Error, Sendable {
   private let details: Details
 
-  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
+  /// The kind of a failure. SQLite's own failures are told apart by ``code``.
   public enum Reason: Sendable, Hashable {
     /// SQLite refused or failed; `code` says how.
     case sqlite
@@ -64,7 +64,7 @@ public struct SQLiteError: Error, Sendable {
     details = Details(reason, extendedCode, message, sql, column, row, path)
   }
 
-  /// What kind of failure this is.
+  /// The kind of this failure.
   public var reason: Reason { details.reason }
 
   /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
@@ -73,7 +73,7 @@ public struct SQLiteError: Error, Sendable {
   /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
   public var extendedCode: Int32 { details.extendedCode }
 
-  /// What goes wrong, in words: SQLite's own for its failures, without the statement and the place.
+  /// The failure in words: SQLite's own for its failures, without the statement and the place.
   public var message: String { details.message }
 
   /// The statement that failed.
@@ -167,7 +167,7 @@ extension SQLiteError {
       message: "the row of '\(table)' that the foreign key refers to doesn't exist; were foreign keys switched off?")
   }
 
-  /// What `database` says about its last failure.
+  /// The last failure of `database`, as SQLite describes it.
   @usableFromInline
   ///
   /// - Parameter isOpen: false of one that couldn't be opened, which has no files to ask for.

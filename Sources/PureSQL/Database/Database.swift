@@ -1,16 +1,16 @@
-/// What a generated database conforms to: a connection, and the steps that made the schema.
+/// The protocol that a generated database conforms to: a connection, and the steps that made the schema.
 public protocol Database: Connection {
   /// The values that columns declared with `USING` are stored by. `Void` where there are none.
   associatedtype Adapters: Sendable = Void
 
-  /// What implements the functions and orders that the project declares, which opening takes: the generated protocol, such as
-  /// `any DBFunctions`. `Void` where none are declared.
+  /// The implementation of the functions and orders that the project declares, which opening takes: the generated
+  /// protocol, such as `any DBFunctions`. `Void` where none are declared.
   associatedtype Functions: Sendable = Void
 
   /// Where the queries run: a pool, or nothing at all.
   var connection: any Connection { get }
 
-  /// What opening the database was given for the columns declared with `USING`.
+  /// The adapters that opening the database was given for the columns declared with `USING`.
   var adapters: Adapters { get }
 
   /// The schema's history, in order.

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a checkpoint waits for (<https://sqlite.org/c3ref/wal_checkpoint_v2.html>).
+/// The condition that a checkpoint waits for (<https://sqlite.org/c3ref/wal_checkpoint_v2.html>).
 public enum CheckpointMode: Sendable, Hashable {
   /// For nobody: as much is done as can be.
   case passive
@@ -21,7 +21,7 @@ public enum CheckpointMode: Sendable, Hashable {
   }
 }
 
-/// What a checkpoint has done.
+/// The result of a checkpoint.
 public struct CheckpointResult: Sendable, Hashable {
   /// How many pages the log has; 0 after it was cut.
   public let pages: Int

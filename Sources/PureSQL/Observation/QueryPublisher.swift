@@ -8,7 +8,7 @@
 
   /// A query's values over time, as ``QueryStream`` gives them: until the subscription is cancelled or the query fails.
   public struct QueryPublisher<Output: Sendable>: Publisher {
-    /// What a query may fail with: SQLite's errors, and those of closures.
+    /// The errors that a query may fail with: SQLite's, and those of closures.
     public typealias Failure = any Error
 
     let stream: QueryStream<Output>
@@ -23,7 +23,7 @@
 
   private final class QuerySubscription<Output: Sendable>: Combine.Subscription, @unchecked Sendable {
     private let stream: QueryStream<Output>
-    /// What the subscriber does. Only the loop calls it.
+    /// The subscriber's demand for an output. Only the loop calls it.
     private let give: (Output) -> Subscribers.Demand
     private let complete: (Subscribers.Completion<any Error>) -> Void
     private let lock = Lock()

@@ -3,7 +3,7 @@
 /// A value is fetched when it is asked for, so a slow reader gets the newest one and skips what came between.
 /// The stream ends when its task is cancelled, and with the first error.
 public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
-  /// What the query gives each time it is run.
+  /// The output of each run of the query.
   public typealias Element = Output
 
   private let start: @Sendable () -> @Sendable () async throws -> Output?

@@ -5,7 +5,7 @@ public struct AnyQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   /// Wraps a query; nothing about it changes.
   public init(_ base: any Query<Input, Output>) { self.base = base }
 
-  /// What kind of transaction the wrapped query needs.
+  /// The kind of transaction that the wrapped query needs.
   public var transactionKind: Transaction.Kind { base.transactionKind }
   /// Where the wrapped query runs.
   public var connection: any Connection { base.connection }

@@ -1,12 +1,12 @@
 /// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
 /// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
 public protocol Query<Input, Output>: Sendable {
-  /// What has to be known to run the query; `Void` where nothing has.
+  /// The values that running the query takes; `Void` where it takes none.
   associatedtype Input: Sendable
-  /// What the query gives: a row or nil, rows, or how many rows were changed.
+  /// The result of the query: a row or nil, rows, or how many rows were changed.
   associatedtype Output: Sendable
 
-  /// What kind of transaction the query needs.
+  /// The kind of transaction that the query needs.
   var transactionKind: Transaction.Kind { get }
   /// Where it runs.
   var connection: any Connection { get }

@@ -40,7 +40,8 @@ protocol ReadingQuery {
 }
 
 extension DatabaseHandle {
-  /// What SQLite says that a query reads; nothing, if the query isn't made of statements that can be asked for.
+  /// The tables that a query reads, as SQLite says; none, if the query isn't made of statements that can be asked for
+  /// them.
   func tablesRead(by query: any Query) throws(SQLiteError) -> Set<String> {
     try (query as? any ReadingQuery)?.tablesRead(in: self) ?? []
   }

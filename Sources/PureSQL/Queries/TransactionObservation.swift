@@ -1,7 +1,7 @@
 // MARK: - What comes of several queries, as one value over time
 
 extension Connection {
-  /// What `body` makes of the database now, and again after each commit that may have changed it: several queries that see
+  /// Observes the result of `body`, now and again after each commit that may have changed it: several queries that see
   /// one state of the database, and are told of as one.
   ///
   /// ```swift

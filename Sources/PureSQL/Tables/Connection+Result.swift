@@ -1,12 +1,12 @@
 // The `Result` form of everything else.
 
 extension Connection {
-  /// What `body` returns or throws: `await database.result { try await $0.people.find(31) }`.
+  /// Runs `body`, and returns its result or its error: `await database.result { try await $0.people.find(31) }`.
   public func result<Output>(_ body: (Self) async throws -> Output) async -> Swift.Result<Output, any Error> {
     do { return .success(try await body(self)) } catch { return .failure(error) }
   }
 
-  /// What `body` returns or throws: `database.resultBlocking { try $0.people.findBlocking(31) }`.
+  /// Runs `body`, and returns its result or its error: `database.resultBlocking { try $0.people.findBlocking(31) }`.
   public func resultBlocking<Output>(_ body: (Self) throws -> Output) -> Swift.Result<Output, any Error> {
     Swift.Result { try body(self) }
   }

@@ -21,7 +21,7 @@ public struct SQLConnected<Rows: SQLRows>: Sendable {
 // MARK: - Choosing
 
 extension SQLConnected {
-  /// Those that fulfil the condition, too.
+  /// The rows that fulfil the condition, too.
   public func filter(_ condition: (Rows.Scope) -> SQLCondition) -> SQLConnected {
     SQLConnected(connection, rows.filter(condition))
   }
@@ -39,7 +39,7 @@ extension SQLConnected {
   /// All but the first `count`.
   public func dropFirst(_ count: Int) -> SQLConnected { SQLConnected(connection, rows.dropFirst(count)) }
 
-  /// Those for which a closure in Swift returns true, asked from inside of SQLite.
+  /// The rows for which a closure in Swift returns true, asked from inside of SQLite.
   public func matching<Record>(
     _ isIncluded: @escaping @Sendable (Record) -> Bool
   ) -> SQLConnected where Rows == SQLSelection<Record> {

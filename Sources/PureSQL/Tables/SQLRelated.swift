@@ -7,7 +7,7 @@ public struct SQLRelated<Relation: SQLRelation>: Sendable {
 }
 
 extension SQLRecords {
-  /// What foreign keys lead to and come from, by their names.
+  /// A relation by its name.
   public subscript<Relation: SQLRelation>(
     dynamicMember relation: KeyPath<Record.Relations, Relation>
   ) -> SQLRelated<Relation> where Relation.Source == Record {
@@ -16,34 +16,35 @@ extension SQLRecords {
 }
 
 extension SQLRelated {
-  /// What belongs to the row.
+  /// Fetches the related rows of the row.
   public func callAsFunction(of record: Relation.Source) async throws -> Relation.Output {
     try await connection.single(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
-  /// What belongs to each of the rows, in their order.
+  /// Fetches the related rows of each of the rows, in their order.
   public func callAsFunction(of records: [Relation.Source]) async throws -> [Relation.Output] {
     try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs on this thread, which sleeps
-  /// until a connection is free.
+  /// Fetches the related rows of the row: a row, a row or nil, or rows, as the relation has it. Runs on this thread,
+  /// which sleeps until a connection is free.
   public func blocking(of record: Relation.Source) throws -> Relation.Output {
     try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. Runs on this thread, which sleeps until a
-  /// connection is free.
+  /// Fetches the related rows of each of the rows, in their order, by one statement. Runs on this thread, which sleeps
+  /// until a connection is free.
   public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
     try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs in the transaction `tx`.
+  /// Fetches the related rows of the row: a row, a row or nil, or rows, as the relation has it. Runs in the transaction
+  /// `tx`.
   public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
     try relation.fetch(of: record, adapters, in: tx)
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. Runs in the transaction `tx`.
+  /// Fetches the related rows of each of the rows, in their order, by one statement. Runs in the transaction `tx`.
   public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
     try relation.fetch(of: records, adapters, in: tx)
   }
@@ -57,7 +58,7 @@ extension SQLRelated {
 }
 
 extension SQLFollowed where Relation.Source.Adapters == Void {
-  /// What belongs to the record: `try await book.author(in: database)`.
+  /// Fetches the related rows of the record: `try await book.author(in: database)`.
   ///
   /// - Parameter connection: the database.
   /// - Returns: a row, a row or nil, or rows, as the relation has it.
@@ -66,8 +67,8 @@ extension SQLFollowed where Relation.Source.Adapters == Void {
     try await connection.single(.read) { try relation.fetch(of: record, (), in: $0) }
   }
 
-  /// What the record's relation gives, on this thread, which sleeps until a connection is free:
-  /// `try book.author.blocking(in: database)`.
+  /// Fetches the related rows of the record, on this thread, which sleeps until a connection is free: `try
+  /// book.author.blocking(in: database)`.
   ///
   /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
   public func blocking(in connection: some Connection) throws -> Relation.Output {
@@ -76,7 +77,8 @@ extension SQLFollowed where Relation.Source.Adapters == Void {
 }
 
 extension SQLFollowed {
-  /// What belongs to the record: `try await book.author(in: database)`, which has the adapters that columns need.
+  /// Fetches the related rows of the record: `try await book.author(in: database)`, which has the adapters that columns
+  /// need.
   ///
   /// - Parameter database: the one that the record is of.
   /// - Returns: a row, a row or nil, or rows, as the relation has it.
@@ -87,8 +89,8 @@ extension SQLFollowed {
     try await callAsFunction(in: database, adapters: database.adapters)
   }
 
-  /// What the record's relation gives, on this thread, which sleeps until a connection is free:
-  /// `try book.author.blocking(in: database)`.
+  /// Fetches the related rows of the record, on this thread, which sleeps until a connection is free: `try
+  /// book.author.blocking(in: database)`.
   ///
   /// - Throws: what SQLite says, and an error with the reason `.noRow` where a row that has to be there isn't.
   @_disfavoredOverload
@@ -98,8 +100,8 @@ extension SQLFollowed {
     return try database.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
-  /// What belongs to the record, by a connection that doesn't know its adapters:
-  /// `try await book.author(in: pool, adapters: database.adapters)`.
+  /// Fetches the related rows of the record, by a connection that doesn't know its adapters: `try await book.author(in:
+  /// pool, adapters: database.adapters)`.
   ///
   /// - Parameters:
   ///   - connection: the database.
@@ -114,8 +116,8 @@ extension SQLFollowed {
 }
 
 extension SQLRecord {
-  /// What belongs to the record by one of its relations: `try await book.fetch(\.author, in: database)`, which has the adapters
-  /// that columns need.
+  /// Fetches the related rows of the record by one of its relations: `try await book.fetch(\.author, in: database)`,
+  /// which has the adapters that columns need.
   ///
   /// - Parameters:
   ///   - relation: which of ``Relations``.
@@ -130,7 +132,7 @@ extension SQLRecord {
     return try await database.single(.read) { try relation.fetch(of: self, adapters, in: $0) }
   }
 
-  /// What `fetch(_:in:)` gives, on this thread, which sleeps until a connection is free.
+  /// Fetches as `fetch(_:in:)` does, on this thread, which sleeps until a connection is free.
   @_disfavoredOverload
   public func fetchBlocking<Relation: SQLRelation, Owner: Database>(
     _ relation: (Relations) -> Relation, in database: Owner
@@ -141,7 +143,7 @@ extension SQLRecord {
 }
 
 extension SQLRecord where Adapters == Void {
-  /// What belongs to the record by one of its relations: `try await book.fetch(\.author, in: database)`.
+  /// Fetches the related rows of the record by one of its relations: `try await book.fetch(\.author, in: database)`.
   ///
   /// - Parameters:
   ///   - relation: which of ``Relations``.
@@ -155,7 +157,7 @@ extension SQLRecord where Adapters == Void {
     return try await connection.single(.read) { try relation.fetch(of: self, (), in: $0) }
   }
 
-  /// What `fetch(_:in:)` gives, on this thread, which sleeps until a connection is free.
+  /// Fetches as `fetch(_:in:)` does, on this thread, which sleeps until a connection is free.
   public func fetchBlocking<Relation: SQLRelation>(
     _ relation: (Relations) -> Relation, in connection: some Connection
   ) throws -> Relation.Output where Relation.Source == Self {

@@ -1,6 +1,6 @@
 /// A piece of SQL, or of a program with SQL, that a rule finds something in, or doesn't. It is documentation, and it is the rule's test.
 package struct Example: Sendable {
-  /// What an example is read as.
+  /// The kind of file that an example is read as.
   package enum FileKind: Sendable, Hashable {
     /// A step of the history.
     case migration
@@ -8,7 +8,7 @@ package struct Example: Sendable {
     case query
     /// A program's file, by its name, which says its language: `app.py`.
     case program(String)
-    /// What the program brings along: `CREATE FUNCTION …`.
+    /// A file of declarations, of what the program brings along: `CREATE FUNCTION …`.
     case declarations
   }
 
@@ -25,9 +25,9 @@ package struct Example: Sendable {
   package let says: [String]
   /// Migrations that come before it, as SQL; empty where none are needed.
   package let schema: String
-  /// What the program brings along, as SQL; empty where nothing is needed.
+  /// The declarations of what the program brings along, as SQL; empty where nothing is needed.
   package let declared: String
-  /// What it is read as; nil when the rule's category says it.
+  /// The kind of file that it is read as; nil when the rule's category says it.
   package let file: FileKind?
   /// The whole text once every fix is applied; nil where there is none.
   package let fixed: String?
@@ -53,7 +53,7 @@ package struct Example: Sendable {
     Example(sql: sql, says: [], schema: schema, declared: declared, file: file, fixed: nil, options: options)
   }
 
-  /// What it is read as in a category whose rules look at migrations, or at queries.
+  /// The kind of file that it is read as in a category whose rules look at migrations, or at queries.
   package func fileKind(in category: RuleCategory) -> FileKind {
     if let file { return file }
     switch category {

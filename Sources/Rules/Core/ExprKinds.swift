@@ -7,7 +7,7 @@ package struct ExprKinds: OptionSet, Sendable {
   /// A set of its bits: those of the constants below.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What could not be read.
+  /// An expression that could not be read.
   package static let missing = ExprKinds(rawValue: 1 << 0)
   /// `1`, `'a'`, `NULL`
   package static let literal = ExprKinds(rawValue: 1 << 1)

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What a rule sees of the project as a whole, when every file has been checked: the migrations, and the names of the
+/// The project as a whole as a rule sees it, when every file has been checked: the migrations, and the names of the
 /// queries with those that they miss.
 package struct ProjectOutline: Sendable {
   /// A migration as rules see it here.
@@ -94,7 +94,8 @@ package struct ProjectOutline: Sendable {
     self.deletedFrom = deletedFrom
   }
 
-  /// What is known of queries files that aren't looked at: what project rules would see of them. They miss no name.
+  /// The facts about queries files that aren't looked at: those that project rules would see of them. They miss no
+  /// name.
   package struct OtherQueries: Sendable {
     /// The names of statements as they are written, one after the other.
     package let names: SourceFile
@@ -111,7 +112,8 @@ package struct ProjectOutline: Sendable {
     }
   }
 
-  /// What a queries file says here, its places aside: while that stays, a project rule finds the same elsewhere.
+  /// The part of a queries file that project rules see, its places aside: while that stays, a project rule finds the
+  /// same elsewhere.
   package struct Part {
     /// The names of the statements that have one, in order.
     package let names: [String]

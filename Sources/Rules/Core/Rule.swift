@@ -3,7 +3,7 @@ package import Analyzer
 /// Finds one thing in SQL. A rule is one file, and conforms to the protocols of what it wants to see, by which it is
 /// shown that. `make generate` finds the file.
 package protocol Rule: Sendable {
-  /// What a user can set of it in `rules.yaml`.
+  /// The options that a user can set in `rules.yaml`.
   associatedtype Options: RuleOptions = NoOptions
 
   /// Its page and examples.
@@ -26,10 +26,10 @@ package protocol Rule: Sendable {
   /// Whether `rules.yaml` can switch it off. A rule that says that a statement can't run can only be lowered.
   static var canBeOff: Bool { get }
 
-  /// What its findings in a migration are about.
+  /// The subject of its findings in a migration.
   static var subject: RuleSubject { get }
 
-  /// It is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
+  /// Whether it is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
   static var mendsSchema: Bool { get }
 
   /// The rule with its options at their defaults.
@@ -76,11 +76,11 @@ extension Rule where Options == NoOptions {
   package init(options: NoOptions) { self.init() }
 }
 
-/// What the findings of a rule are about when they stand in a migration.
+/// The subject of a rule's findings when they stand in a migration.
 package enum RuleSubject: Sendable {
   /// The statement that they stand in: what a definition defines, or the step that runs it.
   case statement
-  /// What the migration does when it runs, once, on each database.
+  /// The step: the changes that the migration makes when it runs, once, on each database.
   case step
   /// The history as a whole: the order of its files, and what they lead to.
   case history

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What a rule sees beside what it checks, and what it reports its findings to.
+/// The surroundings that a rule sees beside what it checks, and to which it reports its findings.
 package struct RuleContext {
   /// The schema after the last migration; for a statement in another one of a program's databases, that one's.
   package internal(set) var catalog: Catalog
@@ -22,7 +22,7 @@ package struct RuleContext {
   private var stretches: MigrationStretches?
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
-  /// What the rules have said so far.
+  /// The findings of the rules so far.
   private(set) var findings: [RuleFinding] = []
   /// Of the migration that was asked about last, with those that belong to it.
   private var lastFacts: (tree: SyntaxTree, facts: MigrationFacts)?
@@ -30,7 +30,7 @@ package struct RuleContext {
   private var lastFactsAlone: (tree: SyntaxTree, facts: MigrationFacts)?
   /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
-  /// What CREATE INDEX made for the table that was asked about last.
+  /// The indexes that CREATE INDEX made for the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same, with its keys.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
@@ -57,7 +57,7 @@ package struct RuleContext {
     return graph
   }
 
-  /// What CREATE INDEX made for a table, as all rules that ask for it see it.
+  /// The indexes that CREATE INDEX made for a table, as all rules that ask for them see them.
   mutating func indexes(on table: Table) -> [Index] {
     if let lastIndexes, lastIndexes.table === table { return lastIndexes.indexes }
     let indexes = catalog.indexes(on: table)
@@ -86,7 +86,7 @@ package struct RuleContext {
   /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package var isMigration: Bool { migration != nil }
 
-  /// What a migration does to whole tables.
+  /// The changes that a migration makes to whole tables.
   ///
   /// - Parameter alone: whether the migrations that belong to it are left out.
   package mutating func facts(of step: MigrationStep, alone: Bool = false) -> MigrationFacts {
@@ -161,7 +161,7 @@ final class CheckedMigration: Sendable {
   }
 }
 
-/// What a rule said, before the policy has decided how bad it is, and whether it is said at all.
+/// A finding of a rule, before the policy has decided how bad it is, and whether it is said at all.
 struct RuleFinding {
   /// The rule's place in `RuleSet.types`.
   let rule: Int
@@ -172,25 +172,25 @@ struct RuleFinding {
   let claim: Claim?
   let contrast: Claim?
   let mend: SchemaMend?
-  /// What the severity is at most.
+  /// The highest severity that it may have.
   let bound: Severity
   /// The same in the presets in which the rule says a part of what it finds.
   let partBound: Severity
   /// A severity that the configuration names goes over the bound.
   let unlessSaid: Bool
-  /// It is said only in the presets in which the rule says all that it finds.
+  /// Whether it is said only in the presets in which the rule says all that it finds.
   let inFull: Bool
   /// The severity where the policy leaves the rule off, when a migration turned it on.
   let turnedOn: Severity?
-  /// What it is about in a migration; nil where the rule says that of all its findings.
+  /// The subject of the finding in a migration; nil where it is that of all the rule's findings.
   let subject: Diagnostic.Subject?
 }
 
 /// The words of a finding. A rule's messages are together at the foot of its file, as functions in an extension.
 package struct Message: Sendable, ExpressibleByStringInterpolation {
-  /// What is wrong. Lower case unless it starts with SQL; things in single quotes; no full stop.
+  /// The message. Lower case unless it starts with SQL; things in single quotes; no full stop.
   package let text: String
-  /// What to do about it, as one sentence; nil where there is nothing to say.
+  /// The advice, as one sentence; nil where there is none.
   package let help: String?
 
   /// A message, with what to do about it.

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What a rule is, as data, which `explain`, hover, SARIF, the Markdown page and the tests read.
+/// The description of a rule as data, which `explain`, hover, SARIF, the Markdown page and the tests read.
 package struct RuleInfo: Sendable {
   /// The rule's name, which is that of the pattern that is found, not of the cure: `null-comparison`.
   package let id: String
@@ -82,7 +82,7 @@ extension RuleInfo {
   }
 }
 
-/// What a rule is about. Each category is a folder of `Sources/Rules`, and a part of the list in the documentation.
+/// The subject of a rule. Each category is a folder of `Sources/Rules`, and a part of the list in the documentation.
 package enum RuleCategory: String, Sendable, CaseIterable {
   /// Statements that can't run, or don't do what they say: types, comparisons, names.
   case correctness
@@ -92,16 +92,16 @@ package enum RuleCategory: String, Sendable, CaseIterable {
   case query
   /// How tables, keys and indexes are declared.
   case schema
-  /// What migrations do to databases that have rows.
+  /// Changes that migrations make to databases that have rows.
   case migration
-  /// What takes SQLite longer than it has to.
+  /// SQL that takes SQLite longer than it has to.
   case performance
   /// How SQL is written, and what generated code is called.
   case style
   /// Rules that the project wrote itself.
   case custom
 
-  /// Those that shipped rules are in.
+  /// The categories that shipped rules are in.
   package static let shipped = allCases.filter { $0 != .custom }
 
   /// The category that somebody names, in any letter case: `correctness`, `Migrations`, `Style and generated code`; nil
@@ -118,7 +118,7 @@ package enum RuleCategory: String, Sendable, CaseIterable {
     return [rawValue, title] + title.split(separator: " ").prefix(1).map(String.init)
   }
 
-  /// What the documentation calls it.
+  /// The category's name in the documentation.
   package var title: String {
     switch self {
     case .correctness: "Correctness and types"
@@ -138,8 +138,8 @@ package enum RuleCategory: String, Sendable, CaseIterable {
 
 /// A shipped selection of rules. Each holds what the one before it holds, and more.
 package enum RulePreset: String, Comparable, Sendable, CaseIterable {
-  /// What is wrong, will fail, loses data, or returns what nobody means: for projects of other tools that say nothing
-  /// else.
+  /// Mistakes: SQL that is wrong, will fail, loses data, or returns what nobody means. For projects of other tools that
+  /// say nothing else.
   case essential
   /// And the discipline of this house: for projects of ours that say nothing else.
   case recommended

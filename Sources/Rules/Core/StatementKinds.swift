@@ -7,7 +7,7 @@ package struct StatementKinds: OptionSet, Sendable {
   /// A set of its bits: those of the constants below.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What could not be read.
+  /// A statement that could not be read.
   package static let invalid = StatementKinds(rawValue: 1 << 0)
   /// `SELECT`, `VALUES`
   package static let select = StatementKinds(rawValue: 1 << 1)

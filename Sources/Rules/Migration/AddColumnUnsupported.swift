@@ -78,7 +78,7 @@ struct AddColumnUnsupported: MigrationStepRule {
 }
 
 extension SyntaxTree {
-  /// What `sqlite3ValueFromExpr` knows the value of, without running anything (vdbemem.c).
+  /// Whether `sqlite3ValueFromExpr` knows the value of an expression, without running anything (vdbemem.c).
   fileprivate func isConstantDefault(_ id: ExprID) -> Bool {
     switch self[id] {
     case .literal(let literal, _): ![.currentDate, .currentTime, .currentTimestamp].contains(literal)

@@ -417,7 +417,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     }
   }
 
-  /// What stands in the constraints, and its neighbours.
+  /// The constants of the constraints, and their neighbours.
   private func samples(of checks: [TableCheck]) -> [Constant] {
     var samples: [Constant] = [.integer(0), .text("")]
     for check in checks {

@@ -88,7 +88,7 @@ struct DropInUse: ProjectRule {
     }
   }
 
-  /// What is left of the schema at the end of the migration and still names the table or view, and the queries.
+  /// The objects of the schema at the end of the migration that still name the table or view, and the queries.
   private func uses(
     of table: Table, droppedIn step: MigrationStep, _ migration: Int, _ project: ProjectOutline
   ) -> [Use] {
@@ -192,7 +192,7 @@ struct DropInUse: ProjectRule {
       }
   }
 
-  /// What a table is called from a statement on.
+  /// The names that a table has from a statement on.
   private func names(
     of table: Name, after migration: Int, _ place: Int, _ project: ProjectOutline
   ) -> Set<Name> {

@@ -181,9 +181,9 @@ private struct PassedOver {
     case columns([Name])
   }
 
-  /// What has the name.
+  /// The table that has the name.
   let there: Table
-  /// What the statement would make: its kind, and its columns as far as they are written.
+  /// The table that the statement would make: its kind, and its columns as far as they are written.
   let wanted: (kind: Table.Kind, columns: [Name])
 
   init(there: Table, wanted: (kind: Table.Kind, columns: [Name])) {

@@ -255,7 +255,7 @@ struct NullIntoNotNull: StoreRule {
       atMost: isByKey ? .note : store.toleratesNull && store.table.kind == .table ? .warning : .error, inFull: isByKey)
   }
 
-  /// What is wrong with a value that is stored; nil where nothing is, or it is told elsewhere.
+  /// The mistake in a value that is stored; nil where there is none, or it is told elsewhere.
   private func found(
     _ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext
   ) -> Found? {
@@ -319,8 +319,8 @@ struct NullIntoNotNull: StoreRule {
     return first.map { $0.column != store.column } ?? false
   }
 
-  /// It is read from a table that the same file made by CREATE TABLE … AS: such a column has no NOT NULL, whatever it is a
-  /// copy of.
+  /// Whether a value is read from a table that the same file made by CREATE TABLE … AS: such a column has no NOT NULL,
+  /// whatever it is a copy of.
   private func readsCopy(_ statement: ResolvedStatement, because reason: NullReason) -> Bool {
     guard reason.kind == .column else { return false }
     let tree = statement.tree
@@ -350,7 +350,8 @@ struct NullIntoNotNull: StoreRule {
     return statement.coversRows(statement.tree[id], at: reason.expr)
   }
 
-  /// What the migration did to the rows before has left no NULL in what is read; or nobody knows what it did.
+  /// Whether the migration's changes to the rows before have left no NULL in the value that is read; or nobody knows
+  /// them.
   private func isFilled(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
     guard let step = context.migration?.step else { return false }
     return step.run.hasProgram || context.facts(of: step).isNeverNull(store, at: statement.index)

@@ -77,7 +77,7 @@ struct NullableConcat: SelectRule {
     }
   }
 
-  /// It is a result column itself, or another column of the row that may be missing is.
+  /// Whether a part is a result column itself, or another column of the row that may be missing is.
   private func isShown(_ part: ExprID, in core: SelectCore, of statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     guard let reference = statement.column(of: part) else { return false }

@@ -98,7 +98,7 @@ struct NullableInequality: ExpressionRule {
     }
   }
 
-  /// What is compared with several constants: `NOT (x = 1 OR x = 2)` is `x NOT IN (1, 2)`.
+  /// The expression that is compared with several constants: `NOT (x = 1 OR x = 2)` is `x NOT IN (1, 2)`.
   private func subject(ofMembers members: [ExprID], in statement: ResolvedStatement) -> ExprID? {
     let tree = statement.tree
     if members.count < 2 { return nil }

@@ -120,7 +120,8 @@ struct NullableUnique: SchemaRule {
     }
   }
 
-  /// It refers to what there may not be, or is there for one of many rows: the mark of the main address.
+  /// Whether a column refers to a row that there may not be, or is there for one of many rows: the mark of the main
+  /// address.
   private func isOftenEmpty(_ place: Int, of table: Table) -> Bool {
     let column = table.columns[place]
     return table.foreignKeys.contains { $0.columns.contains(place) }

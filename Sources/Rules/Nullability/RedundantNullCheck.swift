@@ -124,7 +124,7 @@ struct RedundantNullCheck: ExpressionRule {
     }
   }
 
-  /// It is in the condition by which ON CONFLICT finds a partial index.
+  /// Whether an expression is in the condition by which ON CONFLICT finds a partial index.
   private func namesIndex(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
     guard case .insert(let insert) = statement.statement.body else { return false }
     let tree = statement.tree
@@ -173,7 +173,7 @@ struct RedundantNullCheck: ExpressionRule {
       inFull: true)
   }
 
-  /// It is compared in another way than bytes are.
+  /// Whether a value is compared in another way than bytes are.
   private func hasCollation(_ value: Value) -> Bool {
     switch value.collation {
     case .none: false
@@ -214,7 +214,7 @@ struct RedundantNullCheck: ExpressionRule {
       edits: [Fix.Edit(SourceLocation(tree.file, range), "")])
   }
 
-  /// What goes has a parameter: then there is one less to bind, or those behind it have other numbers.
+  /// Whether the part that goes has a parameter: then there is one less to bind, or those behind it have other numbers.
   private func takesParameters(behind kept: ExprID, of expr: ExprID, _ statement: ResolvedStatement) -> Bool {
     let end = statement.tree.range(of: kept).end
     return statement.contains(expr) { part in

@@ -212,7 +212,7 @@ private struct Samples {
     return true
   }
 
-  /// What lies between two numbers that are neighbours.
+  /// The numbers between two that are neighbours.
   private var middles: [Double] {
     let sorted = Set((numbers + [0]).flatMap { [$0, -$0] }).sorted()
     return zip(sorted, sorted.dropFirst()).map { ($0 + $1) / 2 }

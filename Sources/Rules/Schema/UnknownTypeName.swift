@@ -223,7 +223,7 @@ struct TypeSpelling {
     return Int(text[text.index(after: start)...].dropLast())
   }
 
-  /// What other databases call it, and what that is here; nil where several types would do.
+  /// The type here for a name that other databases have; nil where several types would do.
   var replacement: String? {
     switch base {
     case "INT", "BIGINT", "SMALLINT", "TINYINT", "MEDIUMINT", "INT2", "INT4", "INT8", "INT16", "INT32", "INT64", "UINT",
@@ -237,7 +237,7 @@ struct TypeSpelling {
     }
   }
 
-  /// It means a text, and SQLite makes numbers of those that look like one.
+  /// Whether the name means a text, and SQLite makes numbers of texts that look like one.
   var losesText: Bool { base == "STRING" || base == "STR" }
 
   var saysInteger: Bool { replacement == "INTEGER" || words.contains("INT") || words.contains("INTEGER") }

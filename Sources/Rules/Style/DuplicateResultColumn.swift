@@ -66,7 +66,7 @@ struct DuplicateResultColumn: StatementRule {
     }
   }
 
-  /// Those that share a struct or a dictionary.
+  /// The columns that share a struct or a dictionary.
   private func columns(of statement: ResolvedStatement, generates: Bool) -> [Signature.ResultColumn] {
     let signature = statement.signature
     // In code that is generated, `*` of a join gives a value for each table; of one table beside other columns, it doesn't.

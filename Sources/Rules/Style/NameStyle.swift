@@ -108,7 +108,7 @@ struct NameStyle: ProjectRule {
     }
   }
 
-  /// What four of five of those have that have a style at all.
+  /// The style that four of five of those have that have a style at all.
   private func commonStyle(_ names: [Letters]) -> Style? {
     var counts = [Style.auto, .snake, .camel, .pascal].map { (style: $0, count: 0) }
     // A single word in small letters is in two styles at once.
@@ -155,7 +155,7 @@ struct NameStyle: ProjectRule {
 
 private func isQuote(_ byte: UInt8) -> Bool { "\"[`'".utf8.contains(byte) }
 
-/// What can be told of a name without asking where it is.
+/// The facts about a name that can be told without asking where it is.
 private struct Word {
   let letters: Letters
   /// A keyword that stands in SQL, where it needs quotes.
@@ -175,7 +175,7 @@ private struct Word {
   }
 }
 
-/// What a word is made of, the underscores around it left out.
+/// The kinds of letters that a word is made of, the underscores around it left out.
 private struct Letters: OptionSet {
   let rawValue: UInt8
   static let upper = Letters(rawValue: 1)

@@ -14,15 +14,15 @@ enum CacheFolder {
   /// How large all entries may be together, in bytes.
   private static let maximumSize: Int64 = 512 << 20
 
-  /// What an entry is about.
+  /// The kind of thing that an entry is about.
   enum Kind: String {
     /// A run, with these arguments.
     case run = ""
     /// A project, whatever is shown of it.
     case project = ".project"
-    /// What texts say of how they are laid out.
+    /// The signs by which texts show how they are laid out.
     case signs = ".signs"
-    /// What the texts of programs say of SQL.
+    /// The SQL that programs have in their texts.
     case programs = ".programs"
     /// The witnesses of the findings in projects.
     case witnesses = ".witnesses"

@@ -3,9 +3,9 @@ import Analyzer
 /// The files that findings in a queries file may speak of, each by a number: the file itself, and those of its project
 /// that are read whatever is known.
 struct FindingFiles {
-  /// What the file itself is written as.
+  /// The number that the file itself is written as.
   private static let own: Int64 = 0
-  /// What the SQL is written as that a notation takes out of it: claims speak of that.
+  /// The number that the SQL is written as that a notation takes out of the file: claims speak of that.
   private static let sql: Int64 = -1
 
   private let others: [SourceFile]

@@ -15,7 +15,8 @@ package struct KeptChecks {
   private let pipeline: Pipeline
   /// Where entries are; nil where there is no place for them.
   private let folder: String?
-  /// What the witnesses of all findings depend on, besides the texts that those are in; nil where somebody can't tell.
+  /// The texts that the witnesses of all findings depend on, besides those that the findings are in; nil where somebody
+  /// can't tell.
   private var basis: [String]?
 
   /// - Parameters:
@@ -136,7 +137,7 @@ extension Project.Reading {
 /// A look at the files of a project whose queries files can be checked one by one.
 struct Look {
   let plan: ProjectPlan
-  /// Those that all others depend on.
+  /// The files that all others depend on.
   let base: [InputFile]
   let queries: [InputFile]
 
@@ -157,7 +158,7 @@ struct Look {
     if queries.contains(where: { basePaths.contains($0.path) }) { return nil }
   }
 
-  /// What decides, besides the texts of the files, what is found in them.
+  /// The texts that decide, besides those of the files, what is found in them.
   ///
   /// Which queries files there are is left out: those that are new are looked at, and what is found in one that is known doesn't
   /// depend on them.
@@ -173,7 +174,7 @@ struct Look {
 }
 
 extension RecordedFiles {
-  /// What is to be remembered of a file; nil for one that wasn't read.
+  /// The facts that are to be remembered of a file; nil for one that wasn't read.
   fileprivate func known(_ file: InputFile) -> ProjectEntry.Known? {
     content(of: file.path).map { ProjectEntry.Known(look: file, content: $0) }
   }
@@ -184,7 +185,7 @@ extension RecordedFiles {
   }
 }
 
-/// What is kept of the queries files that a check has looked at.
+/// The parts that are kept of the queries files that a check has looked at.
 struct EntryParts {
   private let parts: [String: ProjectCheck.Part]
   private let findings: [ObjectIdentifier: [Diagnostic]]
@@ -206,7 +207,7 @@ struct EntryParts {
     files = FindingFiles(project.baseFiles)
   }
 
-  /// What is kept of a file; nil where it wasn't looked at.
+  /// The facts that are kept of a file; nil where it wasn't looked at.
   func queries(_ file: InputFile, _ recorded: RecordedFiles) -> ProjectEntry.Queries? {
     guard let part = parts[file.path], let known = recorded.known(file) else { return nil }
     var queries = ProjectEntry.Queries(known: known)

@@ -1,9 +1,9 @@
-/// What the texts of programs said, kept from run to run: an entry for each folder of programs.
+/// Readings of the texts of programs, kept from run to run: an entry for each folder of programs.
 enum KeptPrograms {
   /// The first words of an entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint programs 2"
 
-  /// What is known of the last run, and where this one's goes.
+  /// The memory of the last run, with the place where this one's goes.
   ///
   /// - Parameters:
   ///   - files: the files through which the run asks the disk.

@@ -1,5 +1,5 @@
-/// What the search for layouts was told by texts, kept from run to run: it looks into all files to find out what each is, and most
-/// are as they were.
+/// The signs that texts gave to the search for layouts, kept from run to run: it looks into all files to find out what
+/// each is, and most are as they were.
 package enum KeptSigns {
   /// The first words of an entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint signs 4"

@@ -1,7 +1,7 @@
 import Analyzer
 import Codegen
 
-/// What is kept of the last check of a project: a look at each of its files, and of each queries file what was found in it.
+/// The last check of a project as it is kept: a look at each of its files, and the findings in each queries file.
 struct ProjectEntry {
   /// A file as it was.
   struct Known {
@@ -27,7 +27,7 @@ struct ProjectEntry {
     /// The names of its statements, as they are written.
     var names: [[UInt8]] = []
     var deletedFrom: [String] = []
-    /// What it declares in Swift; nil where nothing is generated of it.
+    /// The names that it declares in Swift; nil where nothing is generated of it.
     var taken: TakenNames?
     /// The findings, as `FindingWriter` writes them; empty for none.
     var findings: [UInt8] = []

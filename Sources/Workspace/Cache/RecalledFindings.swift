@@ -1,8 +1,8 @@
 import Analyzer
 
-/// What was found in the queries files that a check leaves out. A claim there speaks of a stand-in for the SQL that a notation
-/// takes out of its file: a text that has the path and no bytes. What is looked up by the claim needs no more, and to take out
-/// the SQL of all files would cost more than all else.
+/// The findings in the queries files that a check leaves out. A claim there speaks of a stand-in for the SQL that a
+/// notation takes out of its file: a text that has the path and no bytes. Looking up a claim needs no more, and to take
+/// out the SQL of all files would cost more than all else.
 struct RecalledFindings: StandInTexts {
   private struct File: Sendable {
     /// Kept, so that no other text is taken for it.
@@ -18,7 +18,7 @@ struct RecalledFindings: StandInTexts {
   private var files: [ObjectIdentifier: File] = [:]
   private let base: FindingFiles
 
-  /// Those in no file.
+  /// Makes the findings that are in no file.
   ///
   /// - Parameter base: the files that findings speak of besides their own.
   init(_ base: FindingFiles) { self.base = base }

@@ -7,13 +7,13 @@ private import Analyzer
 /// same. Where they aren't, or where it was changed so shortly before it was read that the times prove nothing, its
 /// content is compared. Whatever goes wrong here is no reason to fail: the command runs as if there were no cache.
 package struct RunCache: Sendable {
-  /// What a run gives to whoever started it.
+  /// The results of a run for whoever started it.
   package struct Outcome: Sendable, Equatable {
     /// The command's exit status.
     package var status: Int32
-    /// What it wrote to standard output.
+    /// The bytes that it wrote to standard output.
     package var output: [UInt8]
-    /// What it wrote to standard error, line by line.
+    /// The lines that it wrote to standard error.
     package var messages: [String]
 
     /// Each parameter sets the property of its name.

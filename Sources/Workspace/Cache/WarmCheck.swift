@@ -9,7 +9,7 @@ struct WarmCheck {
   private let files: RecordedFiles
   /// For each queries file its place in the entry, if it is left out.
   private let known: [Int?]
-  /// What the others declared in Swift, and those that are gone.
+  /// The names that the others declared in Swift, and those that are gone.
   private let before: [TakenNames]
   /// The absolute paths of the files that are left out.
   let leftOut: Set<String>
@@ -91,7 +91,7 @@ struct WarmCheck {
     return checked
   }
 
-  /// What the files are known to say that are left out.
+  /// The facts that are known of the files that are left out.
   private var knownQueries: KnownQueries {
     var names: [UInt8] = []
     var ranges: [SourceRange] = []
@@ -129,7 +129,7 @@ struct WarmCheck {
     var recalled: RecalledFindings
   }
 
-  /// What was found in the files that are left out; nil where that can't be read any more.
+  /// The results for the files that are left out; nil where they can't be read any more.
   private func results(for project: Project) -> Results? {
     var recalled = RecalledFindings(FindingFiles(project.baseFiles))
     var findings: [Diagnostic] = []

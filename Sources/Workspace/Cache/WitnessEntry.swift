@@ -5,7 +5,7 @@ enum WitnessEntry {
   /// The first words of an entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint witnesses 2"
 
-  /// What is in an entry; nil for bytes that aren't exactly what was written.
+  /// The witnesses in an entry; nil for bytes that aren't exactly what was written.
   static func read(_ bytes: [UInt8]) -> [UInt64: KnownWitness]? {
     guard var reader = EntryReader(bytes, magic: magic), let count = reader.count() else { return nil }
     var known: [UInt64: KnownWitness] = [:]

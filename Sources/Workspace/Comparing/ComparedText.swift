@@ -35,7 +35,8 @@ package struct ComparedText {
 
   private init(_ name: String, _ file: SourceFile) { (self.name, self.file) = (name, file) }
 
-  /// What an argument has behind the commit that it may begin with: `a.sql` of `HEAD:a.sql`; nil where it doesn't read as that.
+  /// The path behind the commit that an argument may begin with: `a.sql` of `HEAD:a.sql`; nil where it doesn't read as
+  /// that.
   package static func pathOfPast(_ argument: String) -> String? {
     guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
     let rest = argument[argument.index(after: colon)...]

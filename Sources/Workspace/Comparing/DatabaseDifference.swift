@@ -2,7 +2,7 @@
 package struct DatabaseDifference {
   /// As it was named.
   private let database: String
-  /// What the database lacks, has otherwise, and has too much.
+  /// The objects that the database lacks, has otherwise, and has too many.
   package let difference: Difference
 
   /// Compares a database file with the schema of a project.
@@ -59,7 +59,7 @@ package struct DatabaseDifference {
     return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + bail + difference.script).utf8)
   }
 
-  /// What is wrong, and what is done about it, for each outcome.
+  /// The words for each outcome: what is wrong, and what is done about it.
   private static let words = [
     "newTableCreated": "is missing: it is made", "newColumnsAdded": "lacks columns: they are added",
     "oldColumnsRemoved": "has columns that the schema doesn't have: they are removed",

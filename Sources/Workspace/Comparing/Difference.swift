@@ -1,12 +1,12 @@
 import struct PureSQL.SchemaReport
 
-/// What a database lacks of a schema.
+/// The parts of a schema that a database lacks.
 package struct Difference: Sendable {
   /// A table of the schema, and how the database's differs from it.
   package struct Table: Sendable {
     /// The table, without quotes.
     package let name: String
-    /// What is done about it, in one word: `alreadyInSync`, `rebuilt`, `refused`.
+    /// The outcome in one word: `alreadyInSync`, `rebuilt`, `refused`.
     package fileprivate(set) var outcome: String
     /// Why nothing can be done without a loss (`refused`), or beside what stays as it is (`leftOut`); else empty.
     package fileprivate(set) var reasons: [String]
@@ -18,7 +18,7 @@ package struct Difference: Sendable {
     package let kind: String
     /// Its name, without quotes.
     package let name: String
-    /// What is done about it: `created`, `replaced` or `removed`; `leftOut` beside what stays as it is.
+    /// The change: `created`, `replaced` or `removed`; `leftOut` beside an object that stays as it is.
     package fileprivate(set) var change: String
     /// Why it is left out; else empty.
     package fileprivate(set) var reasons: [String] = []
@@ -28,9 +28,9 @@ package struct Difference: Sendable {
   package private(set) var tables: [Table]
   /// The indexes, views and triggers that differ, and the tables that go.
   package private(set) var objects: [Object]
-  /// What is kept, though the schema doesn't have it.
+  /// The objects that are kept, though the schema doesn't have them.
   package let unknown: [String]
-  /// What isn't compared, because this SQLite can't make it.
+  /// The objects that aren't compared, because this SQLite can't make them.
   package let leftOut: [String]
   /// The statements that bring the database to the schema, in order, but for what would be lost.
   package private(set) var statements: [String]

@@ -18,7 +18,7 @@ struct LosslessGoal {
 
   private let current: [DatabaseSchema.Entry]
   private let wanted: [DatabaseSchema.Entry]
-  /// What stays as it is, and why.
+  /// The pieces that stay as they are, and why.
   private var kept: [Piece: String] = [:]
 
   /// - Parameters:

@@ -9,9 +9,9 @@ struct SchemaDatabase {
   let oracle: Oracle
   /// The objects that couldn't be made here: virtual tables whose module isn't in this SQLite.
   private(set) var leftOut: [String] = []
-  /// What SQLite didn't take of a goal, in its words.
+  /// The pieces of a goal that SQLite didn't take, with its words.
   private var refused: [LosslessGoal.Piece: String] = [:]
-  /// What the program brings along.
+  /// The functions, collations and modules that the program brings along.
   private let declarations: Declarations?
 
   /// The schema that a project's migrations lead to.

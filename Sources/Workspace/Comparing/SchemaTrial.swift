@@ -9,7 +9,7 @@ struct SchemaTrial {
   /// Whether it has to be run for SQLite to look; there are no rows.
   let isRun: Bool
 
-  /// What SQLite says of a schema in which it doesn't work; nil where it does.
+  /// SQLite's words about a schema in which it doesn't work; nil where it does.
   func failure(in oracle: Oracle) -> String? {
     if isRun {
       do throws(Database.Refusal) {
@@ -30,7 +30,7 @@ extension SchemaDatabase {
     oracle.database.allowing(.anything) { try? DatabaseSchema.entries(in: oracle.database) } ?? []
   }
 
-  /// What shows whether views, triggers and foreign keys work.
+  /// The statements that show whether views, triggers and foreign keys work.
   var trials: [SchemaTrial] {
     let entries = entries
     let triggers = Dictionary(grouping: entries.filter { $0.type == "trigger" }) { Name($0.table) }

@@ -355,7 +355,7 @@ package enum ConfigurationSchema {
   private static let text = object([("type", .string("string")), ("minLength", .int(1))])
   private static let texts = oneOrMore(text)
   private static let name = object([("type", .string("string")), ("pattern", .string("^[\\p{L}_][\\p{L}\\p{N}_]*$"))])
-  /// What YAML 1.1 calls a truth value, which an editor may take for a text.
+  /// The truth values of YAML 1.1, which an editor may take for a text.
   private static let truth = object([
     ("enum", .array([.bool(true), .bool(false)] + ["yes", "no", "on", "off"].map(JSON.string)))
   ])

@@ -1,6 +1,6 @@
 package import Notations
 
-/// What `programs` in puresql.yaml says: whether the SQL in a program's string literals is read.
+/// The setting `programs` of puresql.yaml: whether the SQL in a program's string literals is read.
 package struct ProgramsSetting: Sendable, Equatable {
   /// Whether it is read.
   package enum Reading: String, Sendable, CaseIterable {

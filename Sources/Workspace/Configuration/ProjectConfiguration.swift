@@ -2,9 +2,9 @@ package import Analyzer
 package import Codegen
 package import Rules
 
-/// What `puresql.yaml` says: where things are, and what is emitted.
+/// The settings of `puresql.yaml`: where things are, and what is emitted.
 package struct ProjectConfiguration: Sendable {
-  /// What generated code looks like: the key `style`.
+  /// The form of generated code: the key `style`.
   package enum Style: String, Sendable, CaseIterable {
     /// Code that imports PureSQL.
     case runtime
@@ -26,8 +26,8 @@ package struct ProjectConfiguration: Sendable {
   package var migrations: [Place]?
   /// The key `queries`; nil when the conventional folder is meant.
   package var queries: [Place]?
-  /// What holds the schema, instead of migrations: a database, or SQL files and folders in their order; nil where there
-  /// are migrations.
+  /// The places that hold the schema, instead of migrations: a database, or SQL files and folders in their order; nil
+  /// where there are migrations.
   package var schema: [Place]?
   /// How the history is laid out; nil where its files show it.
   package var layout: LayoutName?
@@ -45,9 +45,9 @@ package struct ProjectConfiguration: Sendable {
   package var uses: [String] = []
   /// Where generated code goes, by its language: a folder, or one file of Swift when it ends in `.swift`.
   package var outputs: [CodegenOptions.Language: String] = [:]
-  /// What the struct of the database is called.
+  /// The name of the database's struct.
   package var databaseName: String?
-  /// What structs of tables are called; `%@` stands for the table's name.
+  /// The pattern for the names of tables' structs; `%@` stands for the table's name.
   package var tableNamePattern = "%@"
   /// Whether rows of tables can be had as values, with the verbs that change them.
   package var tables = true
@@ -55,17 +55,17 @@ package struct ProjectConfiguration: Sendable {
   package var relations = true
   /// Whether opening the generated database takes an implementation of the functions and orders that `declarations` declares.
   package var functionProtocol = true
-  /// Who may see what is generated.
+  /// The code that may see generated declarations.
   package var access = CodegenOptions.Access.internal
   /// Other names for tables and columns in Swift.
   package var renames: [Rename] = []
-  /// What declared types mean in Swift, where a column doesn't say so itself.
+  /// The meaning of declared types in Swift, where a column doesn't say so itself.
   package var types: [TypeTable.Entry] = []
   /// Whether structs conform to `Codable`.
   package var codable = false
   /// Modules that generated files import, for types of the program's.
   package var additionalImports: [String] = []
-  /// What generated code looks like.
+  /// The form of generated code.
   package var style = Style.runtime
   /// How the dependency-free style looks.
   package var dependencyFree = DependencyFree()
@@ -74,7 +74,7 @@ package struct ProjectConfiguration: Sendable {
   /// The options that the SQLite was built with which runs the statements, without `SQLITE_`; nil where nothing is said.
   package var sqliteBuild: Set<String>?
 
-  /// What holds without a file.
+  /// The settings that hold without a file.
   package init() {}
 
   /// Whether the file says where the project's parts are or what is generated, as one of ours does; other keys only say something of
@@ -169,7 +169,7 @@ package struct ProjectConfiguration: Sendable {
     try refuse(yaml, "schema", with: "migrations", "the schema is one or the other")
   }
 
-  /// What the dependency-free style asks for; `members` has refused every other key.
+  /// Reads the keys of the dependency-free style; `members` has refused every other one.
   private mutating func read(_ member: YAML.Member) throws(InputError) {
     let value = member.value
     switch member.key {

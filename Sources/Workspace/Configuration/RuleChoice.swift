@@ -1,7 +1,7 @@
 private import Analyzer
 package import Rules
 
-/// What the command line says of the rules, over `rules.yaml`.
+/// The choice of rules on the command line, over `rules.yaml`.
 package struct RuleChoice: Sendable {
   /// `--preset`
   package var preset: RulePreset?
@@ -46,7 +46,7 @@ package struct RuleChoice: Sendable {
 }
 
 extension RulePreset {
-  /// What is said of a name that no preset has; the near miss, or those there are.
+  /// The message about a name that no preset has; the near miss, or those there are.
   static func unknown(_ name: String, orElse other: String = "") -> String {
     let names = allCases.map(\.rawValue)
     let near = NearMiss.suffix(for: name, among: names)

@@ -1,14 +1,14 @@
 private import Analyzer
 package import Rules
 
-/// What `rules.yaml` says, with the files that it extends.
+/// The settings of `rules.yaml`, with the files that it extends.
 package struct RulesConfiguration: Sendable {
-  /// What the file says, on top of what it extends.
+  /// The policy of the file, on top of those that it extends.
   package var policy = RulePolicy()
   /// The preset that `extends` names; nil where it names none, so that the preset is up to the project.
   package var preset: RulePreset?
 
-  /// What holds without a file.
+  /// The settings that hold without a file.
   package init() {}
 
   /// Files that were read because another extends them; each may name the next one twice, and so on.

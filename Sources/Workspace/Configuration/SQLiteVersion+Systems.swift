@@ -1,6 +1,6 @@
 package import Rules
 
-/// What Apple's systems bring.
+/// The versions of SQLite that Apple's systems bring.
 extension SQLiteVersion {
   /// The oldest SQLite that an app meets on a system: `iOS 15`, `macOS 12.3`. nil for what is not known.
   package init?(deploymentTarget: String) {
@@ -17,7 +17,8 @@ extension SQLiteVersion {
 
   private typealias Release = (release: Int, version: SQLiteVersion)
 
-  /// What each major release brought first; a point release may have a newer one, which then can't be relied on.
+  /// The version that each major release brought first; a point release may have a newer one, which then can't be
+  /// relied on.
   private static let phone: [Release] = [
     (11, .init(3, 19, 3)), (12, .init(3, 24)), (13, .init(3, 28)), (14, .init(3, 32, 3)), (15, .init(3, 36)),
     (16, .init(3, 39)), (17, .init(3, 39, 5)), (18, .init(3, 43, 2)),

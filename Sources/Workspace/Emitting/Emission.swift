@@ -4,7 +4,7 @@ private import Rules
 
 /// `--emit-swift`, `--emit-typescript`: the code that is generated of a project, and how the files that lie there differ from it.
 package struct Emission: Sendable {
-  /// What is to be generated, and how.
+  /// A request for generated files.
   package struct Request: Sendable {
     fileprivate let language: CodegenOptions.Language
     /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
@@ -204,7 +204,7 @@ package struct Emission: Sendable {
 }
 
 extension Emission.Difference {
-  /// What was done, in a few words: `wrote 2 files, removed 1`.
+  /// The files that were written and removed, in a few words: `wrote 2 files, removed 1`.
   package var summary: String {
     let written = missing.count + stale.count
     var parts: [String] = []
@@ -220,7 +220,7 @@ extension CodegenOptions.Language {
   /// The option of the command that asks for it.
   fileprivate var option: String { "--emit-\(rawValue)" }
 
-  /// What the names of files end in that are generated.
+  /// The endings of the names of generated files.
   fileprivate var endings: [String] {
     switch self {
     case .swift: [".swift", ".h", ".modulemap"]

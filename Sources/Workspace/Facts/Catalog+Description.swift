@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What is told of a schema, by `describe` and as facts.
+/// Facts about a schema, for `describe` and for the database of facts.
 extension Catalog {
   /// Tables and views; what SQLite brings along is not described.
   var describedTables: [Table] { tables.filter { $0.kind != .tableValuedFunction } }

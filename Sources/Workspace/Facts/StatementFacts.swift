@@ -2,7 +2,7 @@ package import Analyzer
 
 /// The rows about the statements of a file. They are made while the file's tree is there, and need no other file's.
 package enum StatementFacts {
-  /// What a file is in the project.
+  /// The role of a file in the project.
   package enum Role: String, Sendable { case migration, query }
 
   /// The rows about the statements of a file, in their order.
@@ -96,7 +96,7 @@ package enum StatementFacts {
   }
 }
 
-/// What kind of statement it is, and what a definition is about.
+/// The kind of a statement, and the object that a definition is about.
 private struct FactKind {
   var kind: String
   var object: String?

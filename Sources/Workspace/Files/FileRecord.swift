@@ -6,17 +6,17 @@ private import Analyzer
   private import Glibc
 #endif
 
-/// What a run asked of the disk, with the answers: which paths there are, what is in folders, what was in files. A run that asks
-/// through ``RecordedFiles`` alone comes to the same again for as long as all answers are the same, whatever it was that it looked
-/// for; that something isn't there is an answer, too.
+/// The questions that a run asked of the disk, with the answers: which paths there are, what is in folders, what was in
+/// files. A run that asks through ``RecordedFiles`` alone comes to the same again for as long as all answers are the
+/// same, whatever it was that it looked for; that something isn't there is an answer, too.
 package struct FileRecord: Sendable {
-  /// What was asked about a path.
+  /// The answers about a path.
   struct Answers: Sendable, Equatable {
-    /// What the path leads to; nil where nobody asked.
+    /// The kind of thing that the path leads to; nil where nobody asked.
     var kind: Kind?
-    /// What tells the names in a folder from others, or says that it can't be read; nil where nobody asked.
+    /// A hash that tells the names in a folder from others, or says that it can't be read; nil where nobody asked.
     var entries: UInt64?
-    /// What tells the path without symbolic links from others; nil where nobody asked.
+    /// A hash that tells the path without symbolic links from others; nil where nobody asked.
     var realPath: UInt64?
     /// The file as it was before it was read; nil where nobody did.
     var look: InputFile?
@@ -24,7 +24,7 @@ package struct FileRecord: Sendable {
     var content: UInt64?
   }
 
-  /// What a path leads to.
+  /// The kind of thing that a path leads to.
   enum Kind: Int64, Sendable {
     case nothing, file, directory, other
   }
@@ -34,7 +34,7 @@ package struct FileRecord: Sendable {
   /// Whether the answers are all that the run depends on: nothing was a pipe, and no file had two contents in one run.
   package internal(set) var isWhole = true
 
-  /// What tells a path from others, and from none.
+  /// A hash that tells a path from others, and from none.
   static func hash(of path: String?) -> UInt64 {
     var hash = FNV()
     hash.add((path ?? "").utf8)
@@ -44,7 +44,7 @@ package struct FileRecord: Sendable {
   /// Stands for the names in a folder that can't be read.
   static let unreadableFolder: UInt64 = 0
 
-  /// What tells the names in a folder, and what they stand for, from others, in whatever order they are listed.
+  /// A hash that tells the names in a folder, and what they stand for, from others, in whatever order they are listed.
   static func hash(of entries: [FileSystem.Entry]) -> UInt64 {
     var hash = UInt64(entries.count)
     for entry in entries {
@@ -145,7 +145,7 @@ package final class RecordedFiles: Files {
   /// - Parameter files: what answers.
   package init(_ files: any Files = Disk()) { self.files = files }
 
-  /// What was asked so far, with the answers.
+  /// The questions so far, with the answers.
   package var record: FileRecord { state.withLock { $0.record } }
 
   /// See ``Files/status(_:)``.

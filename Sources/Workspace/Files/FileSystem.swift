@@ -4,9 +4,9 @@
   private import Glibc
 #endif
 
-/// What is done with files, straight on POSIX: loading Foundation would double the start-up time.
+/// Operations on files, straight on POSIX: loading Foundation would double the start-up time.
 package enum FileSystem {
-  /// What a path leads to.
+  /// The kind of thing that a path leads to.
   package enum Kind: Sendable {
     /// An ordinary file.
     case file
@@ -16,19 +16,19 @@ package enum FileSystem {
     case other
   }
 
-  /// What is known of a file or folder.
+  /// The status of a file or folder.
   package struct Status: Sendable {
-    /// What it is.
+    /// The kind of thing that it is.
     package let kind: Kind
     /// Its size in bytes.
     package let size: Int64
   }
 
-  /// What a folder has under a name.
+  /// An entry of a folder, under its name.
   package struct Entry: Sendable {
     /// The name, without the folder's path.
     package let name: String
-    /// What it is.
+    /// The kind of thing that it is.
     package let kind: Kind
     /// Whether it is a symbolic link.
     package let isSymbolicLink: Bool
@@ -51,7 +51,7 @@ package enum FileSystem {
     return directory
   }
 
-  /// What a path leads to, symbolic links followed; nil when it leads nowhere.
+  /// The status of the thing that a path leads to, symbolic links followed; nil when it leads nowhere.
   package static func status(_ path: String) -> Status? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
@@ -181,7 +181,8 @@ package enum FileSystem {
     }
   }
 
-  /// What can be read of an open descriptor at once, up to 64 KiB; empty at its end, nil where it can't be read.
+  /// The bytes that can be read of an open descriptor at once, up to 64 KiB; empty at its end, nil where it can't be
+  /// read.
   package static func chunk(of descriptor: Int32) -> [UInt8]? {
     while true {
       var count = 0
@@ -379,7 +380,7 @@ package enum FileSystem {
 }
 
 extension FileSystem.WriteFailure {
-  /// What went wrong, in the system's words.
+  /// The failure in the system's words.
   package var reason: String {
     switch self {
     case .closedPipe: FileSystem.reason(EPIPE)

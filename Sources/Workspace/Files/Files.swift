@@ -1,9 +1,9 @@
 /// The place that the bytes of a project come from: the disk, or memory (tests, an editor's unsaved texts).
 package protocol Files: Sendable {
-  /// What a path leads to, symbolic links followed; nil where it leads nowhere.
+  /// The status of the thing that a path leads to, symbolic links followed; nil where it leads nowhere.
   func status(_ path: String) -> FileSystem.Status?
 
-  /// What is in a directory, in byte order of the names.
+  /// The entries of a directory, in byte order of the names.
   func entries(of directory: String) throws(InputError) -> [FileSystem.Entry]
 
   /// The bytes of a file. Throws where it can't be read, or is too large.

@@ -2,7 +2,7 @@
 ///
 /// The message says what, where, why, and what to do about it.
 package struct InputError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, where, why, and what to do about it, in one line.
+  /// The error in one line: what is wrong, where, why, and what to do about it.
   package let message: String
 
   /// An error about the command line or a file as a whole.

@@ -2,7 +2,7 @@ private import Analyzer
 
 /// Finds the path that was probably meant by one that leads nowhere.
 package enum NearPath {
-  /// What is said behind the name of a path that leads nowhere.
+  /// The words behind the name of a path that leads nowhere.
   ///
   /// - Parameter path: Absolute.
   /// - Returns: `; did you mean 'Queries/a.sql'?`, or where nothing of that name is: ` in 'Queries'`.

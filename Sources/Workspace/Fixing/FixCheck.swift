@@ -1,7 +1,7 @@
 import Analyzer
 
-/// What a fix is held to, as numbers that can be compared before and after: the findings in each statement, and the
-/// signature of each.
+/// The facts that a fix is held to, as numbers that can be compared before and after: the findings in each statement,
+/// and the signature of each.
 ///
 /// A fix has to make its finding go away, to bring no other in any statement of the project, and, if it calls itself
 /// safe, to leave every signature as it was. That the text still parses and that SQLite accepts it show as findings,

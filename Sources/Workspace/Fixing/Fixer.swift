@@ -4,7 +4,7 @@ private import Evidence
 /// Applies fixes to a project, in memory, until nothing changes. A fix that doesn't keep its promise is dropped: see
 /// `FixCheck`.
 package struct Fixer {
-  /// What became of a project and its fixes.
+  /// The results for a project and its fixes.
   package struct Outcome: Sendable {
     /// The project with its files as they are now.
     package var checked: Pipeline.Checked

@@ -41,7 +41,7 @@ struct LineDifference {
     }
   }
 
-  /// What lies between the lines that both begin with, and those that both end with.
+  /// The piece between the lines that both begin with, and those that both end with.
   private func withoutEnds(_ piece: Piece, _ before: [Int], _ after: [Int]) -> Piece {
     var (old, new) = piece
     while let left = old.first, let right = new.first, before[left] == after[right] {

@@ -4,11 +4,11 @@ import Rules
 
 /// Lays the SQL of a project's files out, in memory.
 package struct ProjectFormatter {
-  /// What became of a project's files.
+  /// The results for a project's files.
   package struct Outcome: Sendable {
     /// The files that get another layout.
     package var changes: [Fixer.Change] = []
-    /// What can't be read. A file in which something can't is left as it is.
+    /// The findings about text that can't be read. A file that has any is left as it is.
     package var problems: [Diagnostic] = []
   }
 

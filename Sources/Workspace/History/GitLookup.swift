@@ -2,14 +2,14 @@
 final class GitLookup: Sendable {
   typealias Answer = Result<GitRepository.Tree, GitRepository.Problem>
 
-  /// What a project waits for.
+  /// The commit that a project waits for.
   struct Commit: Sendable {
     fileprivate let lookup: Background<[Question: Answer]>
     fileprivate let question: Question
     /// The way from the repository's root to the project's.
     let prefix: String
 
-    /// What a file held, by its hash; nil where git doesn't say.
+    /// The bytes of a file, by its hash; nil where git doesn't say.
     func contents(_ hash: String) -> [UInt8]? { GitRepository(root: question.repository).contents(hash) }
 
     var answer: Answer { lookup.value[question] ?? .failure(.unreadable) }

@@ -4,11 +4,11 @@
   private import Glibc
 #endif
 
-/// What git knows of a repository. It is asked with its hooks and monitors off and writes nothing.
+/// Questions to git about a repository. It is asked with its hooks and monitors off and writes nothing.
 package struct GitRepository: Sendable {
   /// The files of a commit.
   struct Tree: Sendable {
-    /// What the commit is called, for messages: `origin/main`, `v1.2`.
+    /// The commit's name in messages: `origin/main`, `v1.2`.
     let name: String
     /// The hash of each file's bytes, by its path in the repository.
     let files: [String: String]
@@ -129,7 +129,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// What a file held, by its hash; nil where git doesn't say.
+  /// The bytes of a file, by its hash; nil where git doesn't say.
   func contents(_ hash: String) -> [UInt8]? { (try? git(["cat-file", "blob", hash]))?.output }
 
   func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
@@ -188,7 +188,7 @@ package struct GitRepository: Sendable {
     files.text(path, limit: 1 << 16).map { String($0.prefix { !$0.isNewline }) }
   }
 
-  /// What decides besides the repository what git answers, as far as it is no file.
+  /// The settings besides the repository that decide what git answers, as far as they are no file.
   package static var surroundings: [String] { environment.map { "\($0.name)=\($0.value)" } }
 
   // MARK: Asking

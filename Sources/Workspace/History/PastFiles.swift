@@ -1,7 +1,7 @@
-/// What a repository held at some commit, laid out in a folder of its own until the value is gone. The repository and its
-/// working copy stay as they are.
+/// The files of a repository at some commit, laid out in a folder of its own until the value is gone. The repository
+/// and its working copy stay as they are.
 package final class PastFiles {
-  /// What the commit is called, for messages: `origin/main`.
+  /// The commit's name in messages: `origin/main`.
   package let name: String
   /// The repository's root, absolute.
   package let repository: String
@@ -60,7 +60,7 @@ package final class PastFiles {
     }
   }
 
-  /// What is never read of a project; there may be much of it.
+  /// The endings of files that are never read of a project; there may be many.
   private static let media: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "ico", "icns", "pdf", "psd", "mp3", "mp4", "mov", "wav", "ttf", "otf", "woff",
     "woff2", "zip", "gz", "xz", "bz2", "7z", "jar", "aar", "so", "dylib", "dll", "exe", "a", "o", "wasm",

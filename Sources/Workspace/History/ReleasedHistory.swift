@@ -3,13 +3,13 @@ import Notations
 
 /// Which migrations are released, as `history: {released: …}` says.
 package enum ReleasedSetting: Sendable {
-  /// Those that the default branch has.
+  /// The migrations that the default branch has.
   case auto
   /// Every migration, or none.
   case all, none
-  /// This one, and those before it.
+  /// The migration of this number, and those before it.
   case number(MigrationNumber)
-  /// Those that a commit has.
+  /// The migrations that a commit has.
   case commit(String)
 
   /// nil for what it can't be.
@@ -30,7 +30,7 @@ package enum ReleasedSetting: Sendable {
     }
   }
 
-  /// What `--from` names: the number of the last released migration, or a commit.
+  /// Reads the argument of `--from`: the number of the last released migration, or a commit.
   ///
   /// - Throws: where it is neither.
   package init(from text: String) throws(InputError) {
@@ -43,7 +43,7 @@ package enum ReleasedSetting: Sendable {
     }
   }
 
-  /// What git is asked for; nil for what is known without it.
+  /// The commit that git is asked for; nil for a setting that is known without it.
   var commit: ReleasedCommit? {
     switch self {
     case .auto: .ofDefaultBranch
@@ -88,7 +88,7 @@ package final class ReleasedHistory: Sendable {
   package struct Migrations: Sendable {
     /// Their paths, as findings name them.
     package var paths: Set<String> = []
-    /// Those of them whose text isn't what was released.
+    /// The released migrations whose text isn't the one that was released.
     package var edited: [Edit] = []
     /// Why nothing is released, though it may be.
     var problem: GitRepository.Problem?

@@ -5,11 +5,11 @@ private import Rules
 package struct SchemaImport {
   /// The text of the migration.
   package let text: String
-  /// What columns probably are in Swift, whether that is in the text or not.
+  /// The types that columns probably have in Swift, whether those are in the text or not.
   package let guesses: [SwiftTypeGuess]
-  /// What the text can't have, because SQLite here can't make it.
+  /// The objects that the text can't have, because SQLite here can't make them.
   package let notTried: [String]
-  /// What is wrong with the schema, and allowed in the text, a line each.
+  /// The findings about the schema that are allowed in the text, a line each.
   private let allowed: [String]
   private let statementCount: Int
   private let addsSwiftTypes: Bool

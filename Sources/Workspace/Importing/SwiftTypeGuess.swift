@@ -1,6 +1,7 @@
 private import Analyzer
 
-/// What a column probably is in Swift, judged by types that SQLite doesn't have and everybody understands: `DATETIME`.
+/// The type that a column probably has in Swift, judged by types that SQLite doesn't have and everybody understands:
+/// `DATETIME`.
 package struct SwiftTypeGuess: Sendable {
   /// The table.
   package let table: String
@@ -8,7 +9,7 @@ package struct SwiftTypeGuess: Sendable {
   package let column: String
   /// The type as it is declared.
   package let type: String
-  /// What the column probably is in Swift: `Date`.
+  /// The type that the column probably has in Swift: `Date`.
   package let swiftType: String
   /// Where `AS` belongs in the text of the definition, in bytes.
   let place: Int

@@ -1,6 +1,6 @@
 /// A database project as it was found, before its files are read for good. Paths are absolute.
 struct FoundProject: Sendable {
-  /// What the project's paths are relative to.
+  /// The folder that the project's paths are relative to.
   var root: String
   /// How its history and its statements are laid out; one name where both are the same.
   var layouts: [LayoutName] = []
@@ -20,7 +20,7 @@ struct FoundProject: Sendable {
   var declaredFunctions = ""
   /// Files with statements, and how they are written.
   var queries: [String] = []
-  /// Those of them that other modules lend: they say nothing of where the project is.
+  /// The files that other modules lend: they say nothing of where the project is.
   var borrowed: [String] = []
   /// Files that say what the program brings along, in the order in which they are named.
   var declarations: [String] = []
@@ -34,7 +34,7 @@ struct FoundProject: Sendable {
 
   init(root: String) { self.root = root }
 
-  /// What was found and left out, where nothing is read.
+  /// Makes a project of files that were found and left out, where nothing is read.
   init(root: String, leavingOut skipped: [String: Skip]) {
     self.root = root
     self.skipped = skipped

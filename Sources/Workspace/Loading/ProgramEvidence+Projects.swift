@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What programs say of a project's database.
+/// Evidence of programs about a project's database.
 extension ProgramEvidence {
   /// The runner of a history, with what the program's code says of it where the tool leaves that to the program.
   func settled(_ runner: MigrationRunner, of history: FoundHistory) -> MigrationRunner {

@@ -30,7 +30,7 @@ struct ProgramFiles: Notation {
   let versions: [String]
   /// The tables, in lower case, that files of SQL make or change; nil where there are no such files.
   let tables: Set<String>?
-  /// What was read in the files, by their paths as the project shows them: nobody takes a file apart twice.
+  /// The readings of the files, by their paths as the project shows them: nobody takes a file apart twice.
   private let readings: [String: ProgramSQL]
 
   /// Whether files of SQL say what the schema is.
@@ -154,7 +154,7 @@ struct ProgramFiles: Notation {
     let outline: ProgramOutline
   }
 
-  /// What files without SQL say of names: `TABLE = "notes"` may stand in a file of constants. Most programs ask for none.
+  /// The outlines of files without SQL: `TABLE = "notes"` may stand in a file of constants. Most programs ask for none.
   private static func outlines(
     saying names: WantedNames, in inventory: Inventory, _ setting: ProgramsSetting, excluding exclude: [String],
     _ evidence: ProgramEvidence?, _ files: any Files

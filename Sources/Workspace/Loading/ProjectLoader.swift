@@ -19,7 +19,7 @@ package struct LoadPlan {
   /// The folder of the queries of the first project that has some; nil where none has.
   var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
 
-  /// What decides, besides the texts of the files, what is made of them.
+  /// The facts that decide, besides the texts of the files, what is made of them.
   package var roles: [String] { plans.flatMap(\.roles) }
 
   /// Messages about files that were named and aren't checked, a line each.
@@ -28,7 +28,7 @@ package struct LoadPlan {
     return plans.flatMap(\.notes)
   }
 
-  /// What part of all projects these are, in words; nil for all.
+  /// The part of all projects that these are, in words; nil for all.
   package private(set) var part: String?
 
   /// One of several parts, which hold as many files each as whole projects can be divided. The parts depend on nothing but
@@ -116,7 +116,7 @@ package struct ProjectLoader {
   package var paths: [String]
   /// `puresql.yaml` or `rules.yaml` (or both) to use instead of those that are found.
   package var configurationFiles: [String] = []
-  /// What standard input is called.
+  /// The name of standard input.
   package var standardInputName: String?
   /// The directory that relative paths are taken from, absolute.
   package var currentDirectory: String
@@ -138,7 +138,7 @@ package struct ProjectLoader {
   let files: any Files
   /// The texts of files that were looked into to find out what they are.
   let texts: TextCache
-  /// What the programs around projects say.
+  /// The evidence of the programs around projects.
   let programs: ProgramLookup
   private let inventories: Inventories
 
@@ -335,7 +335,7 @@ package struct ProjectLoader {
 
   // MARK: Configuration
 
-  /// What `--config` says. Which of the two kinds a file is, its keys tell.
+  /// The configuration that `--config` names. Which of the two kinds a file is, its keys tell.
   private func givenConfiguration() throws(InputError) -> (project: String?, rulesFile: String?) {
     var project: String?
     var rulesFile: String?

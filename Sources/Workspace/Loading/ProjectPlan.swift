@@ -16,6 +16,8 @@ struct ProjectPlan {
   private let declared: DeclarationPlan
   /// The program's files with statements; nil where none is read.
   private(set) var programFiles: ProgramFiles?
+  /// The programs that were named and whose literals aren't read; no SQL is expected of the rest of their text.
+  private var unreadPrograms: Set<String> = []
 
   var root: String { found.root }
 
@@ -150,7 +152,11 @@ struct ProjectPlan {
           "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
             + "'puresql-lint import \(name)' writes its schema as the first one")
       }
-      if found.isLoose {
+      if isUnreadProgram(path) {
+        unreadPrograms.insert(path)
+        let says = "the strings of its program aren't read"
+        found.skipped[path] = Skip(.unclaimed, because: Decision(.proven, Reason(says)))
+      } else if found.isLoose {
         found.loose.append(path)
       } else if isMigration(path) {
         // A migration that is being written and not saved yet.
@@ -163,6 +169,12 @@ struct ProjectPlan {
     }
     found.queries.sort(by: Path.naturallyPrecedes)
     found.loose = Set(found.loose).sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// Whether a file is a program's, whose literals aren't read, and lies on the disk. A hook names each file that was changed.
+  private func isUnreadProgram(_ path: String) -> Bool {
+    programFiles == nil && !loader.readsTextAlone && loader.files.status(path)?.kind == .file
+      && ProgramStatements.isHost(Path.name(of: path))
   }
 
   /// Whether the project would read a file as a migration if it were there.
@@ -228,18 +240,21 @@ struct ProjectPlan {
       + found.reversals.map(\.file)
   }
 
-  /// What decides what is made of the files, besides their texts.
+  /// The facts that decide what is made of the files, besides their texts.
   var roles: [String] {
     [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.reason.rawValue) \($0.key)" }.sorted()
   }
 
-  /// What is said of files that were named and aren't checked.
+  /// The notes on files that were named and aren't checked.
   var notes: [String] {
     targets.compactMap { target in
       guard target.kind == .file, let reason = found.reason(of: target.path), !isChecked(target.path) else {
         return nil
       }
-      return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
+      let says =
+        unreadPrograms.contains(target.path)
+        ? configuration.programs.explanationOfUnread : reason.explanation
+      return "'\(loader.shown(target.path))' isn't checked: \(says)"
     }
   }
 
@@ -431,7 +446,7 @@ struct ProjectPlan {
     return nil
   }
 
-  /// What was read to find out what a file is, where the file isn't looked at again.
+  /// The bytes that were read to find out what a file is, where the file isn't looked at again.
   private func knownBytes(of path: String) -> [UInt8]? {
     loader.readsTextAlone ? loader.texts.knownBytes(of: path) : nil
   }
@@ -469,13 +484,13 @@ struct ProjectPlan {
       path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
-  /// What runs the history, as far as its tool and the program's code say.
+  /// The runner of the history, as far as its tool and the program's code tell.
   private var runner: MigrationRunner {
     guard let history = found.history else { return .unknown }
     return programs?.settled(history.runner, of: history) ?? history.runner
   }
 
-  /// What the program's code says. Whoever looks at texts alone needs nothing of it.
+  /// The evidence of the program's code. Whoever looks at texts alone needs none of it.
   private var programs: ProgramEvidence? {
     loader.readsTextAlone ? nil : loader.programs.programs(around: root, for: loader.currentDirectory)
   }
@@ -525,6 +540,15 @@ extension MigrationRun {
       case .grdb, .android: .off
       case .grdbWithKeys, .unknown: .unknown
       }
+  }
+}
+
+extension ProgramsSetting {
+  /// The reason in a sentence why the strings of a program aren't read, for somebody who named one of its files.
+  fileprivate var explanationOfUnread: String {
+    reading == .off
+      ? "'programs: off' in puresql.yaml leaves the strings of programs alone"
+      : "its program has no client of SQLite, or nothing makes its tables; 'programs: on' in puresql.yaml reads its strings all the same"
   }
 }
 

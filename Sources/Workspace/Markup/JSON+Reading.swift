@@ -6,7 +6,7 @@ extension JSON {
     return member.value
   }
 
-  /// What a string says; nil for any other value.
+  /// The text of a string; nil for any other value.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   /// The number; nil for any other value.
   package var number: Int? { if case .int(let number) = self { number } else { nil } }

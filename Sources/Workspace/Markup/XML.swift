@@ -34,7 +34,7 @@ package struct XML {
     }
   }
 
-  /// What XML 1.0 can't have at all, controls among it, becomes U+FFFD.
+  /// A text for XML: characters that XML 1.0 can't have at all, controls among them, become U+FFFD.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@ private import Yams
 
 /// A value in a YAML file, with its line. This is the only file that knows the library Yams.
 package struct YAML: Sendable {
-  /// What kind of value it is.
+  /// The kind of a value.
   package indirect enum Content: Sendable {
     /// Nothing was written: `queries:` with no value.
     case none
@@ -23,7 +23,7 @@ package struct YAML: Sendable {
     package let key: String
     /// The line of the key, from 1.
     package let line: Int
-    /// What stands behind it.
+    /// The value behind the key.
     package let value: YAML
   }
 

@@ -66,7 +66,8 @@ enum AskedTypes {
     }
   }
 
-  /// What a column probably is in Swift, judged by types that SQLite doesn't have and everybody understands; nil for others.
+  /// The type that a column probably has in Swift, judged by types that SQLite doesn't have and everybody understands;
+  /// nil for others.
   static func swiftType(ofDeclared type: String) -> String? {
     return switch base(type) {
     case "BOOL", "BOOLEAN": "Bool"

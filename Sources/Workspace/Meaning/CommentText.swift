@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What comments say of the thing that they stand by.
+/// The texts of comments about the thing that they stand by.
 package enum CommentText {
   /// The comments on the lines right above a place; nil where there are none.
   package static func above(_ offset: UInt32, in tree: SyntaxTree) -> String? {

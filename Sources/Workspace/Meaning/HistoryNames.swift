@@ -2,25 +2,25 @@ package import Analyzer
 
 /// The tables and columns of a history under all their names: `ALTER TABLE … RENAME` gives another name to the same thing.
 package struct HistoryNames: Sendable {
-  /// What happened to a table or column, and where.
+  /// An event in the history of a table or column, and its place.
   package struct Event: Sendable {
-    /// What happened.
+    /// The kind of an event.
     package enum Kind: Sendable { case created, renamed, changed, dropped }
-    /// What happened.
+    /// The kind of the event.
     package var kind: Kind
     /// Where the name is written that it has afterwards.
     package var location: SourceLocation
-    /// What it is called afterwards.
+    /// Its name afterwards.
     package var name: Name
   }
 
   /// A table or view.
   package struct Table: Sendable {
-    /// What it is called now.
+    /// Its name now.
     package var name: Name
     /// Its columns that are there now, as places in `columns`, by their names.
     package var columns: [Name: Int] = [:]
-    /// What happened to it, in order.
+    /// The events of its history, in order.
     package var events: [Event] = []
   }
 
@@ -28,9 +28,9 @@ package struct HistoryNames: Sendable {
   package struct Column: Sendable {
     /// Its table, as a place in `tables`.
     package var table: Int
-    /// What it is called now.
+    /// Its name now.
     package var name: Name
-    /// What happened to it, in order.
+    /// The events of its history, in order.
     package var events: [Event] = []
   }
 

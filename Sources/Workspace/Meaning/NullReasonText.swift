@@ -76,7 +76,7 @@ package struct NullReasonText {
     column(reference.column, of: table, in: statement, depth: depth)
   }
 
-  /// What a table says of a column, and a view of what it selects.
+  /// Adds the reason that a table gives about a column, or a view about the result that it selects.
   private mutating func column(_ place: Int, of table: Table, in statement: ResolvedStatement, depth: Int) {
     let column = table.columns[place]
     guard depth < Self.maximumDepth, table.isView, let view = table.select(in: statement.catalog) else {
@@ -121,7 +121,7 @@ package struct NullReasonText {
 }
 
 extension Table {
-  /// What a view selects, with its meaning; nil for what is no view, and for one that can't be read.
+  /// The SELECT of a view, with its meaning; nil for an object that is no view, and for one that can't be read.
   fileprivate func select(in catalog: Catalog) -> ResolvedStatement? {
     guard let definition, definition.tree.statements.indices.contains(definition.statement),
       case .createView(let view) = definition.tree.statements[definition.statement].body, view.select.exists

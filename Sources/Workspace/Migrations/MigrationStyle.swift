@@ -14,7 +14,7 @@ package struct MigrationStyle: Sendable {
 
   /// How the statements, and those that take them back, stand in a file.
   enum Form: Sendable {
-    /// What takes it back stands in a file of its own, or nowhere.
+    /// The way back stands in a file of its own, or nowhere.
     case plain
     /// Behind comments: `-- migrate:up`, `-- migrate:down`.
     case marked(up: String, down: String, statement: (begin: String, end: String)?)

@@ -78,11 +78,11 @@ package struct NewMigration {
     let number: MigrationNumber
     /// The number as it stands in the name.
     let written: String
-    /// What stands before the number: `V`.
+    /// The text before the number: `V`.
     let prefix: String
-    /// What stands between the number and the name.
+    /// The text between the number and the name.
     let separator: String?
-    /// What it lies in besides the folder that has its number.
+    /// The folder that it lies in besides the one that has its number.
     let folder: String
     /// The file in the folder that has the number.
     let inner: String?

@@ -12,7 +12,7 @@ package struct ProjectFolder {
   package struct Made: Sendable, Equatable {
     /// Their paths, seen from the current directory.
     package let files: [String]
-    /// What to do next, as a sentence.
+    /// The next step, as a sentence.
     package let next: String
   }
 

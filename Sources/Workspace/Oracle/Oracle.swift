@@ -7,7 +7,7 @@ package import Rules
 /// A database in memory holds the schema and never a row: definitions are run, every other statement is only prepared.
 /// `Database.Settings.schema` denies whatever reaches beyond that, and its limits on steps and memory end what would not.
 package final class Oracle {
-  /// What SQLite makes of a statement.
+  /// The verdict of SQLite on a statement.
   package enum Verdict: Sendable {
     /// SQLite prepares it.
     case accepted
@@ -28,7 +28,7 @@ package final class Oracle {
   /// The version of the linked SQLite.
   package static let libraryVersion = SQLiteVersion(number: Database.version)
 
-  /// What the linked SQLite was built from, and how, which tells it from every other.
+  /// The sources and options that the linked SQLite was built from, which tell it from every other.
   package static var libraryIdentity: String { Database.libraryIdentity }
 
   let database: Database

@@ -31,7 +31,7 @@ package struct OracleCheck {
   private var weights = ViewWeights()
   /// The shapes of INSERTs that SQLite took with the schema as it is.
   private var accepted: Set<InsertShape> = []
-  /// What SQLite has refused so far.
+  /// The findings about statements that SQLite has refused so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// The oldest library that is asked: too much of today's SQL is unknown to older ones.
@@ -185,7 +185,7 @@ package struct OracleCheck {
     }
   }
 
-  /// What SQLite refuses in a queries file, for whoever asks again when its text is another one.
+  /// The statements that SQLite refuses in a queries file, for whoever asks again when its text is another one.
   mutating func refused(in file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) -> [Diagnostic] {
     let others = diagnostics
     diagnostics = []
@@ -253,8 +253,8 @@ package struct OracleCheck {
     }
   }
 
-  /// What SQLite makes of a statement in the schema after the history. What may come from the linked library, or from something
-  /// that isn't known of the schema, is no opinion.
+  /// The verdict of SQLite on a statement in the schema after the history. A refusal that may come from the linked
+  /// library, or from something that isn't known of the schema, is no opinion.
   mutating func verdict(on statement: ResolvedStatement) -> Oracle.Verdict {
     // Some pragmas act as soon as they are prepared.
     if case .pragma = statement.statement.body { return .noOpinion }
@@ -329,8 +329,8 @@ package struct OracleCheck {
     return isNewer(statement)
   }
 
-  /// It has a part that the project's SQLite may know, and the linked one doesn't, or reaches a definition that has:
-  /// whatever that one has against it is of no account.
+  /// Whether a statement has a part that the project's SQLite may know, and the linked one doesn't, or reaches a
+  /// definition that has: whatever that one has against it is of no account.
   private func isNewer(_ statement: ResolvedStatement) -> Bool {
     if hasNewer(statement) || isRowidOfBuild(statement) { return true }
     if newer.isEmpty { return false }
@@ -343,8 +343,8 @@ package struct OracleCheck {
     statement.hasFeature(after: Oracle.libraryVersion.number, upTo: assumedVersion)
   }
 
-  /// It names a rowid beside a view or subquery, which builds with an option look for further out, as old versions do
-  /// (`Behavior.hidesRowidsBesideViews`).
+  /// Whether a statement names a rowid beside a view or subquery, which builds with an option look for further out, as
+  /// old versions do (`Behavior.hidesRowidsBesideViews`).
   private func isRowidOfBuild(_ statement: ResolvedStatement) -> Bool {
     var isNamed = false
     statement.forEachFeature(after: 0) { feature, _ in isNamed = isNamed || feature == .rowidBesideSubquery }

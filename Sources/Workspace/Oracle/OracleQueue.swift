@@ -44,7 +44,7 @@ final class OracleQueue: Sendable {
     check.withLockIfAvailable { ask(&$0) }
   }
 
-  /// What SQLite refuses, once every file has been added.
+  /// The statements that SQLite refuses, once every file has been added.
   func finish() -> [Diagnostic] {
     check.withLock { check in
       ask(&check)
@@ -53,8 +53,8 @@ final class OracleQueue: Sendable {
     }
   }
 
-  /// What SQLite refuses in a file, once the schema is there. nil where it can't be said of one file alone: a statement
-  /// before it may have changed what SQLite lets pass.
+  /// The statements that SQLite refuses in a file, once the schema is there. nil where it can't be said of one file
+  /// alone: a statement before it may have changed what SQLite lets pass.
   func refused(in file: FileSummary, resolve: () -> ResolvedFile) -> [Diagnostic]? {
     check.withLock { check in
       if check.writesSchema { return nil }
@@ -63,7 +63,7 @@ final class OracleQueue: Sendable {
     }
   }
 
-  /// What SQLite makes of each statement of a text that is in none of the files, in their order.
+  /// The verdicts of SQLite on the statements of a text that is in none of the files, in their order.
   func verdicts(on file: ResolvedFile) -> [Oracle.Verdict] {
     check.withLock { check in file.statements.map { check.verdict(on: $0) } }
   }

@@ -45,8 +45,8 @@ struct HistoryReading {
     }
   }
 
-  /// What the table is called now that the statement at a place defines, or a part of which; nil for another statement, and for a
-  /// table that isn't there any more.
+  /// The name that the table has now that the statement at a place defines, or a part of which; nil for another
+  /// statement, and for a table that isn't there any more.
   func table(definedAt location: SourceLocation) -> Name? {
     let place = location.inHost
     guard
@@ -56,7 +56,7 @@ struct HistoryReading {
     return names.table(name) == table ? name : nil
   }
 
-  /// What happened to something that is called by a name now, with what is said twice of a file left out.
+  /// The events of something that has a name now, without those that a file tells of twice.
   func events(_ events: [HistoryNames.Event], of name: Name) -> [Overview.Event] {
     var shown: [Overview.Event] = []
     for event in events {
@@ -92,7 +92,7 @@ struct HistoryReading {
 
   // MARK: Migrations
 
-  /// What each file of the history does.
+  /// The migrations of the history, with the steps of each file.
   func migrations(of project: Project) -> [Overview.Migration] {
     trees.map { tree in
       let path = tree.file.path
@@ -102,7 +102,7 @@ struct HistoryReading {
     }
   }
 
-  /// What the statements do, those that are alike and side by side as one.
+  /// The steps of the statements, those that are alike and side by side as one.
   private func steps(of tree: SyntaxTree) -> [Overview.Event] {
     var steps: [(event: Overview.Event, count: Int)] = []
     for statement in tree.statements {

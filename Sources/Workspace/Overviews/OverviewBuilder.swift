@@ -53,13 +53,13 @@ struct NotedUse: Hashable {
   var column: String?
 }
 
-/// What a statement reads and writes.
+/// The tables that a statement reads and writes.
 struct NotedUses {
   /// In order of first mention.
   private(set) var order: [NotedUse] = []
   private var kinds: [NotedUse: (reads: Bool, writes: Bool)] = [:]
 
-  /// What a statement reads and writes, as far as it says it itself.
+  /// Notes the tables that a statement reads and writes, as far as it names them itself.
   init(_ statement: ResolvedStatement) {
     for number in statement.statement.exprs.range {
       let expr = ExprID(index: UInt32(truncatingIfNeeded: number))

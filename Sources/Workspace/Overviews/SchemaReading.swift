@@ -5,7 +5,7 @@ import Overviews
 struct SchemaReading {
   private(set) var tables: [Overview.Table] = []
   private(set) var triggers: [Overview.Trigger] = []
-  /// What views and triggers read and write.
+  /// The tables that views and triggers read and write.
   private(set) var uses: [(uses: NotedUses, user: Overview.Use.User)] = []
   private let catalog: Catalog
   private let history: HistoryReading
@@ -144,7 +144,7 @@ struct SchemaReading {
 }
 
 extension SchemaPlace {
-  /// What the table of a name is called that a foreign key in this schema refers to, as the catalog writes it.
+  /// The name of the table, as the catalog writes it, that a foreign key in this schema refers to.
   fileprivate func fullName(of name: Name, in catalog: Catalog) -> String {
     let table = catalog.table(named: name, schema: self.name)
     return table?.fullName.text ?? name.text

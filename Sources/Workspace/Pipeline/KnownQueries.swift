@@ -2,16 +2,16 @@ import Analyzer
 import Codegen
 import Rules
 
-/// What is known of queries files that a check leaves out, because neither they have changed nor what they depend on.
-/// Nothing is found in them that depends on other queries files.
+/// The facts about queries files that a check leaves out, because neither they have changed nor what they depend on. No
+/// finding in them depends on other queries files.
 struct KnownQueries: Sendable {
-  /// What project rules see of them.
+  /// The part of them that project rules see.
   let outline: ProjectOutline.OtherQueries
   /// Whether all of their statements can run.
   let areSound: Bool
-  /// What they declare in Swift, all together.
+  /// The names that they declare in Swift, all together.
   let taken: TakenNames
-  /// What the files that are looked at declared before, and those that are gone.
+  /// The names that the files that are looked at declared before, and those that are gone.
   let before: [TakenNames]
   /// Whether all files together could be had in Swift before, as far as their statements could run.
   let couldBeGenerated: Bool
@@ -27,11 +27,11 @@ struct KnownQueries: Sendable {
   }
 }
 
-/// What can't be had of a project in Swift, with what each queries file declares there.
+/// A check of what can't be had of a project in Swift, with the names that each queries file declares there.
 struct GenerationCheck {
-  /// What keeps code from being generated; nothing while there are statements that can't run.
+  /// The findings that keep code from being generated; none while there are statements that can't run.
   let findings: [Diagnostic]
-  /// What each file declares whose statements can run.
+  /// The names that each file declares whose statements can run.
   let taken: [ObjectIdentifier: TakenNames]
   /// Whether all can be had of what can run.
   let isClean: Bool

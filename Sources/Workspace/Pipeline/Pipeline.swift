@@ -27,7 +27,7 @@ package struct Pipeline: Sendable {
   package struct Checked: Sendable {
     /// The project as it was read.
     package var project: Project
-    /// What stays of it: the schema, and the signature of each statement.
+    /// The summary that stays of it: the schema, and the signature of each statement.
     package var summary: ProjectSummary
     /// The findings in all files, those that nobody named as well, in no order.
     package var findings: [Diagnostic]
@@ -39,7 +39,7 @@ package struct Pipeline: Sendable {
     package var knownStatements = 0
     /// How many findings comments take away in those files.
     package var knownSuppressed = 0
-    /// What claims in those files speak of; nil where every file was looked at.
+    /// The texts that claims in those files speak of; nil where every file was looked at.
     var standIns: (any StandInTexts)?
     /// The migrations with their meaning; nil where nobody wanted them to be kept.
     var steps: [MigrationStep]?
@@ -56,7 +56,7 @@ package struct Pipeline: Sendable {
     return checked
   }
 
-  /// What is to be shown of projects that were checked.
+  /// The report on projects that were checked.
   package func report(_ checked: [Checked]) -> Report {
     var builder = ReportBuilder()
     for checked in checked { builder.add(checked) }

@@ -2,8 +2,8 @@ import Analyzer
 import Rules
 
 extension ProjectCheck {
-  /// What is found in a text that is in none of the project's files, looked at as if it were one of its queries files: what that
-  /// file alone shows.
+  /// The findings in a text that is in none of the project's files, looked at as if it were one of its queries files:
+  /// those that the file alone shows.
   func findings(inCandidate file: ResolvedFile) -> [Diagnostic] {
     let summary = FileSummary(file)
     var found = runnerOfQueries.findings(in: file)

@@ -3,7 +3,7 @@ import Codegen
 import Rules
 
 extension ProjectCheck {
-  /// What somebody has to know of the queries files who leaves some of them out of another check.
+  /// The facts about the queries files that whoever leaves some of them out of another check has to know.
   struct Parts: Sendable {
     /// In the order of the files in the project.
     let files: [Part]
@@ -48,7 +48,7 @@ extension ProjectCheck {
     }
   }
 
-  /// What is noted of a queries file.
+  /// The facts that are noted of a queries file.
   struct Part: Sendable {
     /// The file as it lies on the disk.
     let file: SourceFile
@@ -62,7 +62,7 @@ extension ProjectCheck {
     let names: [ArraySlice<UInt8>]
     /// The tables that its statements delete from.
     let deletedFrom: [Name]
-    /// What it declares in Swift; nil where nothing is generated of it.
+    /// The names that it declares in Swift; nil where nothing is generated of it.
     let taken: TakenNames?
 
     fileprivate init(_ summary: FileSummary, _ host: SourceFile, isAlone: Bool, _ taken: TakenNames?) {

@@ -3,11 +3,12 @@ import Rules
 
 /// One file looked at by itself, where that changes nothing of the others.
 extension ProjectCheck {
-  /// What was found in all files together, as far as it says whether another text in one of them leaves the rest as it is.
+  /// The findings in all files together, as far as they tell whether another text in one of them leaves the rest as it
+  /// is.
   struct Whole: Sendable {
-    /// What the rules say of the schema and the project.
+    /// The findings of rules about the schema and the project.
     var outline: [Diagnostic]
-    /// What can't be generated.
+    /// The findings about things that can't be generated.
     var generation: [Diagnostic] = []
     /// Whether a schema is named that nobody declared.
     fileprivate var namesSchemas: Bool
@@ -60,7 +61,7 @@ extension ProjectCheck {
     return self.settled(settled, in: summary, statements, [(after.summary.file, after.suppressions)]).findings
   }
 
-  /// What is found in a queries file, before anybody has looked at the others.
+  /// The findings in a queries file, before anybody has looked at the others.
   private func rawFindings(ofQueries place: Int) -> [Diagnostic] {
     let file = queries[place]
     return file.findings

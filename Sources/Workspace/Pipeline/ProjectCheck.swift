@@ -5,7 +5,7 @@ import Rules
 /// The check of a project in parts that can be kept: the history with its schema, each queries file, what SQLite
 /// refuses. What needs all of them, `outcome` works out.
 struct ProjectCheck: Sendable {
-  /// What comes of the parts.
+  /// The outcome of the parts.
   enum Outcome {
     case checked(Pipeline.Checked)
     /// The history starts from tables that it doesn't make. The project has to be checked as one whose history isn't all
@@ -17,7 +17,7 @@ struct ProjectCheck: Sendable {
 
   /// The project as it was read.
   private(set) var project: Project
-  /// What the history leads to.
+  /// The analysis of the history.
   private(set) var analysis: Analysis
   let pipeline: Pipeline
   let rules: RuleSet
@@ -28,27 +28,27 @@ struct ProjectCheck: Sendable {
   let migrations: [CheckedFile]
   /// The queries files, in the order of `analysis.queries`.
   private(set) var queries: [CheckedFile]
-  /// What notations have against the files.
+  /// The notations' findings about the files.
   private(set) var textFindings: [Diagnostic]
   let oracle: OracleQueue?
-  /// What SQLite refuses.
+  /// The findings about statements that SQLite refuses.
   private(set) var refused: [Diagnostic]
   private let snapshots: [SnapshotCheck]
   private let reversals: [ReversalCheck]
   private let generation = KeptGeneration()
   private let slips: [Diagnostic]
   let wantsFacts: Bool
-  /// What is known of queries files that aren't in the project; nil where all are.
+  /// The facts about queries files that aren't in the project; nil where all are.
   let known: KnownQueries?
   /// The migrations with their meaning; nil where nobody wants them.
   private let steps: [MigrationStep]?
-  /// What is noted of the queries files, where somebody wants it; nil before there is an outcome, and where the files depend
-  /// on one another.
+  /// The facts about the queries files, where somebody wants them; nil before there is an outcome, and where the files
+  /// depend on one another.
   private(set) var parts: Parts?
-  /// What the rules say of the tables after the last migration.
+  /// The rules' findings about the tables after the last migration.
   private let schemaFindings = Kept<[Diagnostic]>()
   private let living = Kept<LivingDefinitions>()
-  /// What the last look at all files together has found; nil before the first.
+  /// The findings of the last look at all files together; nil before the first.
   var whole: Whole?
 
   /// Checks the files of a project.
@@ -268,7 +268,7 @@ struct ProjectCheck: Sendable {
     return .checked(checked)
   }
 
-  /// What is said of findings: not what comments allow, nor what released migrations do, and each with a fix that can be
+  /// The findings without those that comments allow or that are about released migrations, each with a fix that can be
   /// made.
   func settled(
     _ found: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex,
@@ -303,7 +303,7 @@ struct ProjectCheck: Sendable {
       copies: snapshots.map(\.file))
   }
 
-  /// What stays of a file that was checked by itself.
+  /// The facts that stay of a file that was checked by itself.
   final class CheckedFile: Sendable {
     let summary: FileSummary
     let findings: [Diagnostic]

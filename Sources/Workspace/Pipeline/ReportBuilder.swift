@@ -66,7 +66,7 @@ package struct ReportBuilder {
     return files
   }
 
-  /// What is to be shown of the projects that were added.
+  /// The report on the projects that were added.
   package var report: Report {
     Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, released: released,

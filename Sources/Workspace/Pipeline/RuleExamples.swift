@@ -8,13 +8,14 @@ package struct RuleExamples {
 
   init(_ rule: any Rule.Type) { self.rule = rule }
 
-  /// What is found in the examples of a shipped rule, with the rows that show it.
+  /// The findings in the examples of a shipped rule, with the rows that show them.
   package static func text(of id: String, on terminal: Terminal) throws(InputError) -> [UInt8] {
     guard let rule = RuleRegistry.rule(id) else { throw InputError(RulePolicy().unknown(id)) }
     return try RuleExamples(rule).text(on: terminal)
   }
 
-  /// What `explain --example` shows: each example in which something is found, what is found, and the rows that show it.
+  /// The text of `explain --example`: each example in which something is found, the findings, and the rows that show
+  /// them.
   ///
   /// - Throws: what keeps SQLite from being asked.
   func text(on terminal: Terminal) throws(InputError) -> [UInt8] {
@@ -41,7 +42,7 @@ package struct RuleExamples {
     return output
   }
 
-  /// What is found in an example, with the rows that show it.
+  /// The findings in an example, with the rows that show them.
   func report(on example: Example) throws(InputError) -> Report {
     var pipeline = Pipeline()
     // Some rules speak only where code is generated.

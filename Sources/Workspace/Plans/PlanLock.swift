@@ -7,7 +7,7 @@ import Evidence
 ///       sort for ORDER BY
 ///       grows with loan 1
 package struct PlanLock {
-  /// What is said of a statement whose plan got worse.
+  /// The rule of a statement whose plan got worse.
   package static let rule = "plan-worse"
 
   /// A statement whose plan got worse.
@@ -16,7 +16,7 @@ package struct PlanLock {
     let message: String
   }
 
-  /// What is kept of a statement.
+  /// The facts that are kept of a statement.
   private struct Entry: Equatable {
     /// As lines of the file.
     var plan: [String] = []
@@ -33,7 +33,7 @@ package struct PlanLock {
   private var entries: [String: Entry] = [:]
   private var keys: [String] = []
 
-  /// What a project's plans are now.
+  /// Takes the plans of a project as they are now.
   package init(_ project: ProjectPlans) {
     for (key, query) in PlanLock.keyed(project.queries) {
       var entry = Entry()

@@ -18,7 +18,7 @@ package struct ProjectPlans: Sendable {
     /// Whether it is shown.
     let isInFocus: Bool
 
-    /// What it is called in a list.
+    /// The statement's name in a list.
     var title: String { name ?? function ?? "\(Path.name(of: file)):\(line)" }
   }
 
@@ -50,7 +50,7 @@ package struct ProjectPlans: Sendable {
     let name: String?
     let location: SourceLocation
     let function: String?
-    /// What an unplanned statement touches; nil where that isn't known.
+    /// The tables that an unplanned statement touches; nil where they aren't known.
     let touched: [Name]?
   }
 

@@ -1,6 +1,6 @@
 private import Analyzer
 
-/// What shows which database a program talks to.
+/// The signs that show which database a program talks to.
 extension ProgramClient.Database {
   /// Libraries of SQLite's whose names don't say so.
   private static let ours: Set<String> = [

@@ -1,6 +1,7 @@
 import Notations
 
-/// What the programs of a tree say of its SQL: which files they load and how, over which client, with which functions.
+/// The evidence of a tree's programs about its SQL: which files they load and how, over which client, with which
+/// functions.
 ///
 /// Each program's file is read once, and taken apart only if a word stands in it that matters here. What a file says depends on its
 /// text, its path and which SQL files there are, so that a run that asks through ``RecordedFiles`` comes to the same again.

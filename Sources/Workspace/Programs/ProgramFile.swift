@@ -1,4 +1,4 @@
-/// What one file of a program says of SQL files and of SQLite. Paths are absolute.
+/// The evidence of one file of a program about SQL files and SQLite. Paths are absolute.
 struct ProgramFile: Sendable, Equatable {
   let path: String
   /// Whether its name or a folder's says that it is a test.
@@ -13,17 +13,17 @@ struct ProgramFile: Sendable, Equatable {
 
 /// A place in a program that names SQL files.
 package struct ProgramMention: Sendable, Equatable {
-  /// What the program does with them, as far as it is written there.
+  /// The use that the program makes of the files, as far as it is written there.
   package enum Means: String, Sendable {
-    /// They become a part of the program.
+    /// The files become a part of the program.
     case embeds
-    /// They are handed to a tool that runs migrations.
+    /// The files are handed to a tool that runs migrations.
     case runs
     case reads
     case imports
     /// A list of resources has them.
     case lists
-    /// They are named, and nothing shows what for.
+    /// The files are named, and nothing shows what for.
     case names
   }
 
@@ -31,9 +31,9 @@ package struct ProgramMention: Sendable, Equatable {
   package let program: String
   /// From 1.
   package let line: Int
-  /// What the program does with them.
+  /// The use that the program makes of the files.
   package let means: Means
-  /// What is named, as it is written: `migrations/*.sql`.
+  /// The name as it is written: `migrations/*.sql`.
   package let written: String
   /// The tool whose library the file imports: `goose`.
   package let tool: String?
@@ -46,7 +46,7 @@ package struct ProgramMention: Sendable, Equatable {
   /// The folder that is meant, absolute, with all that lies in it and below it; nil where files are.
   package let folder: String?
 
-  /// What the program does, in few words: `embeds migrations/*.sql for goose`.
+  /// The use in few words: `embeds migrations/*.sql for goose`.
   package var phrase: String {
     let object =
       switch means {
@@ -81,12 +81,12 @@ package struct ProgramClient: Sendable, Hashable {
 
 /// A function or collation that a program registers with SQLite.
 package struct RegisteredName: Sendable, Equatable {
-  /// What is registered.
+  /// The kind of thing that is registered.
   package enum Kind: String, Sendable {
     case function, aggregate, collation
   }
 
-  /// What is registered.
+  /// The kind of thing that is registered.
   package let kind: Kind
   /// The name that SQL knows it by.
   package let name: String
@@ -104,7 +104,7 @@ package struct RegisteredName: Sendable, Equatable {
     client.database == .sqlite && ["GRDB", "SQLiteData", "SharingGRDB"].contains { client.name.hasPrefix($0) }
   }
 
-  /// What GRDB registers by itself.
+  /// The names that GRDB registers by itself.
   ///
   /// - Parameter client: where the program imports it.
   static func ofGRDB(_ client: ProgramClient) -> [RegisteredName] {
@@ -125,7 +125,7 @@ package struct RegisteredName: Sendable, Equatable {
   }
 }
 
-/// What a program says of its connections.
+/// A setting that a program makes for its connections.
 struct ProgramSetting: Sendable, Equatable {
   enum Kind: String, Sendable {
     case foreignKeysOn, foreignKeysOff

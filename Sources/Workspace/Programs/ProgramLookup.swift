@@ -1,4 +1,4 @@
-/// What the programs around projects say, for each folder of programs once.
+/// The evidence of the programs around projects, for each folder of programs once.
 final class ProgramLookup: Sendable {
   private let files: any Files
   private let inventories: Inventories
@@ -13,7 +13,7 @@ final class ProgramLookup: Sendable {
   /// Takes what is known from run to run for what is known, where it is as it was.
   func remember(_ memory: ProgramMemory) { self.memory.withLock { $0 = memory } }
 
-  /// What the programs say of the package that a project is a part of; nil where its folder can't be listed.
+  /// The evidence of the programs in the package that a project is a part of; nil where its folder can't be listed.
   ///
   /// - Parameters:
   ///   - root: the project's, absolute.

@@ -1,30 +1,31 @@
 private import Analyzer
 
-/// What is known from run to run of the texts of programs: a run looks into all programs around a project, and most are as they were.
+/// The memory from run to run of the texts of programs: a run looks into all programs around a project, and most are as
+/// they were.
 struct ProgramMemory: Sendable {
   /// The files through which the run asks the disk.
   let files: RecordedFiles
-  /// What is known of the programs below a folder, absolute; nil where nothing is.
+  /// The readings that are known of the programs below a folder, absolute; nil where none are.
   let recall: @Sendable (_ folder: String) -> KnownPrograms?
   /// Keeps what is known now.
   let keep: @Sendable (_ folder: String, _ known: KnownPrograms) -> Void
 }
 
-/// What the text of a program's file says.
+/// The reading of the text of a program's file.
 enum ProgramText: Sendable, Equatable {
   case nothing
   case says(ProgramFile)
   case unread(UnreadProgram)
 }
 
-/// What was read in a program's file.
+/// The reading of a program's file.
 struct ProgramReading: Sendable, Equatable {
   let says: ProgramText
   /// Whether its literals may have SQL in them, so that they are worth to be looked at.
   let mayHoldSQL: Bool
 }
 
-/// What the texts of programs below a folder say.
+/// The readings of the texts of programs below a folder.
 struct KnownPrograms: Sendable, Equatable {
   struct Text: Sendable, Equatable {
     /// The file as it was before it was read.
@@ -34,12 +35,13 @@ struct KnownPrograms: Sendable, Equatable {
     let reading: ProgramReading
   }
 
-  /// What tells the SQL files and the packages there from others: what a program's text says depends on them.
+  /// A hash that tells the SQL files and the packages there from others: the reading of a program's text depends on
+  /// them.
   let surroundings: UInt64
   /// By the paths of the programs' files, absolute.
   var texts: [String: Text] = [:]
 
-  /// What tells the surroundings of programs from others.
+  /// A hash that tells the surroundings of programs from others.
   ///
   /// - Parameters:
   ///   - files: the SQL files, absolute.
@@ -53,7 +55,7 @@ struct KnownPrograms: Sendable, Equatable {
     return hash.value
   }
 
-  /// What a program's file says, if it is as it was; nil where nobody knows. Its content counts as read.
+  /// The reading of a program's file, if it is as it was; nil where nobody knows. Its content counts as read.
   func reading(of path: String, in files: RecordedFiles) -> ProgramReading? {
     guard let known = texts[path], !known.look.isDoubtful, let now = files.look(at: path),
       now.isUnchanged(since: known.look)

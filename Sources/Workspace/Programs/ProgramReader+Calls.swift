@@ -34,7 +34,7 @@ extension ProgramReader {
 
   // MARK: Functions and collations
 
-  /// What registers functions and collations, by the last word of a callee in lower case, without `_`.
+  /// The functions that register functions and collations, by the last word of a callee in lower case, without `_`.
   private static let registrations: [String: RegisteredName.Kind] = [
     "createfunction": .function, "createscalarfunction": .function, "createaggregatefunction": .aggregate,
     "createaggregate": .aggregate, "createaggregation": .aggregate, "createwindowfunction": .aggregate,

@@ -7,7 +7,7 @@ struct SQLTree: Sendable {
   private let known: Set<String>
   /// Folders with SQL in them or below them.
   private let folders: Set<String>
-  /// Those of them that have some themselves, or in a folder that lies in them.
+  /// The folders among them that have SQL files themselves, or in a folder that lies in them.
   private let near: Set<String>
   /// By their last components.
   private let filesByName: [String: [String]]
@@ -39,7 +39,7 @@ struct SQLTree: Sendable {
 
   func hasFolder(named name: String) -> Bool { foldersByName[name] != nil }
 
-  /// What a path stands for.
+  /// The thing that a path stands for.
   enum Target: Sendable, Equatable {
     case files([String])
     case folder(String)
@@ -64,7 +64,7 @@ struct SQLTree: Sendable {
     "", "src/main/resources", "src/main/assets", "resources", "assets", "src", "res/raw", "data",
   ]
 
-  /// What a path names that is written in a program.
+  /// The thing that a path names that is written in a program.
   ///
   /// - Parameters:
   ///   - program: the folder of the program's file, absolute.
@@ -97,7 +97,7 @@ struct SQLTree: Sendable {
     path.split(separator: "/").drop { $0 == ".." || $0 == "." }.joined(separator: "/")
   }
 
-  /// What alone ends with a path; among several, the one that lies nearest to the program.
+  /// The only file that ends with a path; among several, the one that lies nearest to the program.
   private func ending(_ path: String, near program: String) -> Target? {
     let name = Path.name(of: path)
     func isMeant(_ candidate: String) -> Bool {

@@ -35,7 +35,7 @@ struct Analysis: Sendable {
   var historyPaths: [String] { history.map(\.file.path) }
   /// How each migration is run, by its path.
   private let runs: [String: MigrationRun]
-  /// What the program brings along, and what is wrong with it.
+  /// The declarations of what the program brings along, with the findings about them.
   let declared: DeclaredSchema
   /// The trees of files of declarations.
   let declarations: [SyntaxTree]
@@ -229,7 +229,7 @@ struct Analysis: Sendable {
 
   // MARK: Queries
 
-  /// What groups call from file to file. Only where one does, files are looked at together.
+  /// The index of calls of groups from file to file. Only where one calls another, files are looked at together.
   private func makeIndex() -> QueryIndex? {
     func parse(_ files: [QueryFile]) -> [SyntaxTree] {
       Workers.map(files, with: { Parser() }) { parser, file in

@@ -22,7 +22,7 @@ extension Project {
     return options
   }
 
-  /// What a database is called that the schema is read from: `Northwind` for `northwind.db`.
+  /// The name of a database that the schema is read from: `Northwind` for `northwind.db`.
   private var databaseFileName: String? {
     guard reading.readsDatabase, let file = migrations.first else { return nil }
     let name = Path.name(of: file.path)

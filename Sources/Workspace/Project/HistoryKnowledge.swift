@@ -12,7 +12,7 @@ struct HistoryKnowledge: Sendable {
     case assumed(tables: [Name])
   }
 
-  /// What does a part of the history, and wasn't read.
+  /// A part of the history that wasn't read.
   enum Gap: Sendable {
     /// A program, by its path.
     case program(String)
@@ -20,9 +20,9 @@ struct HistoryKnowledge: Sendable {
     case unreadable(String)
   }
 
-  /// What the history starts from.
+  /// The start of the history.
   private(set) var start: Start
-  /// What is missing of it, in no order.
+  /// The parts that are missing of it, in no order.
   private(set) var gaps: [Gap]
 
   /// All of the history is known, from nothing on.

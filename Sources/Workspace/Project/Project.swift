@@ -3,7 +3,7 @@ import Notations
 
 /// A project as it was read: its files in their roles, and its configuration.
 package struct Project: Sendable {
-  /// What layouts say of a project besides which files it has.
+  /// The facts about a project that layouts know besides which files it has.
   package struct Reading: Sendable {
     /// How the history and the statements are laid out.
     package var layouts: [LayoutName] = []
@@ -33,7 +33,7 @@ package struct Project: Sendable {
     var declared: (any DeclaredNotation)?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
-    /// What the runner of the history does around the migrations.
+    /// The settings of the history's runner around the migrations.
     var runner = MigrationRunner.unknown
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
@@ -54,7 +54,7 @@ package struct Project: Sendable {
     package var skipped: [String: Skip] = [:]
     /// Why each file that is read has its role, by its path.
     var decisions: [String: Decision] = [:]
-    /// What was found out of files with statements while they were read.
+    /// The texts of files with statements, as they were read.
     var texts: [ObjectIdentifier: ProjectText.ReadFile] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
@@ -65,7 +65,7 @@ package struct Project: Sendable {
       return queryNotation
     }
 
-    /// What is known before anything was read.
+    /// Makes the facts that are known before anything was read.
     package init() {}
 
     /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
@@ -86,9 +86,9 @@ package struct Project: Sendable {
 
   /// The project's folder, absolute.
   package let root: String
-  /// What `puresql.yaml` says.
+  /// The settings of `puresql.yaml`.
   package let configuration: ProjectConfiguration
-  /// What `rules.yaml` says.
+  /// The settings of `rules.yaml`.
   package let rules: RulesConfiguration
   /// The migrations, in the order in which they are applied.
   package let migrations: [SourceFile]
@@ -100,7 +100,7 @@ package struct Project: Sendable {
   package let snapshots: [SourceFile]
   /// How the project was read: its layouts, and what they say of its files.
   package private(set) var reading: Reading
-  /// What the program brings along.
+  /// The declarations of what the program brings along.
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
@@ -154,7 +154,7 @@ package struct Project: Sendable {
       + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 
-  /// What standard input is called when nobody says.
+  /// The name of standard input where nobody gives one.
   package static let unnamedInput = "<stdin>"
 
   /// A file's path as it is shown; the path that it is given is relative to the root.
@@ -286,7 +286,7 @@ extension [Project] {
     return whole.count == 1 ? whole.first : nil
   }
 
-  /// What they are called: by their folders, and by a file where several lie in one folder. Absolute.
+  /// The names of the projects: their folders, and a file where several lie in one folder. Absolute.
   package var names: [String] {
     let whole = filter { !$0.reading.knowledge.startsLater }
     return (whole.isEmpty ? self : whole).map { project in

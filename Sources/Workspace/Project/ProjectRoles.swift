@@ -1,7 +1,7 @@
 import Analyzer
 import Notations
 
-/// What each file of a project is, as far as it has to be parsed to know.
+/// The role of each file of a project, as far as it has to be parsed to know.
 struct ProjectRoles {
   struct Schema {
     var path: String

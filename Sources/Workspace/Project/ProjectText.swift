@@ -15,7 +15,7 @@ struct ProjectText: Sendable {
   let omitsChanges: Bool
   /// The files that state the schema together, in its order, where the history is none of files.
   let schemaFiles: [String]
-  /// What notations have against the files.
+  /// The notations' findings about the files.
   let diagnostics: [Diagnostic]
 
   init(_ project: Project) {
@@ -120,7 +120,7 @@ struct ProjectText: Sendable {
     return ReadFile(host: file, text: text, reason: isScript ? .script : nil)
   }
 
-  /// What is known of a file of statements, or is found out now.
+  /// The text of a file of statements, as it is known or is found out now.
   private static func text(of file: SourceFile, _ project: Project, _ notation: (any Notation)? = nil) -> Text {
     project.reading.texts[ObjectIdentifier(file)]?.text ?? Text(statements(file, notation))
   }

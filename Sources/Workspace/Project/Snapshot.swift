@@ -9,7 +9,7 @@ struct Snapshot: Sendable {
   let version: SnapshotVersion
   /// Whether its text is for another database, whose schema it copies.
   let isOfOtherDatabase: Bool
-  /// What it makes; nil where it can't be read, or where not all of what it makes is known.
+  /// The schema that it makes; nil where it can't be read, or where not all of it is known.
   let schema: Catalog?
 
   /// Reads a snapshot.

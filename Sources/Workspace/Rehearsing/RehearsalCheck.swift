@@ -4,7 +4,7 @@ import Rules
 
 /// `rehearse`: the new migrations of a project, run on made-up rows.
 package struct RehearsalCheck {
-  /// What is rehearsed, and how.
+  /// The options of a rehearsal.
   package struct Options: Sendable {
     /// Whether foreign keys act while a migration runs.
     package enum ForeignKeys: String, Sendable, CaseIterable {
@@ -18,7 +18,7 @@ package struct RehearsalCheck {
 
     /// How many rows a table has at most.
     package var rows = 4
-    /// What chance begins with.
+    /// The seed that chance begins with.
     package var seed: UInt64 = 0
     /// Whether foreign keys act; nil for as the migrations' runner has it, which is both where nobody knows.
     package var foreignKeys: ForeignKeys?
@@ -26,7 +26,7 @@ package struct RehearsalCheck {
     package var takesBack = false
     /// The path of the one migration that is rehearsed, released or not, absolute; nil for all that aren't released.
     package var migration: String?
-    /// What `--from` names; nil where the configuration says what is released.
+    /// The argument of `--from`; nil where the configuration says what is released.
     package var from: String?
     /// Which rules hold, over `rules.yaml`.
     package var rules = RuleChoice()

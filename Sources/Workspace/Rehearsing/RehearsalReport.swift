@@ -26,13 +26,13 @@ package struct RehearsalReport {
     rehearsed += check.rehearsed
   }
 
-  /// What is to be shown.
+  /// The report that is to be shown.
   package var report: Report {
     Report(
       diagnostics: findings, files: files, statements: statements, suppressed: suppressed, paths: paths, roots: roots)
   }
 
-  /// What was done, in one line.
+  /// The migrations that were run, in one line.
   package var summary: String {
     if files.isEmpty { return "no migration is new: nothing to rehearse" }
     return "rehearsed \(rehearsed == files.count ? "" : "\(rehearsed) of ")\(Display.counted(files.count, "migration"))"

@@ -13,7 +13,7 @@ package struct Baseline: Sendable {
   }
 
   private var entries: [Entry]
-  /// What paths are relative to; absolute.
+  /// The folder that paths are relative to; absolute.
   private let folder: String
 
   private static let header = """

@@ -1,6 +1,7 @@
 import Analyzer
 
-/// What of the projects wasn't looked at, or can't be known: lines below the summary, since nobody wrote anything wrong.
+/// The parts of projects that weren't looked at, or can't be known: lines below the summary, since nobody wrote
+/// anything wrong.
 package enum Coverage {
   /// A line for each kind of thing that couldn't be checked in a project: names, or statements that can't be read.
   package static func lines(_ report: Report) -> [String] {
@@ -22,12 +23,12 @@ package enum Coverage {
     }
   }
 
-  /// What is said of projects besides their findings; they are added one after the other.
+  /// The notes on projects besides their findings; they are added one after the other.
   package struct Notes {
     private var unclaimed: [String] = []
     private var problems: [GitRepository.Problem] = []
 
-    /// What is said of no project.
+    /// Makes notes on no project.
     package init() {}
 
     /// Adds a project.

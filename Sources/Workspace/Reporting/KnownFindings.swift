@@ -2,7 +2,7 @@
 package struct KnownFindings {
   /// The findings that a file lists; nil where there is no such file.
   package var baseline: Baseline?
-  /// What an earlier state of the files had, as seen from a folder that stands for `directory` of now.
+  /// The findings in an earlier state of the files, as seen from a folder that stands for `directory` of now.
   package var before: (findings: Baseline, directory: String)?
 
   /// Nothing is known.

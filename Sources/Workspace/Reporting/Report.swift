@@ -1,8 +1,8 @@
 package import Analyzer
 
-/// What a run found, ready to be shown: the one input of every reporter.
+/// The findings of a run, ready to be shown: the one input of every reporter.
 package struct Report: Sendable {
-  /// What there is to show, in that order; see `sorted`.
+  /// The findings that are shown, in that order; see `sorted`.
   package var diagnostics: [Diagnostic]
   /// The paths of the files that were looked at.
   package var files: [String]

@@ -1,7 +1,7 @@
 package import Analyzer
 package import Rules
 
-/// What reporters show of a rule.
+/// The description of a rule for reporters.
 package struct RuleDescription: Sendable {
   /// The rule's id.
   package var id: String

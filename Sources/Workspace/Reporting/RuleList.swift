@@ -1,7 +1,7 @@
 private import Analyzer
 package import Rules
 
-/// What `puresql-lint rules` shows: every rule there is, and the project's own.
+/// The output of `puresql-lint rules`: every rule there is, and the project's own.
 package struct RuleList {
   private struct Entry {
     let info: RuleInfo

@@ -7,7 +7,7 @@ import Rules
 package struct Candidate: Sendable {
   /// The text with its meaning.
   package let file: ResolvedFile
-  /// What is found in it, in order, with rows that show it.
+  /// The findings in it, in order, with rows that show them.
   package let findings: [Diagnostic]
   /// Why each statement isn't accepted, in their order; nil for one that is.
   package let refusals: [String?]
@@ -20,7 +20,8 @@ package struct Candidate: Sendable {
 }
 
 extension ProjectSnapshot {
-  /// What all witnesses of a candidate may cost together, as in `WitnessBudget`: somebody waits for the answer, and asks often.
+  /// The budget of all witnesses of a candidate together, as in `WitnessBudget`: somebody waits for the answer, and
+  /// asks often.
   private static let witnessesForCandidates = 120_000
 
   /// A text as it would be if it were written into the project's queries.

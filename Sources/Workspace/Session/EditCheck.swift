@@ -1,7 +1,8 @@
 import Analyzer
 
-/// What an edit of some files has brought: findings of their projects that weren't there with these files as HEAD has them. Nothing
-/// but these files is another then, so that each of the findings comes of the edit, in whichever file it is.
+/// The findings that an edit of some files has brought: those of their projects that weren't there with these files as
+/// HEAD has them. Nothing but these files is another then, so that each of the findings comes of the edit, in whichever
+/// file it is.
 package struct EditCheck {
   private let files: [String]
   private let directory: String

@@ -2,7 +2,7 @@ package import Analyzer
 import Evidence
 
 extension ProjectSnapshot {
-  /// What all witnesses may cost together for which a menu waits, as in `WitnessBudget`.
+  /// The budget of all witnesses together for which a menu waits, as in `WitnessBudget`.
   package static let witnessesForMenus = 2 * WitnessBudget.perFinding
 
   /// The findings at a place of a file, with rows that show them; those that rows don't show are left out.

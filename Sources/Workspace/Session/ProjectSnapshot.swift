@@ -3,7 +3,7 @@ import Rules
 
 /// A project as it was at one moment, and what was found in it. Requests read nothing else.
 package struct ProjectSnapshot: Sendable {
-  /// What a file is to its project.
+  /// The role of a file in its project.
   package enum Role: Sendable, Equatable {
     /// A step of the history, by its place.
     case migration(Int)
@@ -19,7 +19,7 @@ package struct ProjectSnapshot: Sendable {
   private(set) var place: Int
   /// The findings of each file that has some, in order, by its absolute path.
   package let findings: [String: [Diagnostic]]
-  /// What comments allow, and what is about released migrations.
+  /// The findings that comments allow, and those about released migrations.
   private let unshown: (suppressed: [Diagnostic], released: [Diagnostic])
   private let roles: [String: Role]
   private let history: KeptHistory
@@ -101,7 +101,7 @@ package struct ProjectSnapshot: Sendable {
       project: project, catalog: catalog, statements: isLoose ? statements.filter { !$0.isDefinition } : statements)
   }
 
-  /// What a file is to the project; nil for one that isn't the project's.
+  /// The role of a file in the project; nil for one that isn't the project's.
   ///
   /// - Parameter path: absolute.
   package func role(of path: String) -> Role? { roles[path] }
@@ -208,12 +208,12 @@ package struct ProjectSnapshot: Sendable {
   /// The trees of the migrations, in order.
   package var historyTrees: [SyntaxTree] { check.analysis.history }
 
-  /// What is worked out of the history, and kept while the history stays as it is.
+  /// A value that is worked out of the history, and kept while the history stays as it is.
   ///
   /// - Parameter work: makes a value of a type of which there is one.
   package func ofHistory<Value: Sendable>(_ work: () -> Value) -> Value { history.value(work) }
 
-  /// What somebody worked out of a history.
+  /// The values that were worked out of a history.
   final class KeptHistory: Sendable {
     private let analyzer = Kept<ProjectAnalyzer>()
     private let others: Guarded<[ObjectIdentifier: any Sendable]> = Guarded([:])
@@ -232,10 +232,10 @@ package struct ProjectSnapshot: Sendable {
 }
 
 extension ProjectSnapshot {
-  /// What is known of each statement of the queries, in the order of their files.
+  /// The summaries of the queries' statements, in the order of their files.
   package var statements: [StatementSummary] { check.queries.flatMap(\.summary.statements) }
 
-  /// What can be called by a name, in the order of their files: a group is one.
+  /// The statements that can be called by a name, in the order of their files: a group is one.
   package var queries: [StatementSummary] { check.queries.flatMap(\.summary.queries) }
 
   /// The SQL of the queries files, and of the history.

@@ -46,7 +46,7 @@ final class RunningCheck: Sendable {
   /// Whether the check has come to an end.
   var isDone: Bool { state.withLock { $0.isDone } }
 
-  /// What the check has found, which is waited for; nil where it was thrown away.
+  /// The result of the check, which is waited for; nil where it was thrown away.
   var result: Result<ProjectSnapshot, InputError>? {
     let value = work.value
     return state.withLock { $0.isAbandoned } ? nil : value

@@ -132,8 +132,8 @@ package final class Session {
   /// Whether there are projects that `complete` has to check.
   package var isBehind: Bool { !waiting.isEmpty }
 
-  /// What a queries file of a project that waits shows by itself, in order, with the project's folder; nil for any other
-  /// file.
+  /// The findings that a queries file of a project that waits shows by itself, in order, with the project's folder; nil
+  /// for any other file.
   ///
   /// - Parameter path: absolute.
   package func firstFindings(of path: String) -> (root: String, findings: [Diagnostic])? {

@@ -6,7 +6,7 @@
 
 /// Wakes a thread that waits for input (`FileSystem.waitForInput`). Any thread may ring it.
 package final class Alarm: Sendable {
-  /// What can be read from once somebody has rung; -1 where the system gave no pipe.
+  /// The descriptor that can be read from once somebody has rung; -1 where the system gave no pipe.
   package let descriptor: Int32
   private let end: Int32
 

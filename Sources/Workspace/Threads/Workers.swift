@@ -120,7 +120,7 @@ final class Background<Result: Sendable>: Sendable {
     var result: Result?
   }
 
-  /// Who waits holds `waiting`, so that the thread is joined once; the thread itself needs only `state`.
+  /// A lock for whoever waits, so that the thread is joined once; the thread itself needs only `state`.
   private let waiting = Guarded(())
   private let state: Guarded<State>
   private let body: @Sendable () -> Result

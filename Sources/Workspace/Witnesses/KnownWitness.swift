@@ -1,15 +1,15 @@
 import Analyzer
 
-/// What a search for a finding's witness came to, for whoever would search again.
+/// The result of a search for a finding's witness, for whoever would search again.
 package struct KnownWitness: Sendable {
-  /// What it has spent of the budget; nil where the finding says nothing that rows can show.
+  /// The part of the budget that it has spent; nil where the finding says nothing that rows can show.
   let cost: Int?
-  /// What was found.
+  /// The witness that was found.
   let witness: Witness?
   /// Whether the finding's fix calls itself safe, and changes what the statement gives.
   let contradictsFix: Bool
 
-  /// What is searched for.
+  /// The kind of thing that is searched for.
   enum Kind: UInt8 {
     /// Rows that show the finding.
     case witness

@@ -14,7 +14,7 @@ final class WitnessSearcher: @unchecked Sendable {
     return source
   }
 
-  /// What a search comes to; nil where there is nothing that rows can show.
+  /// The result of a search; nil where there is nothing that rows can show.
   ///
   /// - Parameter location: the statement that has to be run.
   func search(

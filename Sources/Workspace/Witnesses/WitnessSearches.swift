@@ -15,7 +15,7 @@ struct WitnessSearches {
   /// A rule whose findings had no witness so many times in a row is asked no more in this run: what makes them hard is mostly the
   /// same.
   private static let mostMisses = 3
-  /// What a search costs that counts as a miss. Others end at once, where the schema can't be made.
+  /// The cost of a search from which on it counts as a miss. Others end at once, where the schema can't be made.
   private static let costOfMiss = WitnessBudget.perFinding / 16
 
   private let findings: [Diagnostic]
@@ -23,10 +23,11 @@ struct WitnessSearches {
   private var budget: WitnessBudget
   /// How often in a row a rule's findings had no witness.
   private var misses: [String: Int] = [:]
-  /// What this run's searches came to.
+  /// The results of this run's searches.
   private(set) var found: [UInt64: KnownWitness] = [:]
   private let known: [UInt64: KnownWitness]?
-  /// What searches came to whose findings haven't had their turns yet; with nil for those in which there is nothing to show.
+  /// The results of searches whose findings haven't had their turns yet; with nil for those in which there is nothing
+  /// to show.
   private var ahead: [Ask: KnownWitness?] = [:]
   /// For the turns.
   private let searcher = WitnessSearcher()
@@ -101,7 +102,7 @@ struct WitnessSearches {
     return shown
   }
 
-  /// What a search comes to; nil where there is nothing that rows can show.
+  /// The result of a search; nil where there is nothing that rows can show.
   private mutating func result(
     of ask: Ask, at location: SourceLocation, in project: WitnessProject
   ) -> KnownWitness? {
@@ -142,7 +143,7 @@ struct WitnessSearches {
   private static let turnsOfThread = 16
   /// How many findings are looked for together, one after the other: of one statement, most have the same schema.
   private static let turnsTogether = 4
-  /// What a search that finds rows seldom costs more than: so many are made ahead as the budget is likely to last for.
+  /// A cost that few searches exceed that find rows: so many are made ahead as the budget is likely to last for.
   private static let costOfMost = WitnessBudget.perFinding / 40
 
   /// Makes the searches of the next turns.

@@ -11,7 +11,7 @@ final class WitnessProject: Sendable {
   let steps: [String: MigrationStep]?
   /// The SQL that notations took out of queries files, by the files' paths.
   let texts: [String: SourceFile]
-  /// What claims in files speak of that weren't looked at; nil where all were.
+  /// The stand-ins for files that claims speak of and that weren't looked at; nil where all were.
   let standIns: (any StandInTexts)?
 
   /// - Parameters:
@@ -110,13 +110,13 @@ final class WitnessSource {
     return location.moved(into: file).flatMap { tree.statement(at: $0.range.start) }.map { ($0, tree, context, nil) }
   }
 
-  /// What tells whether the safe fix of a finding keeps what the statement gives; nil where rows can't tell.
+  /// The subject that tells whether the safe fix of a finding keeps the statement's results; nil where rows can't tell.
   func fix(of finding: Diagnostic) -> WitnessSubject? {
     guard let (place, tree, context, prelude) = statement(at: finding.location) else { return nil }
     return WitnessSubject(checkingFixOf: finding, place, of: tree, in: context, after: prelude)
   }
 
-  /// What a finding says, as it can be shown on rows; nil where it can't.
+  /// The subject of a finding, as it can be shown on rows; nil where it can't.
   func subject(of finding: Diagnostic, at location: SourceLocation) -> WitnessSubject? {
     guard let finding = whole(finding, at: location), let location = finding.placeOnRows else { return nil }
     if finding.claim?.statement == nil {

@@ -1,9 +1,9 @@
 import Analyzer
 import Workspace
 
-/// What the parser of arguments has against a command line, in one line that says what to do.
+/// The problem that the parser of arguments has with a command line, in one line that says what to do.
 struct ParsingProblem {
-  /// What the parser says.
+  /// The message of the parser.
   private let message: String
   private let arguments: [String]
   private let verbs: [String]
@@ -42,7 +42,7 @@ struct ParsingProblem {
     return first
   }
 
-  /// What an option may be, as the parser lists it: in lines, or between quotes.
+  /// The values that an option may have, as the parser lists them: in lines, or between quotes.
   private var choices: [String] {
     let lines = message.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
     let listed = lines.filter { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) }
@@ -52,7 +52,7 @@ struct ParsingProblem {
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 
-  /// What the verbs take that take a verb of their own.
+  /// The advice for verbs that take a verb of their own.
   private var advice: String? {
     switch verb {
     case "migrations": "'puresql-lint migrations add [NAME]' makes the next migration, and is all there is"
@@ -84,7 +84,7 @@ struct ParsingProblem {
     return message[range.upperBound...].firstIndex(of: "'").map { String(message[range.upperBound..<$0]) }
   }
 
-  /// What other tools call it.
+  /// The names that other tools give to options.
   private static let otherOptions: [(options: [String], advice: String)] = [
     (["--json"], "say '--format json'"),
     (["--sarif"], "say '--format sarif'"),

@@ -1,7 +1,7 @@
 import Analyzer
 import Workspace
 
-/// What is said of a word that is no verb and no path either: what was probably meant.
+/// The answer to a word that is no verb and no path either: what was probably meant.
 struct UnknownVerb {
   private let word: String
   private let verbs: [String]
@@ -39,7 +39,7 @@ struct UnknownVerb {
     return "the verbs are \(verbs.joined(separator: ", "))"
   }
 
-  /// What other tools call it.
+  /// The names that other tools give to verbs.
   private static let otherWords: [(words: [String], advice: String)] = [
     (
       ["check", "analyze", "analyse", "verify", "validate", "test", "scan", "run", "audit", "review"],

@@ -48,7 +48,7 @@ struct EmitOptions: ParsableArguments {
     }
   }
 
-  /// What is asked for, in each language.
+  /// The requests, one for each language.
   private var requests: [Emission.Request] {
     var requests: [Emission.Request] = []
     if let emitSwift {

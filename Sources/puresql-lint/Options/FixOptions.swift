@@ -2,7 +2,7 @@ import Analyzer
 import ArgumentParser
 import Workspace
 
-/// What is done about findings that can be fixed.
+/// The options for findings that can be fixed.
 struct FixOptions: ParsableArguments {
   @Flag(help: "Apply the fixes that keep the meaning of a statement.")
   var fix = false
@@ -20,12 +20,12 @@ struct FixOptions: ParsableArguments {
     if unsafe, !fix, !diff { throw ValidationError("--unsafe says which fixes; add --fix or --diff") }
   }
 
-  /// What became of a project.
+  /// The outcome for a project.
   func outcome(_ project: Project, _ pipeline: Pipeline, _ known: KnownFindings) throws(InputError) -> Fixer.Outcome {
     try Fixer(pipeline, allowsUnsafe: unsafe, known: known).fix(project)
   }
 
-  /// What was fixed, and what could be, of findings that are left.
+  /// The summary of fixes that were made, and of those that could be, of findings that are left.
   func summary(_ outcomes: [Fixer.Outcome]) -> String {
     let applied = outcomes.reduce(0) { $0 + $1.applied }
     let dropped = outcomes.reduce(0) { $0 + $1.dropped }

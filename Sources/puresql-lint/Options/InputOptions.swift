@@ -1,7 +1,7 @@
 import ArgumentParser
 import Workspace
 
-/// What is read.
+/// The options for the files that are read.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -37,10 +37,10 @@ struct InputOptions: ParsableArguments {
     return projects
   }
 
-  /// What there is to read.
+  /// The plan of the files that are read.
   func plan(in files: RecordedFiles) throws(InputError) -> LoadPlan { try loader(files).plan() }
 
-  /// What there is to read, and what of the files below the paths belongs to no project.
+  /// The plan of the files that are read, with the files below the paths that belong to no project.
   func planWithLeftOut() throws(InputError) -> LoadPlan {
     var loader = try loader()
     loader.listsLeftOut = true

@@ -38,7 +38,8 @@ struct PartOptions: ParsableArguments {
   /// The value of `--changed` alone; no commit can be called so.
   static let defaultBranch = ":"
 
-  /// What is said of a commit that stands behind `--changed` as a word of its own, where a path may stand; nil where none does.
+  /// The answer to a commit that stands behind `--changed` as a word of its own, where a path may stand; nil where none
+  /// does.
   static func looseCommit(in arguments: [String]) -> InputError? {
     guard let place = arguments.firstIndex(of: "--changed=\(defaultBranch)"), place + 1 < arguments.count else {
       return nil
@@ -48,8 +49,8 @@ struct PartOptions: ParsableArguments {
     return InputError("'\(word)' is no file or folder; a commit is written --changed=\(word)")
   }
 
-  /// What the run would have found in the past; nil where everything is checked. What can't be found out is told in a
-  /// message, and then nothing was found.
+  /// The findings of the run in the past; nil where everything is checked. Where they can't be found out a message says
+  /// so, and then nothing was found.
   func findingsBefore(
     _ plan: LoadPlan, _ input: InputOptions, _ pipeline: Pipeline, _ messages: inout [String]
   ) throws(InputError) -> (findings: Baseline, directory: String)? {

@@ -23,7 +23,7 @@ struct ReportRendering {
   /// Whether it goes to a file.
   let isForFile: Bool
 
-  /// What is written, and what is said of it on standard error.
+  /// The bytes that are written, and the warning about them for standard error.
   func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
     switch format {
     case .text where isStatistics: return (StatisticsReporter(report).render(), nil)
@@ -40,7 +40,7 @@ struct ReportRendering {
     }
   }
 
-  /// What the text is written for.
+  /// The terminal that the text is written for.
   var terminal: Terminal {
     var terminal = isForFile ? Terminal() : Console.terminal
     switch color {

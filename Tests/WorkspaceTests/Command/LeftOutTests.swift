@@ -31,6 +31,18 @@ struct LeftOutTests {
     }
   }
 
+  /// A hook names each file of a program that was changed, in repositories without SQLite, too.
+  @Test(arguments: ["b.py", "src/b.ts", "b.go", "B.swift"])
+  func aNamedProgramWithoutAClientIsNoSQL(_ file: String) throws {
+    let folder = try TemporaryFolder([file: "x = 1\n"])
+    try expectUnchecked(file, because: "its program has no client of SQLite", in: folder)
+    try folder.write("migrations/1_init.up.sql", "CREATE TABLE a (id INTEGER PRIMARY KEY);")
+    try expectUnchecked(file, because: "its program has no client of SQLite", in: folder)
+    try folder.write("puresql.yaml", "programs: off\n")
+    try expectUnchecked(file, because: "'programs: off' in puresql.yaml", in: folder)
+    #expect(try Command.run(["--fix", file], in: folder).status == 0)
+  }
+
   /// What takes a migration back isn't run, and is checked all the same.
   @Test func aNamedReversalIsChecked() throws {
     let folder = try TemporaryFolder([

@@ -27,9 +27,18 @@ struct Document {
       return names.filter { $0.hasSuffix(".md") }.sorted().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     }
     let examples = (try? manager.contentsOfDirectory(atPath: Repository.root.appending(path: "Examples").path)) ?? []
-    return pages(in: "") + pages(in: "Documentation") + pages(in: "Benchmarks")
+    let folders = [
+      "", "Documentation", "Documentation/CI", "Documentation/Editors", "Documentation/Programs", "Documentation/Start",
+      "Benchmarks",
+    ]
+    return folders.flatMap(pages)
       + examples.sorted().flatMap { pages(in: "Examples/\($0)") }
   }()
+
+  /// Those whose samples are tried here; `StartPageTests` tries what the others show, with the files that they show.
+  static let sampled = paths.filter {
+    !$0.hasPrefix("Documentation/Start/") && !$0.hasPrefix("Documentation/Programs/")
+  }
 
   var samples: [Sample] {
     var samples: [Sample] = []
@@ -51,9 +60,25 @@ struct Document {
     return samples
   }
 
-  /// Where links to files of the repository lead, from the document's own folder.
-  var links: [String] {
-    text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { !$0.contains("://") && !$0.hasPrefix("#") }
-      .map { String($0.prefix { $0 != "#" }) }
+  /// The links to files of the repository, from the document's own folder, and to headings in them.
+  var links: [(path: String, heading: String?)] {
+    text.matches(of: /\]\(([^)\s]+)\)/).map { $0.1 }.filter { !$0.contains("://") }.map { link in
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      return (parts[0], parts.count > 1 ? parts[1] : nil)
+    }
+  }
+
+  /// The headings as links name them: in lower case, without signs, `-` for a blank.
+  var headings: Set<String> {
+    var headings: Set<String> = []
+    var isFenced = false
+    for line in text.split(separator: "\n") {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
+      guard !isFenced, let match = line.firstMatch(of: /^#+ (.+)$/) else { continue }
+      let words = match.1.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
+      let kept = words.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+      headings.insert(kept.replacing(" ", with: "-"))
+    }
+    return headings
   }
 }

@@ -17,13 +17,20 @@ struct DocumentTests {
     let document = try Document(path)
     let folder = Repository.root.appending(path: path).deletingLastPathComponent()
     for link in document.links {
-      #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(path): \(link)")
+      let target = link.path.isEmpty ? Repository.root.appending(path: path) : folder.appending(path: link.path)
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(path): \(link.path)")
+      guard let heading = link.heading, target.pathExtension == "md" else { continue }
+      let inside = target.standardizedFileURL.path.dropFirst(Repository.root.standardizedFileURL.path.count + 1)
+      #expect(try Document(String(inside)).headings.contains(heading), "\(path): \(link.path)#\(heading)")
     }
   }
 
   @Test func everyPageIsListedForAgents() throws {
     let list = try Repository.text(of: "llms.txt")
-    let pages = Document.paths.filter { $0.hasPrefix("Documentation/") && $0 != "Documentation/README.md" }
+    // The list of the editors' pages is one of them.
+    let pages = Document.paths.filter {
+      $0.hasPrefix("Documentation/") && $0 != "Documentation/README.md" && !$0.hasPrefix("Documentation/Editors/")
+    }
     for page in pages { #expect(list.contains("](\(page))"), "\(page)") }
     for link in list.matches(of: /\]\(([^)]+)\)/).map({ String($0.1) }) {
       #expect(FileManager.default.fileExists(atPath: Repository.root.appending(path: link).path), "\(link)")
@@ -56,13 +63,13 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: Document.paths) func yamlIsRead(_ path: String) throws {
+  @Test(arguments: Document.sampled) func yamlIsRead(_ path: String) throws {
     for sample in try Document(path).samples where sample.language == "yaml" {
       let place: Comment = "\(path):\(sample.line)"
       #expect(throws: Never.self, place) {
         let value = try YAML.parse(Array(sample.text.utf8), file: path)
         // What other tools read, they know.
-        if sample.text.contains(/^(repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
+        if sample.text.contains(/^(name|repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
         if sample.text.contains(/^(rules|extends|custom):/.anchorsMatchLineEndings()) {
           _ = try RulesConfiguration(value) { name, _ throws(InputError) in
             throw InputError("cannot read '\(name)'")
@@ -74,7 +81,7 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: Document.paths)
+  @Test(arguments: Document.sampled)
   func outputIsWhatTheCommandPrints(_ path: String) throws {
     let prompt = "$ puresql-lint "
     for sample in try Document(path).samples where sample.language == "text" && sample.text.hasPrefix(prompt) {

@@ -1,5 +1,5 @@
 extension BuiltinFunction.Form {
-  /// What an argument is, in one word: `text`, `number`, `path`; nil for a place behind the last.
+  /// The role of an argument, in one word: `text`, `number`, `path`; nil for a place behind the last.
   public func role(ofArgument place: Int) -> String? {
     guard !takes.isEmpty, arity.maximum.map({ place < $0 }) ?? true else { return nil }
     var place = place

@@ -15,7 +15,7 @@ public final class BuiltinFunction: Sendable {
     self.forms = forms
   }
 
-  /// What a function works on, which decides where it may stand.
+  /// The rows that a function works on, which decide where it may stand.
   public enum Kind: UInt8, Sendable {
     /// One value for each row: `lower(x)`.
     case scalar
@@ -27,7 +27,7 @@ public final class BuiltinFunction: Sendable {
 
   /// One way to call the function.
   public final class Form: Sendable {
-    /// What it works on in this form.
+    /// The kind of the function in this form.
     public let kind: Kind
     /// How many arguments it takes in this form.
     public let arity: Arity
@@ -39,7 +39,7 @@ public final class BuiltinFunction: Sendable {
     let takes: [ArgumentRole]
     let repeating: Int
     let rule: ResultRule
-    /// What the results are among.
+    /// The values that the results are among.
     package let domain: ResultDomain
 
     init(
@@ -109,13 +109,13 @@ public final class BuiltinFunction: Sendable {
     return Arity.words(minimum, maximum)
   }
 
-  /// What is known of the value of a call: what 3.40, 3.54 and, by their sources and release notes, the versions in
-  /// between agree on, unless the context names a later one.
+  /// The value of a call as far as it is known: what 3.40, 3.54 and, by their sources and release notes, the versions
+  /// in between agree on, unless the context names a later one.
   public func result(arguments: [Value], call: FunctionCallContext) -> Value {
     form(argumentCount: arguments.count)?.result(arguments: arguments, call: call) ?? .unknown
   }
 
-  /// What an argument is for: a hint of what a parameter there should be.
+  /// The role of an argument: a hint of what a parameter there should be.
   ///
   /// - Parameter count: how many arguments the call has.
   public func role(ofArgument index: Int, count: Int) -> ArgumentRole {
@@ -124,7 +124,7 @@ public final class BuiltinFunction: Sendable {
 }
 
 extension BuiltinFunction.Form {
-  /// What is known of the value of a call in this form.
+  /// The value of a call in this form as far as it is known.
   func result(arguments: [Value], call: FunctionCallContext) -> Value {
     var value = rule.value(of: FunctionCall(arguments: arguments, context: call))
     // A column's own affinity and collation don't pass through a function, but an explicit COLLATE in an argument
@@ -140,7 +140,7 @@ extension BuiltinFunction.Form {
     return value
   }
 
-  /// What the argument is for, of a call with `count` of them.
+  /// The role of the argument, of a call with `count` of them.
   func role(ofArgument index: Int, count: Int) -> ArgumentRole {
     guard index >= 0, !takes.isEmpty else { return .any }
     // iif(condition, value, …, otherwise): a last one without a partner is a value.
@@ -151,7 +151,7 @@ extension BuiltinFunction.Form {
   }
 }
 
-/// What an argument is for. SQLite enforces none of this: it converts whatever it gets.
+/// The role of an argument. SQLite enforces none of this: it converts whatever it gets.
 public enum ArgumentRole: UInt8, Sendable {
   /// Nothing is known of it: `quote(x)`.
   case any
@@ -261,7 +261,7 @@ public struct Arity: Sendable, ExpressibleByIntegerLiteral {
   }
 }
 
-/// What the value of a call depends on, besides its arguments.
+/// The surroundings of a call that its value depends on, besides its arguments.
 public struct FunctionCallContext: Sendable {
   /// The call, which is named as the reason of a NULL that the function makes.
   public var expr: ExprID

@@ -2,7 +2,7 @@
 enum CoreFunctions {
   static let table: [BuiltinFunction] = values + texts + blobs + environment
 
-  /// Those that hand on one of their arguments, or look at it.
+  /// The functions that hand on one of their arguments, or look at it.
   private static let values: [BuiltinFunction] = [
     .scalar("coalesce", .atLeast(2), .computed(coalesce), takes: .alike),
     .scalar("ifnull", 2, .computed(coalesce), takes: .alike),

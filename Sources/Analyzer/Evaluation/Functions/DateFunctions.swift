@@ -84,7 +84,7 @@ enum DateFunctions {
 }
 
 extension TimeText {
-  /// What `date`, `time` or `datetime` give for these arguments, a time and its modifiers.
+  /// Works out the results of `date`, `time` or `datetime` for these arguments, a time and its modifiers.
   init(_ shape: Shape, of arguments: ArraySlice<Value>) {
     let zone = Zone(of: arguments)
     let hasFraction = arguments.contains { $0.constantText.map(TimeModifier.isSubsecond) ?? false }
@@ -95,7 +95,7 @@ extension TimeText {
     }
   }
 
-  /// What `strftime` gives for a format, a time and its modifiers.
+  /// Works out the results of `strftime` for a format, a time and its modifiers.
   init?(format: Value, of arguments: ArraySlice<Value>) {
     guard let text = format.constantText, let format = TimeText(format: text) else { return nil }
     // Digits alone sort and compare by themselves.
@@ -146,7 +146,7 @@ extension TimeOutcome {
 }
 
 extension TimeOutcome.Argument {
-  /// What is known of an argument by its value.
+  /// Takes an argument that is known by its value.
   init(_ value: Value) {
     if value.isAlwaysNull {
       self = .null
@@ -161,7 +161,7 @@ extension TimeOutcome.Argument {
 }
 
 extension TimeOutcome.Argument {
-  /// What is known of an argument that is worked out; nil stands for what isn't.
+  /// Takes an argument that is worked out; nil stands for one that isn't.
   init(_ constant: Constant?) {
     switch constant {
     case .null?: self = .null

@@ -110,7 +110,7 @@ enum JSONFunctions {
     member(call, [.integer, .real, .text], givesValues: true)
   }
 
-  /// What is found in a place that may not exist. The document itself always does, but may be a JSON null.
+  /// The value of something in a place that may not exist. The document itself always does, but may be a JSON null.
   private static func member(
     _ call: FunctionCall, _ classes: StorageClasses, givesValues: Bool = false
   ) -> Value {

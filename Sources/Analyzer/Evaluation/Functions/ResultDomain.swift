@@ -1,4 +1,4 @@
-/// What the results of a function are among, as far as its name says it: a part of its row in the tables.
+/// The values that the results of a function are among, as far as its name says so: a part of its row in the tables.
 ///
 /// `ResolvedStatement.domain(of:)` works out what depends on the arguments.
 package enum ResultDomain: Sendable {
@@ -12,7 +12,7 @@ package enum ResultDomain: Sendable {
   case cut
   /// Where a text stands in the first argument: `instr(x, 'a')`.
   case place
-  /// What `strftime` gives for a format.
+  /// The results of `strftime` for a format.
   case format
   /// The first argument as it is: `likely(x)`.
   case first
@@ -23,10 +23,10 @@ package enum ResultDomain: Sendable {
 }
 
 extension ValueDomain {
-  /// What `json_type` and the column `type` of `json_each` say.
+  /// The words of `json_type` and of the column `type` of `json_each`.
   static let jsonTypes = ["null", "true", "false", "integer", "real", "text", "array", "object"]
 
-  /// What `strftime` gives for a format of one conversion, as texts; nil for one of which that isn't listed.
+  /// The results of `strftime` for a format of one conversion, as texts; nil for one of which they aren't listed.
   package static func results(ofConversion conversion: UInt8) -> ValueDomain? {
     let range: ClosedRange<Int>
     var digits = 2

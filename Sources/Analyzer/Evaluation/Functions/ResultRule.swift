@@ -1,4 +1,4 @@
-/// What a function gives: storage classes and a rule for NULL, or, where that can't say it, a computation.
+/// The result of a function: storage classes and a rule for NULL, or, where that can't say it, a computation.
 struct ResultRule: Sendable {
   enum Null: Sendable {
     case never

@@ -10,8 +10,8 @@ extension TimeText {
     }
   }
 
-  /// What a DEFAULT gives: one of the words above, a date function, or a text with date and time; nil for anything else. A
-  /// date alone stands in for times, too: `'1970-01-01'`.
+  /// Reads the value of a DEFAULT: one of the words above, a date function, or a text with date and time; nil for
+  /// anything else. A date alone stands in for times, too: `'1970-01-01'`.
   init?(default expr: ExprID, in tree: SyntaxTree) {
     switch tree[tree.bare(expr)] {
     case .literal(.string, let token):

@@ -1,4 +1,4 @@
-/// What is wrong with a definition, collected while it is given its meaning.
+/// The findings about a definition, collected while it is given its meaning.
 struct DefinitionFindings {
   let tree: SyntaxTree
   let declarations: Declarations?

@@ -219,7 +219,7 @@ public struct TableBuilder {
       ?? span.first
   }
 
-  /// What can be NULL, and what values can be.
+  /// Decides which columns can be NULL, and of which storage classes values can be.
   private mutating func finishColumns(alias: Int?, _ keys: [UniqueKey]) {
     // Only a WITHOUT ROWID table leaves out a column that is named twice.
     let places =

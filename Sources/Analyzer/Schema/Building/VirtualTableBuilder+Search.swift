@@ -46,7 +46,7 @@ extension VirtualTableBuilder {
     shadows.append(("_config", "k PRIMARY KEY, v) WITHOUT ROWID"))
   }
 
-  /// What options ask of one another (fts5_config.c, `sqlite3Fts5ConfigParse`).
+  /// Checks what options ask of one another (fts5_config.c, `sqlite3Fts5ConfigParse`).
   private mutating func checkOptions(_ options: FullTextOptions) {
     let isContentless = if case .none = options.content { true } else { false }
     for (option, token) in options.written {
@@ -65,7 +65,7 @@ extension VirtualTableBuilder {
     }
   }
 
-  /// What SQLite's own tokenizers can be told (fts5_tokenize.c); others are the program's.
+  /// Checks the arguments of SQLite's own tokenizers (fts5_tokenize.c); others are the program's.
   private mutating func checkTokenizer(_ options: FullTextOptions) {
     var words = options.tokenizer[...]
     while words.first?.lowercasedASCII == "porter" { words = words.dropFirst() }

@@ -24,7 +24,7 @@ extension Table {
     public let tree: SyntaxTree
     /// The columns of its own table.
     public let columns: [TokenID]
-    /// What stands behind REFERENCES.
+    /// The clause that begins with REFERENCES.
     public let clause: ForeignKeyClause
     /// The whole constraint.
     public let span: TokenSpan

@@ -1,16 +1,16 @@
 /// An object or constraint that needs a column of a table, and for which `DROP COLUMN` may be refused.
 public struct ColumnUse: Sendable {
-  /// What needs the column.
+  /// The kind of thing that needs the column.
   public enum Kind: Sendable {
-    /// It is part of the primary key.
+    /// The primary key has the column.
     case primaryKey
-    /// It is part of a UNIQUE constraint.
+    /// A UNIQUE constraint has the column.
     case unique
     /// A CHECK names it.
     case check
     /// Another column of the table is generated from it.
     case generatedColumn
-    /// It is part of a FOREIGN KEY that is written behind the columns.
+    /// A FOREIGN KEY that is written behind the columns has the column.
     case foreignKey
     /// A foreign key of another table, or of this one, refers to it.
     case parentKey
@@ -22,7 +22,7 @@ public struct ColumnUse: Sendable {
     case trigger
   }
 
-  /// What needs it.
+  /// The kind of thing that needs it.
   public var kind: Kind
   /// The name of the constraint, column, table, index, view or trigger; nil for a constraint without one.
   public var name: Name?
@@ -31,8 +31,8 @@ public struct ColumnUse: Sendable {
 }
 
 extension Catalog {
-  /// What in the schema names a column. SQLite refuses to drop the column for all of these but a parent key, a CHECK or
-  /// key that is written behind the column itself, and (in part) triggers on other tables.
+  /// The uses of a column by the schema. SQLite refuses to drop the column for all of these but a parent key, a CHECK
+  /// or key that is written behind the column itself, and (in part) triggers on other tables.
   ///
   /// - Parameter resolver: says which views and triggers name it.
   public func uses(

@@ -2,7 +2,7 @@
 public struct DefinitionMeaning: Sendable {
   /// The tokens that stand for a table or for one of its columns.
   public let mentions: [ColumnMention]
-  /// What is wrong with it.
+  /// The findings about it.
   public let diagnostics: [Diagnostic]
 
   /// Each parameter sets the property of its name.

@@ -1,5 +1,5 @@
-/// What the schema needs from whoever gives statements their meaning: the columns of a SELECT, and which tokens of a
-/// definition name what.
+/// The answers that the schema needs from whoever gives statements their meaning: the columns of a SELECT, and which
+/// tokens of a definition name what.
 ///
 /// Whose finding is whose: the schema reports what is wrong with the definitions themselves — names taken, columns in
 /// keys and indexes, targets of triggers, what SQLite refuses — and with the CHECKs and generators of an added column,

@@ -10,7 +10,7 @@ public enum Replay {
     public var catalogs: [Catalog]
     /// The schema after its last statement.
     public var after: Catalog
-    /// What is wrong with the definitions. What is wrong inside their expressions, the resolver says.
+    /// The findings about the definitions. Those inside their expressions are the resolver's.
     public var diagnostics: [Diagnostic]
   }
 

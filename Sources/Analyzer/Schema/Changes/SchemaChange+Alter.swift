@@ -376,7 +376,7 @@ extension SchemaChange {
     }
   }
 
-  /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.
+  /// The columns of CREATE TABLE … AS SELECT, with more known of them than their types.
   private static func columns(_ new: Table, keeping old: Table) -> [Column] {
     var columns = new.columns
     for place in columns.indices where columns[place].affinity == .numeric || columns[place].affinity == .blob {

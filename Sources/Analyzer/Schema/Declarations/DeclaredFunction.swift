@@ -2,7 +2,7 @@
 public struct DeclaredFunction: Sendable {
   /// The name that a call has: `slug`.
   public let name: Name
-  /// What it works on.
+  /// The kind of the function.
   public let kind: CreateFunction.Kind
   /// The arguments that have a name in the declaration.
   public let arguments: [Argument]
@@ -14,9 +14,9 @@ public struct DeclaredFunction: Sendable {
   public let isDeterministic: Bool
   /// Where its name is written in the declaration.
   public let location: SourceLocation
-  /// What it may give beside NULL, by the declaration.
+  /// The storage classes of its result beside NULL, by the declaration.
   public let result: StorageClasses
-  /// What the declaration says of NULL.
+  /// The declaration's word on NULL.
   public let null: CreateFunction.Null
   /// Whether a set that is shipped declares it, for a library that brings it along.
   public let isShipped: Bool
@@ -26,7 +26,7 @@ public struct DeclaredFunction: Sendable {
   public struct Argument: Sendable {
     /// Its name in the declaration.
     public let name: String
-    /// What it may be beside NULL, by its type.
+    /// The storage classes that it may have beside NULL, by its type.
     public let classes: StorageClasses
   }
 

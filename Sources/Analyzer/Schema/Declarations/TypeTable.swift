@@ -1,5 +1,5 @@
-/// What a project says that declared types mean in Swift, where a column doesn't say so itself by AS: a `datetime` is a `Date`, an
-/// `nvarchar(15)` a `String`.
+/// The meaning that a project gives declared types in Swift, where a column doesn't say so itself by AS: a `datetime`
+/// is a `Date`, an `nvarchar(15)` a `String`.
 public struct TypeTable: Sendable {
   /// A line of the table.
   public struct Entry: Sendable {
@@ -53,8 +53,8 @@ public struct TypeTable: Sendable {
     return true
   }
 
-  /// What a column of such a type holds, by what the type in Swift is stored as; nil where several things would do, and the declared
-  /// type decides.
+  /// The storage classes of a column of such a type, by the way in which the type in Swift is stored; nil where several
+  /// would do, and the declared type decides.
   static func classes(of swiftType: String, _ affinity: Affinity) -> StorageClasses? {
     switch swiftType {
     case "String": .text

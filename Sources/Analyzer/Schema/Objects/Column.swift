@@ -23,7 +23,7 @@ public struct Column: Sendable {
   /// Whether no row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, the key of a WITHOUT ROWID table or (PRIMARY KEY) a
   /// STRICT one.
   public var isNotNull: Bool
-  /// What `NOT NULL ON CONFLICT …` says; nil without that.
+  /// The action of `NOT NULL ON CONFLICT …`; nil without that.
   public var notNullConflict: ConflictAction?
   /// Whether it is computed, and when.
   public var generated: Generated
@@ -32,7 +32,7 @@ public struct Column: Sendable {
   private var keyPosition: UInt16
   /// How the times are written that its default gives; nil without such a default.
   public internal(set) var timeText: TimeText?
-  /// What its values are compared by; BINARY unless it says COLLATE.
+  /// The collation by which its values are compared; BINARY unless it says COLLATE.
   public var collation: Collation
   /// The type as written: `VARCHAR(10)`; empty without one.
   public var declaredType: String
@@ -93,7 +93,7 @@ public struct Column: Sendable {
     range.isEmpty ? nil : file.map { SourceLocation($0, range) }
   }
 
-  /// What DEFAULT says; nil without it, which is NULL.
+  /// The expression of DEFAULT; nil without it, which is NULL.
   public var defaultValue: TreeExpr? {
     get { tree.flatMap { defaultID.exists ? TreeExpr($0, defaultID) : nil } }
     set {

@@ -20,7 +20,7 @@ public struct UniqueKey: Sendable {
   public let indexedCount: Int
   /// Whether it is the PRIMARY KEY.
   public let isPrimary: Bool
-  /// What `ON CONFLICT` behind it says; nil without that.
+  /// The action of `ON CONFLICT` behind it; nil without that.
   public let conflict: ConflictAction?
   /// The name of `CONSTRAINT name`; nil without one.
   public let name: Name?
@@ -53,9 +53,9 @@ public final class ForeignKey: Sendable {
   public let table: Name
   /// The columns that it refers to as they are written; empty when the parent's primary key is meant.
   public let references: [Name]
-  /// What `ON DELETE` says; `.noAction` without it.
+  /// The action of `ON DELETE`; `.noAction` without it.
   public let onDelete: ForeignKeyClause.Action
-  /// What `ON UPDATE` says; `.noAction` without it.
+  /// The action of `ON UPDATE`; `.noAction` without it.
   public let onUpdate: ForeignKeyClause.Action
   /// Whether it is checked when the transaction commits: `DEFERRABLE INITIALLY DEFERRED`.
   public let isDeferred: Bool

@@ -39,7 +39,7 @@ struct DeclaredType {
     isStandard = !text.isEmpty
   }
 
-  /// What nearly every column has: no type, or one of the six names on its own and without quotes.
+  /// The type as nearly every column has it: none, or one of the six names on its own and without quotes.
   private static func known(_ type: TypeName, in tree: SyntaxTree) -> DeclaredType? {
     guard type.exists else { return DeclaredType(standard: "", .blob) }
     guard type.first == type.last, let word = tree.shortWord(type.first) else { return nil }
@@ -59,7 +59,7 @@ struct DeclaredType {
 
   static let standard = ["ANY", "BLOB", "INT", "INTEGER", "REAL", "TEXT"]
 
-  /// What a value is, if stored values match the declared type.
+  /// The storage classes of a value, if stored values match the declared type.
   func classes(isStrict: Bool) -> StorageClasses {
     if text.isEmpty || isAny { return .value }
     if !isStandard, !isStrict, saysTwoThings { return possible(isStrict: false) }
@@ -74,8 +74,8 @@ struct DeclaredType {
     }
   }
 
-  /// What SQLite lets in and gives back. A REAL column turns integers into reals, a TEXT column numbers into text;
-  /// text that is no number stays text, and blobs stay blobs (https://sqlite.org/datatype3.html §3).
+  /// The storage classes that SQLite lets in and gives back. A REAL column turns integers into reals, a TEXT column
+  /// numbers into text; text that is no number stays text, and blobs stay blobs (https://sqlite.org/datatype3.html §3).
   func possible(isStrict: Bool) -> StorageClasses {
     if isStrict { return classes(isStrict: true) }
     switch affinity {

@@ -112,7 +112,7 @@ extension Definition {
     return range
   }
 
-  /// What the statement says; nil where it could not be read.
+  /// The body of the statement; nil where it could not be read.
   public var body: Statement.Body? {
     tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
   }

@@ -1,4 +1,4 @@
-/// What the arguments of `USING fts5(…)` say, columns aside (https://sqlite.org/fts5.html §4).
+/// The arguments of `USING fts5(…)`, columns aside (https://sqlite.org/fts5.html §4).
 public struct FullTextOptions: Sendable {
   /// Where the words of a row are read from once they are indexed.
   public enum Content: Sendable {
@@ -28,7 +28,7 @@ public struct FullTextOptions: Sendable {
   private(set) var tokenizerToken = TokenID.none
   var hasSizes = true
   var hasLocale = false
-  /// What stands before `=` and is no option.
+  /// The words before `=` that are no options.
   var unknown: [TokenID] = []
 
   /// SQLite takes any beginning of an option's name for it, in this order.

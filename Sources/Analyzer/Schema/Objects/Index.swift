@@ -28,7 +28,7 @@ public final class Index: Sendable {
   public let place: SchemaPlace
   /// Whether it is a `UNIQUE` index, in which no two rows are equal.
   public let isUnique: Bool
-  /// What it is sorted by, in order.
+  /// The terms that it is sorted by, in order.
   public let terms: [Term]
   /// The WHERE of a partial index, which has only the rows that fulfil it; nil without one.
   public let condition: TreeExpr?

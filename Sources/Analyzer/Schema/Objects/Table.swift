@@ -1,6 +1,6 @@
 /// A table, view, virtual table or table-valued function, as it stands at one point of the migrations.
 public final class Table: Sendable {
-  /// What stands behind the name.
+  /// The kind of table, as the words behind the name say.
   public enum Kind: Sendable, Equatable {
     /// `CREATE TABLE`
     case table
@@ -14,7 +14,7 @@ public final class Table: Sendable {
 
   /// The name, without the schema.
   public let name: Name
-  /// What it is.
+  /// The kind of the table.
   public let kind: Kind
   /// The columns, in order, hidden ones included. A view's are known once it is resolved.
   public let columns: [Column]
@@ -35,7 +35,7 @@ public final class Table: Sendable {
   public let foreignKeys: [ForeignKey]
   /// The CHECK constraints, of its columns and of the table.
   public let checks: [TableCheck]
-  /// What a view selects; nil for what isn't a view.
+  /// The SELECT of a view; nil for a table that isn't one.
   public let view: ViewDefinition?
   /// Its CREATE statement; nil for what SQLite brings along.
   public let definition: Definition?

@@ -1,4 +1,4 @@
-/// What a view selects, and what it calls its columns.
+/// The SELECT of a view, and the names of its columns.
 public struct ViewDefinition: Sendable {
   /// The tree of CREATE VIEW.
   public let tree: SyntaxTree

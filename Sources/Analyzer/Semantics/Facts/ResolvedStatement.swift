@@ -9,9 +9,9 @@ public final class ResolvedStatement: Sendable {
   public let statement: Statement
   /// The schema that the statement runs in.
   public let catalog: Catalog
-  /// What it takes and gives.
+  /// The parameters, the columns, and how many rows there are.
   public let signature: Signature
-  /// What the resolver noted of it.
+  /// The resolver's notes on it.
   public let facts: Facts
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
   /// `column-count-mismatch`, …. If there are any, the rest of the analysis is as much as could be made out.
@@ -53,8 +53,8 @@ public final class ResolvedStatement: Sendable {
   /// Whether it can run, as far as the grammar and the resolver know.
   public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors && !isFaulty }
 
-  /// What an expression of this statement can be, where it stands: after the conditions that guard it. `.unknown` for
-  /// an id of another statement.
+  /// The value that an expression of this statement can have, where it stands: after the conditions that guard it.
+  /// `.unknown` for an id of another statement.
   public func value(of id: ExprID) -> Value {
     let place = Int(id.index) - facts.firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
@@ -81,7 +81,7 @@ extension ResolvedStatement {
   /// saw none. Of a SELECT that was looked into twice, the last is right.
   public func source(of join: JoinID) -> Int? { facts.sources.lastIndex { $0.join == join } }
 
-  /// What a side of a comparison can be.
+  /// The value that a side of a comparison can have.
   public func value(of side: Facts.Comparison.Side) -> Value {
     if let expr = side.writtenExpr { value(of: expr) } else { facts.operands[side.place].value }
   }
@@ -146,18 +146,18 @@ struct NotedReference: Sendable {
   var mayChange: Bool { origin & 2 != 0 }
 }
 
-/// What the resolver noted while it gave the statement its meaning.
+/// The notes that the resolver took while it gave the statement its meaning.
 public struct Facts: Sendable {
   /// The first expression of the statement: `values` and `columns` are indexed by `ExprID` minus this.
   public var firstExpr = 0
-  /// What each expression can be; `ResolvedStatement.value(of:)` reads it.
+  /// The value that each expression can have; `ResolvedStatement.value(of:)` reads it.
   public var values: [Value] = []
   /// The column that each expression names: a place in `references`, or -1. `ResolvedStatement.column(of:)` reads it.
   public var columns: [Int32] = []
   /// The columns that names stand for, one for each name.
   public var references: some RandomAccessCollection<ColumnReference> { notedReferences.lazy.map(reference) }
   var notedReferences: [NotedReference] = []
-  /// What stands in FROM clauses, and the targets of changes.
+  /// The terms of FROM clauses, and the targets of changes.
   public var sources: [RowSource] = []
   /// The values that SQLite compares. The statement says what their sides are: `value(of: comparison.left)`.
   public internal(set) var comparisons: [Comparison] = []
@@ -201,13 +201,13 @@ public struct Facts: Sendable {
     public var name: Name
     /// The column of a table that it is, through any number of subqueries and views; nil for what is computed.
     public var origin: Signature.Origin?
-    /// What it is made of, in the text of its SELECT: the expression, or `*`.
+    /// The range that it is made of, in the text of its SELECT: the expression, or `*`.
     public var range: SourceRange
     /// The expression; `.none` for a column of `*`.
     public var expr: ExprID
   }
 
-  /// What stands in FROM, or the target of a change: a table under its alias, a subquery, a CTE.
+  /// A term of FROM, or the target of a change: a table under its alias, a subquery, a CTE.
   public struct RowSource: Sendable {
     /// The table or view in the catalog; nil for a subquery, a CTE and a join in parentheses.
     public var table: Table?
@@ -284,7 +284,7 @@ public struct Facts: Sendable {
     public let isSingleUnlimited: Bool
   }
 
-  /// What is the same in all rows of a group.
+  /// The terms that are the same in all rows of a group.
   public struct Grouping: Sendable {
     /// The first token of the SELECT.
     public let core: TokenID
@@ -336,9 +336,9 @@ public struct Facts: Sendable {
     public let `operator`: Operator
     /// The expression that compares them; `.none` for USING and NATURAL, where nobody wrote one.
     public let expr: ExprID
-    /// What stands on the left, or first.
+    /// The side on the left, or the first.
     public let left: Side
-    /// What stands on the right: a member of IN, a bound of BETWEEN, the value behind WHEN.
+    /// The side on the right: a member of IN, a bound of BETWEEN, the value behind WHEN.
     public let right: Side
 
     /// One of the two values: an expression of the statement, or a place in `Facts.operands`.
@@ -368,7 +368,7 @@ public struct Facts: Sendable {
     public var table: Table
     /// The column, by its place in `table.columns`.
     public var column: Int
-    /// What the value can be, before the column's affinity converts it.
+    /// The value of the side, before the column's affinity converts it.
     public var value: Value
     /// The expression of the value; `.none` when it is a column of a `SELECT *`.
     public var expr: ExprID

@@ -1,7 +1,7 @@
-/// What a statement is to those who call it: what it takes, returns, how often, and what it touches. `describe`,
-/// rules and code generation read this.
+/// The interface of a statement for those who call it: what it takes, returns, how often, and what it touches.
+/// `describe`, rules and code generation read this.
 public struct Signature: Sendable {
-  /// What a statement does.
+  /// The kind of a statement.
   public enum Kind: String, Sendable {
     /// `SELECT`, `VALUES`
     case select
@@ -29,13 +29,13 @@ public struct Signature: Sendable {
     case many
   }
 
-  /// What it does.
+  /// The kind of the statement.
   public var kind: Kind
   /// The columns that come back, in order: of SELECT or RETURNING.
   public var columns: [ResultColumn] = []
   /// The columns that are whole rows of a table, in order.
   public var wholeRows: [WholeRow] = []
-  /// What it takes, in the order of `sqlite3_bind_*`.
+  /// The parameters, in the order of `sqlite3_bind_*`.
   public var parameters: [Parameter] = []
   /// The `*` of the result (in a compound, of every part) whose columns can be written out and mean the same.
   public var stars: [Star] = []
@@ -60,7 +60,7 @@ public struct Signature: Sendable {
     /// The name as SQLite gives it (`sqlite3_column_name`): the alias, the column's name, or the text of the
     /// expression.
     public var name: String
-    /// What its values can be.
+    /// The value that the column can have.
     public var value: Value
     /// The table and column that it is read from unchanged; nil for anything computed.
     public var origin: Origin?
@@ -77,7 +77,7 @@ public struct Signature: Sendable {
     public var columns: Range<Int>
     /// The table or view.
     public var table: Name
-    /// What the table is called in the statement.
+    /// The table's alias in the statement.
     public var alias: Name
     /// Whether there may be no row: the side of an outer join that found no partner, an aggregate over nothing.
     public var isOptional: Bool
@@ -120,7 +120,7 @@ public struct Signature: Sendable {
     public var name: String
     /// The name as it is written, `:name`; nil for `?`.
     public var spelling: String?
-    /// What it should be: the storage classes that its uses ask for, or that the author declares.
+    /// The value that it should have: the storage classes that its uses ask for, or that the author declares.
     public var value: Value
     /// Whether it is an array: `x IN ?`.
     public var isArray: Bool

@@ -1,6 +1,6 @@
 /// A place in a statement where a program puts something in when it runs, with what that can be.
 public struct StatementHole: Sendable {
-  /// What a program can put in, as far as the grammar says so.
+  /// The kind of SQL that a program can put in, as far as the grammar says so.
   public enum Kind: String, Sendable {
     /// One value: an unknown parameter.
     case value
@@ -14,7 +14,7 @@ public struct StatementHole: Sendable {
     case more
   }
 
-  /// What can be put in.
+  /// The kind of SQL that can be put in.
   public let kind: Kind
   /// Where it is.
   public let location: SourceLocation

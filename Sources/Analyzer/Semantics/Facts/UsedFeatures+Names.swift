@@ -9,7 +9,7 @@ extension ResolvedStatement {
   }
 }
 
-/// What names stand for, and where: functions, tables that nobody makes, columns of a query further out.
+/// Features by names, and where these stand: functions, tables that nobody makes, columns of a query further out.
 extension UsedFeatures {
   // MARK: Functions and tables
 

@@ -1,4 +1,4 @@
-/// What of full-text search only newer versions know (https://sqlite.org/fts5.html).
+/// Features of full-text search that only newer versions know (https://sqlite.org/fts5.html).
 extension UsedFeatures {
   func add(_ create: CreateVirtualTable) {
     guard create.module.exists, tree.matches(create.module, Table.fts5) else { return }

@@ -100,7 +100,7 @@ struct UsedFeatures {
     }
   }
 
-  /// What a statement of a trigger changes.
+  /// Notes the table that a statement of a trigger changes.
   private func add(_ target: TargetTable) {
     if target.alias.exists { note(.aliasInTrigger, target.alias) }
     if target.schema.exists { note(.schemaInTrigger, target.schema) }

@@ -1,4 +1,4 @@
-/// What conditions say of one value, a column or an expression over columns: intervals, equality, IN and NULL.
+/// The conditions on one value, a column or an expression over columns: intervals, equality, IN and NULL.
 public struct Condition {
   /// The expression that the conditions are about.
   public let subject: ExprID

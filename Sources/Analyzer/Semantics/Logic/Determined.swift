@@ -1,4 +1,4 @@
-/// What is the same in all rows of a FROM clause: columns, and sources of which there is one row at most.
+/// The columns that are the same in all rows of a FROM clause, and the sources of which there is one row at most.
 ///
 /// Cardinality, keys of a result, DISTINCT, groups, joins that nothing needs and joins that multiply rows are all worked
 /// out from this.

@@ -4,7 +4,7 @@ struct InsertedRow<Meaning: ExpressionMeaning> {
   let catalog: Catalog
   /// The table that the row is looked for in.
   let table: Table
-  /// What its columns have to equal.
+  /// The values that its columns have to equal.
   private(set) var columns: [(column: Int, value: ExprID)] = []
   /// Expressions of its columns, and what they have to equal: `date(day) = date(NEW.day)`.
   private(set) var expressions: [(own: ExprID, value: ExprID)] = []

@@ -1,4 +1,4 @@
-/// What is known of a condition whatever the row.
+/// Truths of conditions that hold whatever the row.
 extension ResolvedStatement {
   /// Whether an expression is known without running anything, and made of nothing but literals.
   public func isConstant(_ id: ExprID) -> Bool {

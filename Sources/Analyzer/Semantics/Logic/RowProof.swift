@@ -18,7 +18,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
 
   private var tree: SyntaxTree { meaning.tree }
 
-  /// What is known of the rows of a SELECT of which one is there; nil where that says nothing of a table.
+  /// The facts about the rows of a SELECT of which one is there; nil where they say nothing of a table.
   func known(_ select: SelectID) -> Rows? {
     let node = tree[select]
     guard node.cores.count == 1, let core = tree[node.cores].first, !core.isValues, !core.having.exists,
@@ -32,7 +32,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
     return rows
   }
 
-  /// What is known of the rows of a SELECT that has a row of these values: `(a, b) IN (SELECT c, d …)`.
+  /// The facts about the rows of a SELECT that has a row of these values: `(a, b) IN (SELECT c, d …)`.
   func known(_ operand: ExprID, in select: SelectID) -> Rows? {
     guard var rows = known(select), let core = tree[tree[select].cores].first else { return nil }
     let results = tree[core.columns].compactMap { column -> ExprID? in
@@ -45,7 +45,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
     return rows
   }
 
-  /// What a SELECT asks of the rows that it finds; nil where it asks for more than can be followed here.
+  /// The conditions of a SELECT on the rows that it finds; nil where there are more than can be followed here.
   func wanted(_ select: SelectID) -> Rows? {
     let node = tree[select]
     guard node.cores.count == 1, let core = tree[node.cores].first, !core.isValues, !core.having.exists,
@@ -57,7 +57,7 @@ struct RowProof<Meaning: ExpressionMeaning> {
     return rows(of: core, isWanted: true)
   }
 
-  /// What an outer join asks of the rows of the side that may be missing.
+  /// The conditions of an outer join on the rows of the side that may be missing.
   func wanted(_ source: Int, _ table: Table, _ condition: ExprID) -> Rows? {
     let rows = Rows(sources: [(source, table)], conditions: tree.operands(of: condition, joinedBy: .and))
     return rows.conditions.allSatisfy(isSettled) ? rows : nil

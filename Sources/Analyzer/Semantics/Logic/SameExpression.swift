@@ -1,4 +1,4 @@
-/// What expressions are made of, and whether two are the same.
+/// The parts of expressions, and whether two are the same.
 extension SyntaxTree {
   /// The operands that AND or OR connects, from left to right, parentheses aside.
   public func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
@@ -59,8 +59,8 @@ extension ResolvedStatement {
   public func isSame(_ left: ExprID, _ right: ExprID) -> Bool { isSame(left, right, taking: [:]) }
 }
 
-/// What names stand for and what expressions can be: known of a statement that is resolved, and to the resolver while it
-/// is at it.
+/// The meaning of names and the values of expressions: known of a statement that is resolved, and to the resolver while
+/// it is at it.
 protocol ExpressionMeaning {
   var tree: SyntaxTree { get }
   /// The column that an expression names, parentheses aside; nil for anything but a name.

@@ -1,4 +1,4 @@
-/// What the CHECK constraints of a table say of values.
+/// CHECK constraints of a table, and the values that they let in.
 extension Table {
   /// The CHECK that each row breaks whose column has a value; nil where there is none.
   ///

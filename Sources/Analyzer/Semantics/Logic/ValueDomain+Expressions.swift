@@ -1,7 +1,6 @@
-/// What the values of an expression are among: by the function that it calls, by its operator, by the table that it is read
-/// from.
+/// Domains of expressions: by the function that is called, by the operator, by the table that is read.
 extension ResolvedStatement {
-  /// What the values of an expression are among, NULL aside; nil where no more is known than their storage class.
+  /// The values that those of an expression are among, NULL aside; nil where no more is known than their storage class.
   public func domain(of id: ExprID) -> ValueDomain? {
     let id = tree.bare(id)
     switch tree[id] {

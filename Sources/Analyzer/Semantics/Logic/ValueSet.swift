@@ -80,13 +80,13 @@ public struct ValueSet: Equatable, Sendable {
   /// Whether every value is in it, NULL aside.
   public var hasEveryValue: Bool { cuts == [.start, .end] }
 
-  /// What is in either.
+  /// The values that are in either.
   public func union(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull || other.hasNull) { $0 || $1 } }
-  /// What is in both.
+  /// The values that are in both.
   public func intersection(_ other: ValueSet) -> ValueSet {
     combined(other, hasNull: hasNull && other.hasNull) { $0 && $1 }
   }
-  /// What is in this one and not in the other.
+  /// The values that are in this one and not in the other.
   public func subtracting(_ other: ValueSet) -> ValueSet {
     combined(other, hasNull: hasNull && !other.hasNull) { $0 && !$1 }
   }

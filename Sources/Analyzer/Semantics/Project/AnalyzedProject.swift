@@ -45,7 +45,7 @@ public struct MigrationRun: Sendable {
   public enum ForeignKeys: String, Sendable, CaseIterable {
     /// Foreign keys act.
     case on
-    /// They don't: SQLite's default, or what whoever applies the history sees to.
+    /// Foreign keys don't act: SQLite's default, or whoever applies the history sees to it.
     case off
     /// Nothing says which.
     case unknown
@@ -84,7 +84,7 @@ public struct MigrationRun: Sendable {
 
 /// One file of the history: the schema before and after it, and the meaning of its statements.
 public struct MigrationStep: Sendable {
-  /// What its statements mean.
+  /// The meaning of its statements.
   public var file: ResolvedFile
   /// The schema before its first statement.
   public var before: Catalog

@@ -2,7 +2,7 @@
 ///
 /// What was dropped on the way is known by its name alone; of such a table nothing is said that depends on its columns.
 public struct EarlierSchema: Sendable {
-  /// What is there before the first step: tables with their indexes.
+  /// The tables before the first step, with their indexes.
   public private(set) var catalog: Catalog
   /// The schema that the history leads to.
   public let goal: Catalog

@@ -7,7 +7,7 @@ struct GroupParameters {
     let statement: Int
   }
 
-  /// What a called query wants of a parameter that it is given.
+  /// The value that a called query wants of a parameter that it is given.
   private struct Demand {
     let parameter: Int
     let wanted: Signature.Parameter
@@ -93,7 +93,7 @@ struct GroupParameters {
     return tree.location(of: token ?? statement.statement.span.first)
   }
 
-  /// What both uses agree on; where they don't, the first decides, as within a statement.
+  /// The value that both uses agree on; where they don't, the first decides, as within a statement.
   private func merge(_ first: Value, _ second: Value) -> Value {
     let common = first.classes.nonNull.intersection(second.classes.nonNull)
     var value = Value(common.isEmpty ? first.classes.nonNull : common, swiftType: first.swiftType ?? second.swiftType)

@@ -73,7 +73,7 @@ struct GroupResolver {
   /// How many groups there are.
   var count: Int { ranges.count }
 
-  /// What is called by the name: the place of a group, or nil for a statement.
+  /// The group that is called by the name; nil for a statement.
   func group(named name: Name) -> Int? { if case .group(let group)? = queries[name] { group } else { nil } }
 
   /// Whether the file has a query of a name.
@@ -91,8 +91,8 @@ struct GroupResolver {
     }
   }
 
-  /// What a query takes and gives, and whether it can run; nil for a name that the file hasn't got, and for a group of which
-  /// that isn't known.
+  /// The signature of a query, and whether it can run; nil for a name that the file hasn't got, and for a group of
+  /// which it isn't known.
   func query(named name: Name) -> (signature: Signature, isSound: Bool)? {
     switch queries[name] {
     case .statement(let place): (statements[place].signature, statements[place].isSound)
@@ -142,7 +142,7 @@ struct GroupResolver {
       signature: whole, isSound: isSound && range.allSatisfy { found[$0] == nil })
   }
 
-  /// What a member takes and gives; nil for a call of what can't be called.
+  /// Reads the signature of a member; nil for a call of something that can't be called.
   private mutating func read(
     _ index: Int, _ parameters: inout GroupParameters, calling others: QueryIndex?
   ) -> (signature: Signature?, arguments: [Int]) {
@@ -192,7 +192,7 @@ struct GroupResolver {
 
   // MARK: What it gives
 
-  /// What the result of each member is called; nil for one that returns no rows.
+  /// The name of each member's result; nil for one that returns no rows.
   private mutating func results(_ range: Range<Int>, _ signatures: [Signature?]) -> [String?] {
     var results: [String?] = []
     var known: [String: (label: String, range: SourceRange?)] = [:]

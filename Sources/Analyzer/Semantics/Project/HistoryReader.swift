@@ -2,7 +2,7 @@
 /// a migration, and its memory, are used for the next one.
 public final class HistoryReader {
   private let analyzer: ProjectAnalyzer
-  /// What is known of the schema after the last migration.
+  /// The schema after the last migration, with the facts that are known of it.
   public let final: SchemaContext
   /// The schema at the statement at hand.
   private let current: SchemaContext

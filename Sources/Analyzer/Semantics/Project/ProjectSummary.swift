@@ -1,6 +1,6 @@
-/// What stays of a project once everybody has looked at its files: the schema, and of each statement what its callers
-/// need. Trees and facts of a queries file are gone when it has been looked at (`ResolvedFile` makes them again); those
-/// of a migration stay, because the schema's definitions are made of them.
+/// The summary of a project that stays once everybody has looked at its files: the schema, and of each statement what
+/// its callers need. Trees and facts of a queries file are gone when it has been looked at (`ResolvedFile` makes them
+/// again); those of a migration stay, because the schema's definitions are made of them.
 public struct ProjectSummary: Sendable {
   /// The migrations, in the order in which they are applied.
   public var migrations: [FileSummary]
@@ -19,7 +19,7 @@ public struct ProjectSummary: Sendable {
   /// The files, migrations first.
   public var files: [FileSummary] { migrations + queries }
 
-  /// What stays of a project that was analyzed as a whole.
+  /// Makes the summary of a project that was analyzed as a whole.
   public init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0) }, queries: project.queries.map { FileSummary($0) },
@@ -27,7 +27,7 @@ public struct ProjectSummary: Sendable {
   }
 }
 
-/// What stays of a file.
+/// The summary that stays of a file.
 public struct FileSummary: Sendable {
   /// The text.
   public let file: SourceFile
@@ -41,12 +41,12 @@ public struct FileSummary: Sendable {
   /// that whoever summed it up wanted kept; else nil.
   public let step: MigrationStep?
 
-  /// What stays of a queries file.
+  /// Makes the summary of a queries file.
   public init(_ file: ResolvedFile) {
     self.init(file, tree: nil, step: nil)
   }
 
-  /// What stays of a migration.
+  /// Makes the summary of a migration.
   ///
   /// - Parameter keepsStep: whether the whole step is kept though it takes nothing away.
   public init(_ step: MigrationStep, keepsStep: Bool = false) {
@@ -62,7 +62,7 @@ public struct FileSummary: Sendable {
     groups = file.groups.map { StatementSummary($0, of: statements, in: file) }
   }
 
-  /// What can be called by its name, and the statements without one: in order, a group as one.
+  /// The statements that can be called by their names, and those without one: in order, a group as one.
   public var queries: [StatementSummary] {
     if groups.isEmpty { return statements }
     var queries: [StatementSummary] = []
@@ -108,7 +108,7 @@ extension Statement.Body {
   }
 }
 
-/// What stays of a statement: what it is called, what SQLite gets, what it takes and gives.
+/// The summary that stays of a statement: its name, the SQL for SQLite, its signature.
 public struct StatementSummary: Sendable {
   /// The text that it is in.
   public let file: SourceFile
@@ -127,7 +127,7 @@ public struct StatementSummary: Sendable {
   public var output: TypeName? { extras?.output }
   /// Why no code is generated for it; nil where it is.
   public var omission: HeaderDetails.Omission? { extras?.omission }
-  /// What few statements have; nil for the others, which pay no memory for it.
+  /// The parts that few statements have; nil for the others, which pay no memory for them.
   private let extras: Extras?
   /// The header, or the statement where there is none; of a statement in a group its label, or the statement.
   public let range: SourceRange
@@ -135,7 +135,7 @@ public struct StatementSummary: Sendable {
   public let isDefinition: Bool
   /// Whether it can run, as far as the grammar and the resolver know.
   public let isSound: Bool
-  /// What it takes and gives.
+  /// The parameters, the columns, and how many rows there are.
   public private(set) var signature: Signature
   /// The statement as SQLite gets it; nil for a statement that is ours alone.
   public let sql: SQLiteText?
@@ -180,7 +180,7 @@ public struct StatementSummary: Sendable {
   public struct Member: Sendable {
     /// The statement. Of a call its signature is that of the called query.
     public let statement: StatementSummary
-    /// What the result is called in the group's output; nil for a member that returns no rows.
+    /// The name of the result in the group's output; nil for a member that returns no rows.
     public let result: String?
     /// The query that is called; nil for a statement.
     public let callee: Name?
@@ -196,7 +196,7 @@ public struct StatementSummary: Sendable {
     public let location: SourceLocation
   }
 
-  /// What stays of a statement.
+  /// Makes the summary of a statement.
   public init(_ resolved: ResolvedStatement) {
     let header = resolved.statement.header
     file = resolved.tree.file

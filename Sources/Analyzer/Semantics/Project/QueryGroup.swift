@@ -4,20 +4,20 @@ public struct QueryGroup: Sendable {
   public let statements: Range<Int>
   /// Its statements and calls, in order, at the same places as `statements`.
   public let members: [Member]
-  /// What it takes and gives as a whole. The columns and the cardinality are those of the one member that returns rows;
-  /// where there are several, each says them by itself, and there are no columns here.
+  /// The signature of the group as a whole. The columns and the cardinality are those of the one member that returns
+  /// rows; where there are several, each says them by itself, and there are no columns here.
   public let signature: Signature
   /// Whether it can run: each statement can, and what it calls.
   public let isSound: Bool
 
   /// A statement of the group, or a call of another query.
   public struct Member: Sendable {
-    /// What the result is called in the group's output: as its label says, or by its number; nil for one that returns no
+    /// The name of the result in the group's output: as its label says, or by its number; nil for one that returns no
     /// rows.
     public let result: String?
     /// The query that is called; nil for a statement.
     public let callee: Name?
-    /// What it takes and gives: of a call, what the called query does.
+    /// The signature of the member: of a call, that of the called query.
     public let signature: Signature
     /// Of each of its parameters, the place among the group's.
     public let arguments: [Int]

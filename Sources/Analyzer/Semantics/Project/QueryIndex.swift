@@ -7,12 +7,12 @@ public struct QueryIndex: Sendable {
     let isSound: Bool
   }
 
-  /// What has a name that is called from another file than its own, or from one that no file has.
+  /// The queries whose names are called from another file than their own, or from one that no file has.
   private var called: [Name: [Query]] = [:]
   /// The files whose groups call others, and for each call that closes a circle through several files its statement, with the
   /// names on the way.
   private var callers: [ObjectIdentifier: [Int: [String]]] = [:]
-  /// What the queries of all files are called, where a name is called that none has.
+  /// The names of the queries of all files, where a name is called that none has.
   private(set) var names: [String] = []
 
   /// Looks for calls from file to file.
@@ -140,7 +140,7 @@ extension SyntaxTree {
     if case .call(let call) = statements[statement].body, call.name.exists { call } else { nil }
   }
 
-  /// What its queries are called, and where each name is written first.
+  /// The names of its queries, and where each is written first.
   public var queryNames: [Name: SourceRange] {
     var names: [Name: SourceRange] = [:]
     for statement in statements {

@@ -1,5 +1,6 @@
-/// What the CHECK constraints of a table say of its columns. A row is let in unless a CHECK is false of it, so a
-/// constraint proves what holds wherever it is true or NULL (https://sqlite.org/lang_createtable.html#check_constraints).
+/// Facts that the CHECK constraints of a table prove of its columns. A row is let in unless a CHECK is false of it, so
+/// a constraint proves what holds wherever it is true or NULL
+/// (https://sqlite.org/lang_createtable.html#check_constraints).
 extension Resolver {
   /// Takes from `domains`, a set of storage classes for each column, what the constraint keeps out. The values it sees
   /// have been converted to the affinity of their columns.
@@ -57,7 +58,7 @@ extension Resolver {
     }
   }
 
-  /// What a column can be where the condition is true or NULL.
+  /// The storage classes that a column can have where the condition is true or NULL.
   private func domain(of column: Int, unlessFalse id: ExprID, in table: Table) -> StorageClasses {
     switch tree[id] {
     case .parenthesized(let inner): domain(of: column, unlessFalse: inner, in: table)
@@ -90,7 +91,7 @@ extension Resolver {
     }
   }
 
-  /// What a column can be where the condition is false or NULL.
+  /// The storage classes that a column can have where the condition is false or NULL.
   private func domain(of column: Int, unlessTrue id: ExprID, in table: Table) -> StorageClasses {
     switch tree[id] {
     case .parenthesized(let inner): domain(of: column, unlessTrue: inner, in: table)
@@ -127,7 +128,7 @@ extension Resolver {
     }
   }
 
-  /// What a column is that equals a constant, if it isn't NULL.
+  /// The storage classes of a column that equals a constant, if it isn't NULL.
   private func equals(_ column: Int, _ left: ExprID, _ right: ExprID, in table: Table) -> StorageClasses {
     let other: ExprID
     if names(column, left) { other = right } else if names(column, right) { other = left } else { return .any }
@@ -141,7 +142,7 @@ extension Resolver {
     }
   }
 
-  /// What a column is that comes before a number, or is it.
+  /// The storage classes of a column that comes before a number, or is it.
   private func below(_ bound: ExprID, _ column: Int, in table: Table) -> StorageClasses {
     switch value(of: bound).constant {
     case .integer, .real: table.columns[column].affinity == .text ? [.text, .null] : [.integer, .real, .null]

@@ -1,6 +1,7 @@
-/// What stands in definitions: triggers, CHECKs, defaults, generated columns, indexes and what ALTER adds; and PRAGMA.
+/// Statements in definitions: triggers, CHECKs, defaults, generated columns, indexes and additions of ALTER; and
+/// PRAGMA.
 extension Resolver {
-  /// What a trigger of the catalog does.
+  /// Resolves a trigger of the catalog.
   func resolveTrigger(_ trigger: Trigger) {
     if tree.statements.indices.contains(trigger.definition.statement) {
       prepare(exprs: tree.statements[trigger.definition.statement].exprs)
@@ -82,7 +83,7 @@ extension Resolver {
     return resolve(definition.expr, in: scope)
   }
 
-  /// What a DEFAULT gives.
+  /// The value of a DEFAULT.
   func resolve(default definition: TreeExpr) -> Value {
     prepare(definition)
     resolveDefault(definition.expr)

@@ -11,10 +11,10 @@ public final class Resolver {
   private let memory: ResolverMemory
   let facts: ResolverNotes
   let parameters: ParameterTable
-  /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
+  /// The facts that hold where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>
 
-  /// What a program puts into the statement when it runs, besides values.
+  /// The gaps that a program leaves in the statement and fills when it runs, besides values.
   @exclusivity(unchecked) private(set) var gaps = Statement.Gaps()
   /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
   @exclusivity(unchecked) private(set) var firstExpr = 0
@@ -131,7 +131,7 @@ public final class Resolver {
     facts.columns.append(repeating: -1, count: exprs.count)
   }
 
-  /// What was noted; nothing is left here of what counts references.
+  /// Takes the notes; nothing is left here that counts references.
   private func takeFacts() -> Facts {
     let hasColumns = !facts.references.isEmpty
     return Facts(

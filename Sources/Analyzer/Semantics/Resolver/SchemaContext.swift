@@ -15,7 +15,7 @@ public final class SchemaContext {
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   public let minSQLiteVersion: Int
 
-  /// What tables say of themselves, in whatever schema they are.
+  /// The facts that tables tell of themselves, in whatever schema they are.
   private let tables: KnownTables
   // What is known of views and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
@@ -84,7 +84,7 @@ public final class SchemaContext {
     }
   }
 
-  /// What is known of a view is known of the one that took its place.
+  /// Puts the facts about a view to the one that took its place.
   func replace(_ old: Table, with new: Table) {
     guard let known = views.removeValue(forKey: ObjectIdentifier(old)) else { return }
     forget([old])
@@ -126,7 +126,7 @@ public final class SchemaContext {
     return found
   }
 
-  /// What a view selects, in the schema at hand; nil for a view that selects from itself.
+  /// The result of a view's SELECT, in the schema at hand; nil for a view that selects from itself.
   func result(of view: Table) -> SelectResult? {
     if let known = views[ObjectIdentifier(view)] { return known.result }
     if openViews.isEmpty {
@@ -179,7 +179,7 @@ public final class SchemaContext {
     return result
   }
 
-  /// What stands in a list for the tables behind a view; ask for its `result` first.
+  /// The id that stands in a list for the tables behind a view; ask for its `result` first.
   func id(of view: Table) -> NameList.ViewID? { views[ObjectIdentifier(view)]?.id }
 
   /// The names in double quotes that are strings where a view is defined; ask for its `result` first.
@@ -208,7 +208,8 @@ public final class SchemaContext {
     return found.names
   }
 
-  /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
+  /// The value that a generated column can have: its expression, after the column's affinity. Nil for one that depends
+  /// on itself.
   func generatedValue(of column: Int, in table: Table) -> Value? {
     let key = KnownTables.Column(table: tables.keep(table), column: column)
     if let known = tables.generated[key] { return known }
@@ -221,7 +222,7 @@ public final class SchemaContext {
     return value
   }
 
-  /// What each column of a table can hold by its CHECK constraints; nothing where they say nothing.
+  /// The storage classes that each column of a table can hold by its CHECK constraints; none where they say nothing.
   func domains(of table: Table) -> [StorageClasses] {
     if table.checks.isEmpty { return [] }
     if let known = tables.domains[ObjectIdentifier(table)] { return known }
@@ -241,7 +242,7 @@ public final class SchemaContext {
     return found
   }
 
-  /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
+  /// The value of a column that an INSERT doesn't name; nil without a DEFAULT.
   func defaultValue(of column: Int, in table: Table) -> Value? {
     guard let definition = table.columns[column].defaultValue else { return nil }
     let key = KnownTables.Column(table: tables.keep(table), column: column)
@@ -251,7 +252,7 @@ public final class SchemaContext {
     return value
   }
 
-  /// What a trigger does when it fires; nothing for one that fires itself (it is being worked out already).
+  /// The tables that a trigger touches when it fires; none for one that fires itself (it is being worked out already).
   func effects(of trigger: Trigger) -> Touched {
     if let known = effects[ObjectIdentifier(trigger)] { return known }
     let key = keep(trigger)
@@ -265,8 +266,8 @@ public final class SchemaContext {
   }
 }
 
-/// What the CHECKs, DEFAULTs and generated columns of tables say, worked out once for all schemas that a table is in: they
-/// name nothing but the table, and a table that changes is another one. Known by identity, like `SchemaContext.kept`.
+/// The CHECKs, DEFAULTs and generated columns of tables, worked out once for all schemas that a table is in: they name
+/// nothing but the table, and a table that changes is another one. Known by identity, like `SchemaContext.kept`.
 private final class KnownTables {
   struct Column: Hashable {
     var table: ObjectIdentifier

@@ -4,7 +4,7 @@ public struct VisibleNames: Sendable {
   public struct Column: Sendable {
     /// Its name there.
     public var name: Name
-    /// What it can be.
+    /// The value that it can have.
     public var value: Value
     /// Whether `*` leaves it out, as it does arguments of table-valued functions.
     public var isHidden: Bool
@@ -12,7 +12,7 @@ public struct VisibleNames: Sendable {
     public var isMerged: Bool
   }
 
-  /// What stands in FROM, or is changed, or is a row at hand: NEW, OLD, `excluded`.
+  /// A term of FROM, or the target of a change, or a row at hand: NEW, OLD, `excluded`.
   public struct Source: Sendable {
     /// The alias, or else the table's name; nil for a subquery without an alias.
     public var name: Name?
@@ -30,7 +30,7 @@ public struct VisibleNames: Sendable {
 
   /// The names of one query.
   public struct Level: Sendable {
-    /// What stands in FROM, in its order.
+    /// The sources of FROM, in its order.
     public var sources: [Source]
     /// The aliases of result columns that can be named.
     public var aliases: [Name]
@@ -45,7 +45,7 @@ public struct VisibleNames: Sendable {
 }
 
 extension Resolver {
-  /// What can be named at a place of a statement.
+  /// The names that can stand at a place of a statement.
   ///
   /// - Parameters:
   ///   - token: the place: a token that the grammar takes for a name, and that names nothing.

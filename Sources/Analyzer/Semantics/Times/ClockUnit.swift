@@ -1,4 +1,4 @@
-/// What a number that is a time counts: seconds, or a thousandth of what the one before counts.
+/// The unit that a number counts which is a time: seconds, or a thousandth of the one before.
 public enum ClockUnit: Int, Sendable, Comparable {
   case seconds, milliseconds, microseconds, nanoseconds
 
@@ -10,7 +10,7 @@ public enum ClockUnit: Int, Sendable, Comparable {
     (min(self, other).rawValue..<max(self, other).rawValue).reduce(1) { factor, _ in factor * 1000 }
   }
 
-  /// What a message calls it.
+  /// The unit's name in messages.
   public var word: String {
     switch self {
     case .seconds: "seconds"
@@ -41,8 +41,8 @@ public enum ClockUnit: Int, Sendable, Comparable {
     }
   }
 
-  /// What a number counts that is a time of our days by its size: ten digits are seconds since 1970, thirteen milliseconds;
-  /// nil for any other.
+  /// The unit that a number counts which is a time of our days by its size: ten digits are seconds since 1970, thirteen
+  /// milliseconds; nil for any other.
   init?(size number: Int64) {
     switch number {
     case 1_000_000_000..<4_000_000_000: self = .seconds
@@ -53,11 +53,11 @@ public enum ClockUnit: Int, Sendable, Comparable {
   }
 }
 
-/// What the numbers of an expression count, where it is made of SQLite's clock, of a column whose default is, or of one whose
-/// name says it.
+/// The unit that the numbers of an expression count, where it is made of SQLite's clock, of a column whose default is,
+/// or of one whose name says it.
 struct ClockUnits {
   private let tree: SyntaxTree
-  /// What the column counts that an expression names; nil where it is none, or nobody knows.
+  /// The unit of the column that an expression names; nil where it is none, or nobody knows.
   private let column: (ExprID) -> ClockUnit?
   /// The number that an expression is; nil where that isn't known.
   private let number: (ExprID) -> Double?
@@ -68,7 +68,7 @@ struct ClockUnits {
     self.number = number
   }
 
-  /// What the numbers of an expression count; nil where nothing says it.
+  /// The unit that the numbers of an expression count; nil where nothing says it.
   func unit(of id: ExprID) -> ClockUnit? {
     guard id.exists else { return nil }
     let id = tree.bare(id)
@@ -144,8 +144,8 @@ struct ClockUnits {
 }
 
 extension Column {
-  /// What the numbers of a column count that is a time, by its default, `DEFAULT (unixepoch() * 1000)`, or the end of its
-  /// name, `made_ms`; nil where neither says it.
+  /// The unit that the numbers of a column count that is a time, by its default, `DEFAULT (unixepoch() * 1000)`, or the
+  /// end of its name, `made_ms`; nil where neither says it.
   public var timeUnit: ClockUnit? {
     if let unit = ClockUnit(endOf: name) { return unit }
     guard let defaultValue else { return nil }
@@ -167,7 +167,7 @@ extension Column {
 }
 
 extension ClockUnit {
-  /// What the last word of a name says: `made_ms`, `timeoutMs`, `age_seconds`.
+  /// The unit that the last word of a name tells of: `made_ms`, `timeoutMs`, `age_seconds`.
   fileprivate init?(endOf name: Name) {
     // Hardly any name ends so.
     guard let last = name.text.utf8.last, last | 0x20 == UInt8(ascii: "s") || last | 0x20 == UInt8(ascii: "c") else {
@@ -189,7 +189,7 @@ extension ClockUnit {
 }
 
 extension ResolvedStatement {
-  /// What the numbers of an expression count that is a time; nil where nothing says it.
+  /// The unit that the numbers of an expression count that is a time; nil where nothing says it.
   public func timeUnit(of id: ExprID) -> ClockUnit? {
     ClockUnits(
       tree,
@@ -209,7 +209,8 @@ extension ResolvedStatement {
     ).unit(of: id)
   }
 
-  /// What a number counts that is a time by its size: `1700000000` seconds since 1970; nil for any other expression.
+  /// The unit that a number counts that is a time by its size: `1700000000` seconds since 1970; nil for any other
+  /// expression.
   public func timeUnit(bySizeOf id: ExprID) -> ClockUnit? {
     if case .integer(let number)? = value(of: id).constant { return ClockUnit(size: number) }
     return nil

@@ -17,7 +17,7 @@ public enum DeclarationNode: Sendable {
 /// `CREATE [AGGREGATE|WINDOW] FUNCTION name(arguments) [RETURNS type [NOT NULL | NULL ON NULL]]
 /// [DETERMINISTIC]`; an argument is `name [type]`, and `...` may be the last.
 public struct CreateFunction: Sendable {
-  /// What a function works on.
+  /// The rows that a function works on.
   public enum Kind: UInt8, Sendable {
     /// `CREATE FUNCTION`: one value for each row.
     case scalar
@@ -45,7 +45,7 @@ public struct CreateFunction: Sendable {
     public var type: TypeName
   }
 
-  /// What it works on.
+  /// The kind of the function.
   public var kind: Kind
   /// The name: `slug`.
   public var name: TokenID

@@ -1,4 +1,4 @@
-/// What CREATE, ALTER and DROP say. DDL is rare beside queries, so these hold ordinary arrays.
+/// Nodes of CREATE, ALTER and DROP. DDL is rare beside queries, so these hold ordinary arrays.
 
 /// `s.t`, with the schema `.none` when it isn't written.
 public struct QualifiedName: Sendable {
@@ -63,17 +63,16 @@ public struct SwiftTypeClause: Sendable {
   public var span: TokenSpan
 }
 
-/// What stands behind a column's type: `[CONSTRAINT name] NOT NULL`.
+/// A constraint behind a column's type: `[CONSTRAINT name] NOT NULL`.
 public struct ColumnConstraint: Sendable {
   /// The name of `CONSTRAINT name`; `.none` without one.
   public var name: TokenID
-  /// What it says.
+  /// The kind of the constraint.
   public var kind: Kind
   /// From CONSTRAINT, or from the constraint's own first word, to its last token.
   public var span: TokenSpan
 
-  /// What a constraint of a column says. A `ConflictAction` is that of `ON CONFLICT action` behind it, nil without
-  /// that.
+  /// The kind of a column's constraint. A `ConflictAction` is that of `ON CONFLICT action` behind it, nil without that.
   public enum Kind: Sendable {
     /// A `CONSTRAINT name` that names nothing; SQLite allows it.
     case nameOnly
@@ -100,16 +99,16 @@ public struct ColumnConstraint: Sendable {
   }
 }
 
-/// What stands behind the columns of a table: `[CONSTRAINT name] UNIQUE (a, b)`.
+/// A constraint behind the columns of a table: `[CONSTRAINT name] UNIQUE (a, b)`.
 public struct TableConstraint: Sendable {
   /// The name of `CONSTRAINT name`; `.none` without one.
   public var name: TokenID
-  /// What it says.
+  /// The kind of the constraint.
   public var kind: Kind
   /// From CONSTRAINT, or from the constraint's own first word, to its last token.
   public var span: TokenSpan
 
-  /// What a constraint of a table says. A `ConflictAction` is that of `ON CONFLICT action` behind it, nil without that.
+  /// The kind of a table's constraint. A `ConflictAction` is that of `ON CONFLICT action` behind it, nil without that.
   public enum Kind: Sendable {
     /// A `CONSTRAINT name` that names nothing; SQLite allows it.
     case nameOnly
@@ -126,7 +125,7 @@ public struct TableConstraint: Sendable {
 
 /// `REFERENCES t [(columns)] [ON DELETE …] [ON UPDATE …] [DEFERRABLE …]`
 public struct ForeignKeyClause: Sendable {
-  /// What happens to a row when the row that it refers to is deleted or gets another key ("SQLite Foreign Key Support"
+  /// The action on a row when the row that it refers to is deleted or gets another key ("SQLite Foreign Key Support"
   /// §4.3).
   public enum Action: UInt8, Sendable {
     /// Nothing: the statement, or with a deferred key the transaction, fails if rows still refer to it at its end.
@@ -164,9 +163,9 @@ public struct ForeignKeyClause: Sendable {
   public var table: TokenID
   /// The columns there; empty where the primary key is meant.
   public var columns: [TokenID]
-  /// What `ON DELETE` says; `.noAction` without it.
+  /// The action of `ON DELETE`; `.noAction` without it.
   public var onDelete: Action
-  /// What `ON UPDATE` says; `.noAction` without it.
+  /// The action of `ON UPDATE`; `.noAction` without it.
   public var onUpdate: Action
   /// When the key is checked.
   public var deferral: Deferral
@@ -210,7 +209,7 @@ public struct CreateView: Sendable {
   public var name: QualifiedName
   /// The names in parentheses; empty where the columns have the names of the SELECT.
   public var columns: [TokenID]
-  /// What the view gives.
+  /// The SELECT of the view.
   public var select: SelectID
 }
 
@@ -281,10 +280,10 @@ public struct CreateTrigger: Sendable {
 public struct AlterTable: Sendable {
   /// The table, perhaps with its schema.
   public var table: QualifiedName
-  /// What is changed.
+  /// The change of the table.
   public var action: Action
 
-  /// What ALTER TABLE changes of a table.
+  /// The change that ALTER TABLE makes to a table.
   public enum Action: Sendable {
     /// Nothing that could be read.
     case missing
@@ -312,12 +311,12 @@ public struct AlterTable: Sendable {
 
 /// `DROP kind [IF EXISTS] name`
 public struct Drop: Sendable {
-  /// What is dropped: `DROP TABLE`, `DROP INDEX`, `DROP VIEW`, `DROP TRIGGER`.
+  /// The kind of object that is dropped: `DROP TABLE`, `DROP INDEX`, `DROP VIEW`, `DROP TRIGGER`.
   public enum Kind: UInt8, Sendable { case table, index, view, trigger }
-  /// What is dropped.
+  /// The kind of object that is dropped.
   public var kind: Kind
   /// Whether `IF EXISTS` is written.
   public var ifExists: Bool
-  /// What it is called, perhaps with its schema.
+  /// The name of the object, perhaps with its schema.
   public var name: QualifiedName
 }

@@ -53,7 +53,7 @@ public enum Expr: Sendable {
   case raise(RaiseAction, message: ExprID)
 }
 
-/// What a literal is; its text is that of its token.
+/// The kind of a literal; its text is that of its token.
 public enum Literal: UInt8, Sendable {
   /// `NULL`
   case null
@@ -111,7 +111,7 @@ public enum MatchOperator: UInt8, Sendable {
   case like, glob, regexp, match
 }
 
-/// What RAISE does: `RAISE(ABORT, 'no such pet')`.
+/// The action of RAISE: `RAISE(ABORT, 'no such pet')`.
 public enum RaiseAction: UInt8, Sendable {
   /// `RAISE(IGNORE)`: the rest of the trigger, and the change that it ran for, are left out.
   case ignore
@@ -164,7 +164,7 @@ public struct Call: Sendable {
   public var withinGroup: ExprID
   /// The condition of `FILTER (WHERE …)`; `.none` without it.
   public var filter: ExprID
-  /// What OVER says.
+  /// The window that OVER names or defines.
   public var over: Over
 
   /// The window of a call.
@@ -218,7 +218,7 @@ public struct OrderingTerm: Sendable {
     case last
   }
 
-  /// What is sorted by. In ORDER BY of a SELECT it may be the number of a result column, or its alias.
+  /// The expression that is sorted by. In ORDER BY of a SELECT it may be the number of a result column, or its alias.
   public var expr: ExprID
   /// Which values come first.
   public var direction: Direction
@@ -241,7 +241,7 @@ public struct Window: Sendable {
 
   /// `RANGE|ROWS|GROUPS BETWEEN start AND end [EXCLUDE …]`
   public struct Frame: Sendable {
-    /// What the bounds count.
+    /// The unit that the bounds count.
     public enum Unit: UInt8, Sendable {
       /// `RANGE`: the value of the only ORDER BY expression.
       case range
@@ -275,7 +275,7 @@ public struct Window: Sendable {
       case unboundedFollowing
     }
 
-    /// What the bounds count.
+    /// The unit that the bounds count.
     public var unit: Unit
     /// Where it begins.
     public var start: Bound

@@ -4,7 +4,7 @@ public struct Select: Sendable {
   public var with: WithID
   /// The SELECTs or VALUES that UNION and its like combine, in order; one where there is no such word.
   public var cores: NodeList<SelectCore>
-  /// What the rows are sorted by; empty without ORDER BY. In a compound it sorts the rows of all cores.
+  /// The terms that the rows are sorted by; empty without ORDER BY. In a compound they sort the rows of all cores.
   public var orderBy: NodeList<OrderingTerm>
   /// How many rows there are at most; `.none` without LIMIT.
   public var limit: ExprID
@@ -23,7 +23,7 @@ public struct SelectCore: Sendable {
   public var isDistinct: Bool
   /// The rows of `VALUES (…), (…)`; empty for a SELECT.
   public var values: NodeList<ValuesRow>
-  /// What stands behind SELECT; empty for VALUES.
+  /// The columns behind SELECT; empty for VALUES.
   public var columns: NodeList<ResultColumn>
   /// The tables in FROM; empty without FROM.
   public var from: NodeList<JoinTerm>
@@ -62,7 +62,7 @@ public struct ValuesRow: Sendable {
   public var span: TokenSpan
 }
 
-/// What stands between two commas behind SELECT or RETURNING.
+/// A term between two commas behind SELECT or RETURNING.
 public enum ResultColumn: Sendable {
   /// `*`
   case star(TokenID)
@@ -77,7 +77,7 @@ public enum ResultColumn: Sendable {
 public struct JoinTerm: Sendable {
   /// How it joins what stands before it.
   public var join: JoinOperator
-  /// What is joined.
+  /// The source that is joined.
   public var source: TableSource
   /// The name behind AS; `.none` without one.
   public var alias: TokenID
@@ -126,7 +126,7 @@ public struct JoinOperator: Sendable {
   public static let first = JoinOperator(kind: .first, isNatural: false, token: .none)
 }
 
-/// What stands in FROM.
+/// A source in FROM.
 public enum TableSource: Sendable {
   /// Nothing that could be read.
   case missing
@@ -166,6 +166,6 @@ public struct CommonTable: Sendable {
   public var columns: NodeList<TokenID>
   /// Whether its rows are kept.
   public var materialized: Materialized
-  /// What it gives.
+  /// The SELECT of the common table.
   public var select: SelectID
 }

@@ -2,9 +2,9 @@
 public struct Statement: Sendable {
   /// Its name, and what the author says besides; nil for a statement without a name.
   public var header: QueryHeader?
-  /// What EXPLAIN before it asks for.
+  /// The word EXPLAIN before it, with what it asks for.
   public var explain: Explain
-  /// What it says.
+  /// The body of the statement.
   public var body: Body
   /// From the first token of the statement proper (behind the name line) to the last before the semicolon.
   public var span: TokenSpan
@@ -19,7 +19,7 @@ public struct Statement: Sendable {
   /// can be said that a condition, a column or a clause more would change.
   public var isWhole: Bool { gaps.isSubset(of: .identifiers) }
 
-  /// What is left open of a statement by the holes in it that aren't values.
+  /// The parts of a statement that the holes in it leave open which aren't values.
   public struct Gaps: OptionSet, Sendable {
     /// Which of them there are, as bits.
     public let rawValue: UInt8
@@ -37,7 +37,7 @@ public struct Statement: Sendable {
     public static let identifiers = Gaps(rawValue: 8)
   }
 
-  /// What is asked for instead of the statement's own work.
+  /// The description that is asked for instead of the statement's own work.
   public enum Explain: UInt8, Sendable {
     /// Nothing: the statement runs.
     case no
@@ -47,7 +47,7 @@ public struct Statement: Sendable {
     case queryPlan
   }
 
-  /// What a statement says, by its first words.
+  /// The kind of a statement, by its first words.
   public enum Body: Sendable {
     /// A statement of which nothing could be read.
     case invalid
@@ -94,8 +94,8 @@ extension Statement.Body {
   }
 }
 
-/// What SQLite does about a row that breaks a constraint ("The ON CONFLICT Clause"): the word in `INSERT OR IGNORE` and
-/// in `UNIQUE ON CONFLICT IGNORE`.
+/// The action of SQLite on a row that breaks a constraint ("The ON CONFLICT Clause"): the word in `INSERT OR IGNORE`
+/// and in `UNIQUE ON CONFLICT IGNORE`.
 public enum ConflictAction: UInt8, Sendable {
   /// The statement fails, and the transaction is rolled back.
   case rollback
@@ -128,7 +128,7 @@ public struct TargetTable: Sendable {
 public struct Returning: Sendable {
   /// Whether it is written.
   public var exists: Bool
-  /// What it gives of each row; empty where it isn't written.
+  /// The columns that it gives of each row; empty where it isn't written.
   public var columns: NodeList<ResultColumn>
 
   /// No RETURNING.
@@ -149,7 +149,7 @@ public struct Insert: Sendable {
   public var source: Source
   /// The ON CONFLICT clauses, in order.
   public var upserts: [Upsert]
-  /// What it gives back.
+  /// The RETURNING clause.
   public var returning: Returning
 
   /// Where the rows come from.
@@ -169,7 +169,7 @@ public struct Upsert: Sendable {
   public var targets: NodeList<OrderingTerm>
   /// The condition of the partial index that is meant; `.none` without one.
   public var targetCondition: ExprID
-  /// What `DO UPDATE SET` assigns; empty for DO NOTHING.
+  /// The assignments of `DO UPDATE SET`; empty for DO NOTHING.
   public var assignments: NodeList<Assignment>
   /// The WHERE behind DO UPDATE: a row that doesn't fulfil it stays as it is. `.none` without one.
   public var condition: ExprID
@@ -198,13 +198,13 @@ public struct Update: Sendable {
   public var or: ConflictAction?
   /// The table whose rows are changed.
   public var table: TargetTable
-  /// What is assigned, in order.
+  /// The assignments, in order.
   public var assignments: NodeList<Assignment>
   /// The tables in FROM, joined with the one that is changed; empty without FROM.
   public var from: NodeList<JoinTerm>
   /// Which rows are changed; `.none` for all.
   public var condition: ExprID
-  /// What it gives back.
+  /// The RETURNING clause.
   public var returning: Returning
   /// With `limit`: which rows come first. SQLite has this and the limit only if it was compiled with
   /// `SQLITE_ENABLE_UPDATE_DELETE_LIMIT`.
@@ -223,7 +223,7 @@ public struct Delete: Sendable {
   public var table: TargetTable
   /// Which rows are deleted; `.none` for all.
   public var condition: ExprID
-  /// What it gives back.
+  /// The RETURNING clause.
   public var returning: Returning
   /// With `limit`: which rows come first, as for UPDATE.
   public var orderBy: NodeList<OrderingTerm>
@@ -247,7 +247,7 @@ public struct Pragma: Sendable {
 
 /// `BEGIN`, `COMMIT`, `ROLLBACK`, `SAVEPOINT` or `RELEASE`.
 public struct Transaction: Sendable {
-  /// What it does.
+  /// The kind of the statement.
   public enum Kind: UInt8, Sendable {
     /// `BEGIN`
     case begin
@@ -262,7 +262,7 @@ public struct Transaction: Sendable {
     /// `ROLLBACK TO name`
     case rollbackTo
   }
-  /// What it does.
+  /// The kind of the statement.
   public var kind: Kind
   /// The savepoint's name; `.none` for BEGIN, COMMIT and ROLLBACK.
   public var name: TokenID
@@ -278,7 +278,7 @@ public struct QueryCall: Sendable {
 
 /// `ATTACH`, `DETACH`, `VACUUM`, `ANALYZE` or `REINDEX`.
 public struct Utility: Sendable {
-  /// What it does.
+  /// The kind of the statement.
   public enum Kind: UInt8, Sendable {
     /// `ATTACH file AS schema [KEY key]`
     case attach
@@ -291,11 +291,12 @@ public struct Utility: Sendable {
     /// `REINDEX [schema.]name`
     case reindex
   }
-  /// What it does.
+  /// The kind of the statement.
   public var kind: Kind
   /// The schema before the name of ANALYZE and REINDEX; `.none` when it isn't written.
   public var schema: TokenID
-  /// What ANALYZE and REINDEX are for: a schema, table, index or collation. The schema of VACUUM. `.none` without one.
+  /// The name that ANALYZE and REINDEX are for: a schema, table, index or collation. The schema of VACUUM. `.none`
+  /// without one.
   public var name: TokenID
   /// The expressions of ATTACH (file, schema, perhaps key), DETACH (schema) and VACUUM INTO (file), in that order.
   public var exprs: NodeList<ExprID>

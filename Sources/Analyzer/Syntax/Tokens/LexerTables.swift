@@ -37,7 +37,7 @@ enum CharacterClass: UInt8 {
 /// The tables that the lexer looks up every byte and every word in. They are made once and never freed, so that a
 /// look-up is one load, without asking whether the table is there.
 struct LexerTables: @unchecked Sendable {
-  /// What each byte can begin.
+  /// The class of things that each byte can begin.
   let classes: UnsafePointer<CharacterClass>
   /// Open-addressed, keyed by the low bits of a word's hash; a free slot ends a search. One look answers a miss nearly
   /// always.

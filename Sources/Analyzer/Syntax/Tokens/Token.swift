@@ -1,6 +1,6 @@
 /// One token: its kind and where it is. White space and comments are the gaps between tokens.
 public struct Token: Sendable {
-  /// What it is.
+  /// The kind of the token.
   public let kind: TokenKind
   /// The first byte, counted from 0.
   public let start: UInt32

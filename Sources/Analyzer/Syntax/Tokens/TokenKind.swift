@@ -1,5 +1,5 @@
-/// What a token is. Keywords keep their own kind even where the grammar lets them be names; `isNameFallback` says which
-/// can.
+/// The kind of a token. Keywords keep their own kind even where the grammar lets them be names; `isNameFallback` says
+/// which can.
 public enum TokenKind: UInt8, Sendable {
   /// The end of the text, behind its last token. No rule of the grammar has it.
   case endOfFile
@@ -19,8 +19,8 @@ public enum TokenKind: UInt8, Sendable {
   case real
   /// `?`, `?1`, `:a`, `@a`, `$a`, `$a::b(c)`, `#a`
   case parameter
-  /// What a program puts into the text when it runs: `{id}`. The parser makes one of the next two of it where no value can
-  /// stand; what is left is a value, or a string that is filled, `'%{name}%'`.
+  /// A hole, where a program puts something into the text when it runs: `{id}`. The parser makes one of the next two of
+  /// it where no value can stand; one that is left is a value, or a string that is filled, `'%{name}%'`.
   case hole
   /// A name that a program puts in, or a part of: `{table}`, `log_{year}`, `"{column}"`.
   case nameHole

@@ -53,7 +53,7 @@ extension Function {
 }
 
 extension PlainFunction {
-  /// What no two functions may have alike.
+  /// The parts of a function of which no two may have all alike.
   fileprivate var signature: String {
     let taken =
       switch subject {

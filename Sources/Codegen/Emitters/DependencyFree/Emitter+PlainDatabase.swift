@@ -28,7 +28,7 @@ extension Emitter {
 
   private var plainProtocol: String { names.runtime(layer.functions == nil ? "PlainDatabase" : "PlainFunctions") }
 
-  /// What concerns all of the database, in the style that is asked for.
+  /// The functions about the whole database, in the style that is asked for.
   func databaseFunctions(_ style: DependencyFree) -> [Function] {
     wholeDatabaseCalls(style) + [atomically(style)].compactMap { $0 }
       + (style.errors == .codes ? [errorMessage(style)] : [])
@@ -58,7 +58,7 @@ extension Emitter {
       body: ["try PlainCall.throwing(db) { db \(throwing) in try db.atomically(body) }"])
   }
 
-  /// What is behind a code.
+  /// The function that gives the message behind a code.
   private func errorMessage(_ style: DependencyFree) -> Function {
     let (string, pointer) = (names.swift("String"), names.swift("OpaquePointer"))
     let database = SwiftName.escaped(layer.name)
@@ -73,7 +73,7 @@ extension Emitter {
         tail: "-> \(string)", body: ["Throwing.errorMessage(of: db)"])
   }
 
-  /// What `PlainDatabase` has as methods that throw, in the way that is asked for.
+  /// The members of `PlainDatabase` as methods that throw, in the way that is asked for.
   private func wholeDatabaseCalls(_ style: DependencyFree) -> [Function] {
     if style.functions == .methods, style.errors == .throws { return [] }
     let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)

@@ -36,7 +36,7 @@ extension Emitter {
       body: body)
   }
 
-  /// What the group throws and gives.
+  /// The clauses for what the group throws and returns.
   private func groupTail(_ group: Query) -> String {
     let output = outputType(group)
     return "throws(\(names.runtime("SQLiteError")))" + (output == names.swift("Void") ? "" : " -> \(output)")

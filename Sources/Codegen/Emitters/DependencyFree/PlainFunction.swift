@@ -9,7 +9,7 @@ struct PlainFunction {
     /// Inside of the function, without backticks.
     var name: String
     var type: String
-    /// What it is where a call leaves it out.
+    /// The default of the parameter, for calls that leave it out.
     var value: String?
     /// `@SQLList<SQLAssignment>`
     var attribute: String?
@@ -35,7 +35,7 @@ struct PlainFunction {
     }
   }
 
-  /// What comes back.
+  /// The result of a function.
   enum Result {
     /// How many rows were changed, or whether one was; nobody has to look at it.
     case changes(String)
@@ -53,7 +53,7 @@ struct PlainFunction {
     /// Rows of whatever kind: of a table, of a join, or columns of either.
     case rows
 
-    /// What a free function calls it.
+    /// The name of the parameter in a free function.
     var name: String {
       switch self {
       case .type, .record, .changed: "record"
@@ -72,10 +72,11 @@ struct PlainFunction {
   var requirement: String?
   /// Beside the connection and the subject.
   var parameters: [Parameter] = []
-  /// What the connection is called where a method is called: `in`.
+  /// The label of the connection where a method is called: `in`.
   var connectionLabel = "in"
   var result: Result
-  /// What throws, made of `db`, the parameters' names, `body` where rows go to a closure, and the name of the subject.
+  /// The call that throws, made of `db`, the parameters' names, `body` where rows go to a closure, and the name of the
+  /// subject.
   var call: (_ subject: String) -> String
   /// The type of a row, where rows go to a closure one by one.
   var element: String?

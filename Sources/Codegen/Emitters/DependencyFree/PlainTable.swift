@@ -125,7 +125,7 @@ struct PlainTable {
 
   private func isPrimary(_ place: Int) -> Bool { place == 0 && model.hasPrimaryKey }
 
-  /// What names of functions end in that go by one of the keys.
+  /// The ending of the names of functions that go by one of the keys.
   private func freeSuffix(_ place: Int) -> String {
     isPrimary(place) ? "" : "_by_" + SwiftName.snakeCase(model.keys[place].name)
   }

@@ -7,7 +7,7 @@ extension Emitter {
     return SwiftFile(name: layer.name + "+Tables.swift", declarations: tableVerbs())
   }
 
-  /// What callers name of a record's table, inside of the record.
+  /// The declarations of a record's table that callers name, inside of the record.
   func tableInterface(_ record: DataLayer.Record) -> [Declaration] {
     record.model.map { TableEmitter(emitter: self, record: record, model: $0).interface() } ?? []
   }
@@ -56,6 +56,6 @@ extension Emitter {
     return hidden.isEmpty ? [] : [.lines(hidden.map { "\(access)typealias \(aliasName($0)) = \($0.name)" })]
   }
 
-  /// What every record of the database is read with.
+  /// The type of the adapters that every record of the database is read with.
   var recordAdaptersType: String { hasAdapters ? adaptersType : "()" }
 }

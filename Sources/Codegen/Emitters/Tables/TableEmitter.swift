@@ -15,13 +15,13 @@ struct TableEmitter {
   var own: String { emitter.recordName(record) }
   var adaptersType: String { emitter.recordAdaptersType }
 
-  /// What callers name: what a row is before it is stored, columns, keys and relations.
+  /// The declarations that callers name: the row before it is stored, columns, keys and relations.
   func interface() -> [Declaration] {
     let types = (model.draft.map { [structure(of: $0)] } ?? []) + [columns()] + keys() + relations()
     return types.prefix(1) + types.dropFirst().map(\.closer)
   }
 
-  /// What the runtime asks for.
+  /// The declarations that the runtime asks for.
   func machinery() -> Declaration {
     let parts = record.fields.map { Query.Part.column($0) }
     let protocols = emitter.decodingProtocols(parts)

@@ -97,7 +97,7 @@ extension TypeScriptEmitter {
 
   // MARK: Statements
 
-  /// What is known of a statement when the code is generated.
+  /// The facts about a statement that are known when the code is generated.
   private func statement(_ query: Query) -> [String] {
     if query.isGroup { return [] }
     // Blobs can't be in JSON: they are objects with their digits.
@@ -246,7 +246,7 @@ extension TypeScriptEmitter {
     }
   }
 
-  /// What stands in for a query: it finds nothing where there may be nothing.
+  /// The stand-in for a query: it finds nothing where there may be nothing.
   private func double(_ query: Query) -> String {
     switch (query.output.row, query.output.rows) {
     case (.changes, _): "() => 0"

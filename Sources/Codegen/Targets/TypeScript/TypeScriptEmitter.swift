@@ -134,7 +134,7 @@ struct TypeScriptEmitter {
     return isOptional ? "sql.isNull(row, \(column), \(layer.records[record].fields.count)) ? null : \(whole)" : whole
   }
 
-  /// What a query declares: the types of its input and of its output.
+  /// The declarations of a query: the types of its input and of its output.
   private static func declared(_ query: Query) -> [String] {
     var types: [String] = []
     func add(_ type: Query.Declared?) { if let type, type.isHere { types.append(type.name) } }
@@ -159,7 +159,7 @@ struct TypeScriptEmitter {
 
   // MARK: Adapters
 
-  /// What `USING` names: each adapter with what it translates from.
+  /// The adapters that `USING` names: each with the type that it translates from.
   func adapters() -> [String] {
     if layer.adapters.isEmpty { return [] }
     var storages: [String: [String]] = [:]

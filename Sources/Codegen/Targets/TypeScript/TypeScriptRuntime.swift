@@ -1,4 +1,4 @@
-/// What generated TypeScript needs beside itself: one file, which lies beside it.
+/// The code that generated TypeScript needs beside itself: one file, which lies beside it.
 enum TypeScriptRuntime {
   /// The file's name, without its ending. No file of a project's can be called so: it is no identifier.
   static let name = "puresql-runtime"

@@ -23,7 +23,7 @@ package struct TypeScriptTarget: Target {
     isIdentifier(text) && !Self.reservedTypes.contains(text) && !Self.keywords.contains(text)
   }
 
-  /// What `AS` names is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
+  /// Whether a text can be a type. `AS` is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
   package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
   package func roots(_ type: String) -> [String] { TypeScriptTypeName(type).ofApp }
   package func typeName(_ declared: String) -> String { TypeScriptTypeName(declared).text }

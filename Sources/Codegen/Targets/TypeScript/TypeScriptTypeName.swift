@@ -66,7 +66,7 @@ struct TypeScriptTypeName {
     }
   }
 
-  /// What a type is that `AS` knows without anybody's help.
+  /// The type that `AS` knows without anybody's help.
   static func standard(_ type: StandardType) -> String {
     switch type {
     case .date: "Date"

@@ -1,4 +1,4 @@
-/// What values are in TypeScript, and how they are stored.
+/// The types of values in TypeScript, and how values are stored.
 struct TypeScriptValues {
   let target = TypeScriptTarget()
 
@@ -18,7 +18,7 @@ struct TypeScriptValues {
     }
   }
 
-  /// What a value is that no type was given.
+  /// The type of a value that no type was given for.
   func stored(_ storage: Storage) -> String {
     switch storage {
     case .int, .double, .number: "number"

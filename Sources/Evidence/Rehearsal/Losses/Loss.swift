@@ -1,12 +1,13 @@
 import Analyzer
 
-/// What a migration has lost of the rows of one table.
+/// The rows or values of one table that a migration has lost.
 struct Loss {
-  /// What is gone.
+  /// The thing that is gone.
   enum What {
     /// So many of so many rows.
     case rows(gone: Int, of: Int)
-    /// What a column held; with a value, and what became of it, nil where there is no such column any more.
+    /// The values of a column; with one of them, and the value that it became, nil where there is no such column any
+    /// more.
     case values(column: Name, from: SQLValue, to: SQLValue?)
   }
 
@@ -42,7 +43,7 @@ struct Loss {
     case leftOut
     /// The table is made anew without the column.
     case columnNotCopied
-    /// What it is worked out from gives NULL.
+    /// The expression that it is worked out from gives NULL.
     case null
     /// The new column keeps it otherwise.
     case converted
@@ -66,7 +67,7 @@ struct Loss {
     }
   }
 
-  /// What tells it from other losses of the migration.
+  /// The text that tells it from other losses of the migration.
   var key: String {
     switch what {
     case .rows: "rows \(table.folded)"

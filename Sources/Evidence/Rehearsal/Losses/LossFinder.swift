@@ -56,7 +56,7 @@ struct LossFinder {
 
   // MARK: While the table is there
 
-  /// What is lost from the first moment to the last. Returns whether rows are left.
+  /// Finds the losses from the first moment to the last. Returns whether rows are left.
   private mutating func within(_ track: Int, _ moments: [RehearsalRun.Moment]) -> Bool {
     let (first, last) = (moments[0].state, moments[moments.count - 1].state)
     let name = tracks.tracks[track].isAlive ? tracks.tracks[track].name : nil

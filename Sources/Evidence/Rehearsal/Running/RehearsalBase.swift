@@ -24,7 +24,7 @@ package struct RehearsalHistory {
     database = RehearsalHistory.made(start)
   }
 
-  /// What the next step finds, and then that step is applied.
+  /// Gives the database that the next step finds, and then applies that step.
   ///
   /// - Parameter isWanted: whether somebody wants to know what it finds.
   /// - Returns: nil where nobody does.

@@ -3,7 +3,7 @@ import CSQLite
 
 /// A migration that runs once, on the rows that are in a database.
 struct RehearsalRun {
-  /// What holds while it runs.
+  /// The settings that hold while it runs.
   package struct Settings: Sendable, Hashable {
     var foreignKeys: Bool
     /// Whether its runner begins a transaction before it and commits it behind it.
@@ -27,7 +27,7 @@ struct RehearsalRun {
     let refusal: Database.Refusal
   }
 
-  /// What was seen of one table behind one statement.
+  /// The sight of one table behind one statement.
   struct Moment {
     /// The statement, as a place in the migration's file; -1 for what was there before.
     let place: Int

@@ -3,7 +3,7 @@ import CSQLite
 
 /// The rows of one table at one moment.
 struct TableState {
-  /// What stands for a row: its key, or its rowid; nil where it has neither.
+  /// The identity of a row: its key, or its rowid; nil where it has neither.
   typealias Key = [String]
 
   struct Row {

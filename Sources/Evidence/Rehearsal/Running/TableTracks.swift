@@ -6,7 +6,7 @@ struct TableTracks {
   struct Column {
     /// Its place in the table as it was before the migration; nil for one that the migration brings.
     let original: Int?
-    /// What it was called last.
+    /// The table's last name.
     var name: Name
     /// The statement that drops it; nil where none does.
     var dropped: Int?
@@ -16,11 +16,11 @@ struct TableTracks {
   struct Track {
     /// The table as it was before the migration; nil for one that the migration makes.
     let original: Table?
-    /// What it was called first.
+    /// The column's first name.
     let firstName: Name
     /// The statement that makes it; nil for one that was there before.
     let created: Int?
-    /// What it was called last.
+    /// The column's last name.
     var name: Name
     /// The statement that drops it; nil where none does.
     var dropped: Int?

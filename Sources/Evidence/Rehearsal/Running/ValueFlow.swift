@@ -1,8 +1,8 @@
 import Analyzer
 
-/// What a statement puts into a column of all rows, or of many.
+/// The value that a statement puts into a column of all rows, or of many.
 struct ValueFlow {
-  /// What the value is worked out from.
+  /// The source that the value is worked out from.
   enum Source {
     /// Another column, as it is.
     case column

@@ -10,7 +10,7 @@ struct SingleStatement {
 
   private let file: SourceFile
   private let range: SourceRange
-  /// What stands in the text instead of parts of the file: the ranges are the file's.
+  /// The texts that stand instead of parts of the file: the ranges are the file's.
   private let replaced: [(range: SourceRange, text: String)]
 
   /// - Parameters:

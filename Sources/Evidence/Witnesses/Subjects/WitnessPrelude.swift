@@ -3,7 +3,7 @@ package import Analyzer
 /// A migration up to one of its statements, as far as that depends on it. Rows are put in before, so that the statement finds
 /// them as the migration has left them.
 package struct WitnessPrelude: Sendable {
-  /// What runs before the statement, in order.
+  /// The statements that run before it, in order.
   let statements: [ResolvedStatement]
   /// The same, as SQLite gets it.
   let sql: [String]

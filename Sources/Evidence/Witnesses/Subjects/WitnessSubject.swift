@@ -2,7 +2,7 @@ package import Analyzer
 
 /// A finding in a statement, and what it takes to show it on rows.
 package struct WitnessSubject {
-  /// What has to be seen.
+  /// The effect that has to be seen.
   enum Goal {
     /// The statement with these edits gives something else.
     case differs([Fix.Edit], words: String)
@@ -29,15 +29,15 @@ package struct WitnessSubject {
   let trial: ClaimTrial
   let statement: ResolvedStatement
   let schema: WitnessSchema
-  /// What may be shown, the best first.
+  /// The effects that may be shown, the best first.
   let goals: [Goal]
   let seed: UInt64
   /// The row that a trigger runs for, in whose body the statement is; nil for any other statement.
   let row: TriggerRow?
-  /// What runs before the statement; nil where nothing does.
+  /// The statements that run before it; nil where there are none.
   let prelude: WitnessPrelude?
 
-  /// What a finding shows of the statement that it is in; nil where there is nothing that rows could show.
+  /// Makes the subject of a finding of the statement that it is in; nil where there is nothing that rows could show.
   ///
   /// - Parameters:
   ///   - place: of the statement in the tree.
@@ -96,7 +96,7 @@ package struct WitnessSubject {
     row = own.row
   }
 
-  /// What may be shown of a finding, the best first.
+  /// The effects that may be shown of a finding, the best first.
   private static func goals(of finding: Diagnostic, _ own: SingleStatement, _ kind: Signature.Kind) -> [Goal] {
     // What the fix does isn't what is claimed.
     if case .canFail? = finding.claim { return [.isRefused] }
@@ -151,7 +151,7 @@ package struct WitnessSubject {
     return goals
   }
 
-  /// What a finding shows of the statement that its claim brings along; nil where it brings none.
+  /// Makes the subject of a finding of the statement that its claim brings along; nil where it brings none.
   ///
   /// - Parameter context: the schema of which something is said.
   package init?(_ finding: Diagnostic, in context: SchemaContext) {

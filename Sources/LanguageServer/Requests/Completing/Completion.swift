@@ -98,14 +98,14 @@ enum Completion {
     }
   }
 
-  /// What is missing of a rule's name: the editor is told to put it in behind what is there.
+  /// The missing rest of a rule's name: the editor is told to put it in behind the text that is there.
   private static func rest(of rule: String, _ before: String) -> String {
     let written = String(before.reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
     return rule.hasPrefix(written) ? String(rule.dropFirst(written.count)) : rule
   }
 }
 
-/// What can be put in.
+/// An item that can be put in.
 struct CompletionItem {
   /// The numbers of the protocol.
   enum Kind: Int { case function = 3, field = 5, variable = 6, table = 22, value = 12, keyword = 14, snippet = 15 }
@@ -115,9 +115,9 @@ struct CompletionItem {
   var detail: String?
   /// Items are sorted by it.
   var rank: String
-  /// What is put in, where it isn't the label.
+  /// The text that is put in, where it isn't the label.
   var text: String?
-  /// What is compared with what is written, where it isn't the label.
+  /// The text that is compared with the word that is written, where it isn't the label.
   var filter: String?
   var isSnippet = false
 }

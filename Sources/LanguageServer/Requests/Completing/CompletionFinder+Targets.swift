@@ -1,7 +1,8 @@
 import Analyzer
 import Workspace
 
-/// What an INSERT, an UPDATE or a definition names of its table; joins by foreign keys; and the values of pragmas.
+/// Completion of the names that an INSERT, an UPDATE or a definition has of its table; joins by foreign keys; and the
+/// values of pragmas.
 extension CompletionFinder {
   private var statement: Statement.Body { draft.tree.statements.first?.body ?? .invalid }
 
@@ -124,7 +125,7 @@ extension CompletionFinder {
     }
   }
 
-  /// What stands in FROM before the place.
+  /// The sources of FROM before the place.
   private var sourcesBefore: [VisibleNames.Source] {
     let place = draft.name.map { draft.tree[$0].start } ?? .max
     return (levels.first?.sources ?? []).filter { $0.range.start < place }

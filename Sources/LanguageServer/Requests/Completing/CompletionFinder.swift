@@ -10,7 +10,7 @@ struct CompletionFinder {
   private let queries: [StatementSummary]
   private let written: UInt8?
   let usesSnippets: Bool
-  /// What can be named at the place.
+  /// The names that can stand at the place.
   private let names: VisibleNames?
   private var tree: SyntaxTree { draft.tree }
 

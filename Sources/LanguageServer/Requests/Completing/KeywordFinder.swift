@@ -3,7 +3,7 @@ import Analyzer
 /// The words that the grammar takes at a place. Each is tried: the parser reads the statement as far as the place, and the words.
 struct KeywordFinder: ~Copyable {
   private let draft: StatementDraft
-  /// What is written of the word.
+  /// The part of the word that is written.
   private let written: UInt8?
   private var parser = Parser()
   /// Which words the grammar takes for the first of a phrase, once they were tried.
@@ -64,7 +64,7 @@ struct KeywordFinder: ~Copyable {
     return draft.takes(words, &parser) && !(mayBeName && draft.takes([StatementDraft.marker] + rest, &parser))
   }
 
-  /// What shows that a word was read as a keyword: behind a name it can't stand.
+  /// The tokens that show that a word was read as a keyword: behind a name they can't stand.
   private static let continuations = [
     "OVER": ["("], "WINDOW": ["x", "AS", "("], "RECURSIVE": ["x", "AS", "("], "LIKE": ["NULL"], "GLOB": ["NULL"],
     "MATCH": ["NULL"], "REGEXP": ["NULL"], "END": ["AND", "NULL"], "MATERIALIZED": ["("], "OFFSET": ["NULL"],

@@ -1,8 +1,8 @@
 import Analyzer
 
-/// What a name at some place of a statement would be, by the grammar alone.
+/// The kind of name that some place of a statement would have, by the grammar alone.
 enum NamePlace {
-  /// What is done to a table that is named.
+  /// The use that is made of a table that is named.
   enum TableUse {
     case read, insert, update, delete, dropTable, dropView, alter, index, trigger, reference, analyze
   }

@@ -10,7 +10,7 @@ struct StatementDraft {
 
   /// The bytes of what is written already at the place, in the file's SQL.
   let written: Range<UInt32>
-  /// What is written of a parameter begins with one of `:@$`.
+  /// Whether the written part of a word is a parameter's, and begins with one of `:@$`.
   let isParameter: Bool
   /// Where a quote begins what is written, that quote.
   let quote: UInt8?
@@ -74,18 +74,18 @@ struct StatementDraft {
     return token >= 0 && token < tree.tokens.count ? tree.unquoted(TokenID(token)) : ""
   }
 
-  /// What stands behind the place; empty at the end.
+  /// The piece behind the place; empty at the end.
   var next: String { place + 1 < pieces.count ? pieces[place + 1] : "" }
 
   // MARK: Mending
 
-  /// What may be missing within a statement: the first that lets the grammar read on is taken.
+  /// The texts that may be missing within a statement: the first that lets the grammar read on is taken.
   private static let fillings = [
     ["NULL"], [filler], [")"], [","], ["="], ["("], ["AS"], ["END"], ["THEN", "NULL", "END"], ["IN", "(", "NULL", ")"],
     ["FROM"], ["SET", filler, "=", "NULL"], ["=", "NULL"], ["SELECT", "NULL"], ["FROM", filler], ["ON"], ["BY"],
     ["AS", "(", "SELECT", "NULL", ")"],
   ]
-  /// What may be missing at the end of a statement.
+  /// The texts that may be missing at the end of a statement.
   private static let endings = [
     [")"], ["NULL"], [filler], ["THEN", "NULL", "END"], ["END"], ["SELECT", "NULL"], ["(", "NULL", ")"],
     ["VALUES", "(", "NULL", ")"], ["=", "NULL"], ["SET", filler, "=", "NULL"], ["FROM", filler],

@@ -1,6 +1,7 @@
 import Analyzer
 
-/// What a statement says of a table that it doesn't name yet: the columns that it names, and how many values it gives.
+/// The facts that a statement tells about a table that it doesn't name yet: the columns that it names, and how many
+/// values it gives.
 struct TableHints {
   private var columns: Set<Name> = []
   private var qualified: [Name: Set<Name>] = [:]

@@ -81,8 +81,8 @@ enum CodeActions {
     return action(fix.title, kind, edit, for: finding, isPreferred: isPreferred, server, project)
   }
 
-  /// What mends the schema in a new migration, where the finding's own fix doesn't do it there: somebody may have run the
-  /// last one already. It is offered if the finding is gone with it, and none is added.
+  /// The action that mends the schema in a new migration, where the finding's own fix doesn't do it there: somebody may
+  /// have run the last one already. It is offered if the finding is gone with it, and none is added.
   private static func migration(
     for finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot
   ) -> JSON? {

@@ -4,7 +4,7 @@ import Workspace
 /// `callHierarchy/…`: from a statement to the tables that it changes, from a table to the triggers that this fires and the
 /// tables whose rows go with its rows, from a group to the queries that it calls, and back.
 enum CallHierarchy {
-  /// What stands in the hierarchy.
+  /// An item of the hierarchy.
   private enum Item {
     /// A statement of the queries, by its place.
     case statement(StatementSummary)

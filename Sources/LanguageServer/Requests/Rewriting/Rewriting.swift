@@ -14,8 +14,8 @@ struct Rewriting {
   /// In the SQL of the file.
   var edits: [Fix.Edit]
 
-  /// Those that a range of a file offers. Each was made in memory and analyzed: one that would add a finding, or change
-  /// what a statement takes or gives, isn't among them.
+  /// The rewritings that a range of a file offers. Each was made in memory and analyzed: one that would add a finding,
+  /// or change what a statement takes or gives, isn't among them.
   ///
   /// - Parameter range: in the SQL of the file.
   static func all(at range: SourceRange, in meaning: FileMeaning) -> [Rewriting] {
@@ -42,7 +42,7 @@ struct Rewriting {
   }
 }
 
-/// What a project is more or otherwise than another, which has other texts.
+/// The findings and signatures that a project has more or otherwise than another, which has other texts.
 struct ProjectDifference {
   /// A finding of which there are more now, by its rule and its file.
   let addedFinding: Diagnostic?

@@ -16,7 +16,7 @@ struct SubqueryJoin {
   private let inner: SelectCore
   private let term: JoinTerm
   private let table: Table
-  /// What `t` is called in the join.
+  /// The name of `t` in the join.
   private let name: String
   private var tree: SyntaxTree { statement.tree }
 
@@ -251,7 +251,7 @@ struct SubqueryJoin {
     return end ?? tree.range(of: core.span).end
   }
 
-  /// What stands before FROM: a new line with its indentation, or a blank.
+  /// The white space before FROM: a new line with its indentation, or a blank.
   private var space: String {
     guard let first = tree[core.from].first, first.span.first.index > 0 else { return " " }
     let from = Int(tree[TokenID(Int(first.span.first.index) - 1)].start)

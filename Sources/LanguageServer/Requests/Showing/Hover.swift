@@ -145,7 +145,7 @@ enum Hover {
       + (source?.isOptional == true ? "\n\n\(missing(name))" : "")
   }
 
-  /// What an outer join does to a table that is named in FROM.
+  /// The effect of an outer join on a table that is named in FROM.
   private static func missing(at occurrence: Occurrence, in statement: ResolvedStatement) -> String? {
     let source = statement.facts.sources.first { source in
       source.range.start <= occurrence.range.start && occurrence.range.end <= source.range.end && source.isOptional

@@ -18,11 +18,11 @@ struct ProgramStepText: Sendable {
   let place: ProgramPlace
 }
 
-/// What the place of a literal says of when its SQL runs.
+/// The place of a literal, as far as it tells when its SQL runs.
 struct ProgramPlace: Sendable, Equatable {
   /// Whether it is a step of a history, which changes databases that are there already; else it runs at the start.
   var isStep = false
-  /// What the step is called: the name that it is registered under, or its function's; nil where it has none.
+  /// The name of the step: the one that it is registered under, or its function's; nil where it has none.
   var name: String?
   /// Whether the step is registered by a call, under that name.
   var isRegistered = false

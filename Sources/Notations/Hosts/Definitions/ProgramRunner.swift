@@ -1,4 +1,5 @@
-/// What runs the steps of a program's history, which decides whether they run in a transaction and with foreign keys.
+/// The library that runs the steps of a program's history, which decides whether they run in a transaction and with
+/// foreign keys.
 package enum ProgramRunner: Sendable {
   /// GRDB's `DatabaseMigrator`: a transaction around each step, with foreign keys off, which are checked at its end.
   case grdb

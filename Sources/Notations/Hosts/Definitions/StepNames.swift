@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What the names of functions, arguments and constants say of the steps of a history.
+/// Steps of a history as names of functions, arguments and constants tell of them.
 enum StepNames {
   /// Whether a name is that of steps: `registerMigration`, `onUpgrade`, `v3`.
   static func isStep(_ name: String) -> Bool {

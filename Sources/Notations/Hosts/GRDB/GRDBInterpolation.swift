@@ -1,7 +1,7 @@
-/// What stands in a text that GRDB is given as `literal:`, or in a value of its type `SQL`: a value that is bound, the name of a table
-/// or column, or SQL of another text.
+/// An interpolation in a text that GRDB is given as `literal:`, or in a value of its type `SQL`: a value that is bound,
+/// the name of a table or column, or SQL of another text.
 struct GRDBInterpolation {
-  /// What an expression is.
+  /// The kinds of an expression.
   enum Hole {
     /// SQL that is known: `"player"`.
     case sql(String)
@@ -12,7 +12,7 @@ struct GRDBInterpolation {
     case unknown
   }
 
-  /// What an expression is.
+  /// The kind of an expression.
   ///
   /// - Parameters:
   ///   - expression: what stands between `\(` and `)`: `Player.self`, `sql: order`.

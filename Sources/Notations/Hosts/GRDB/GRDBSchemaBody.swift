@@ -5,7 +5,7 @@ struct GRDBSchemaBody {
     let name: String
     /// The bytes of the name.
     let host: Range<Int>
-    /// What is passed in parentheses.
+    /// The arguments in parentheses.
     var arguments: [HostArgument] = []
     /// The `{` of a closure that is passed.
     var closure: Int?
@@ -26,7 +26,7 @@ struct GRDBSchemaBody {
 
   /// Calls on the definition, in order.
   let chains: [[Link]]
-  /// What the closure calls the definition.
+  /// The closure's name for the definition.
   let subject: String
 
   /// - Parameters:

@@ -199,7 +199,7 @@ package struct GRDBSchemaNames: Sendable {
     "TableRecord", "PersistableRecord", "MutablePersistableRecord", "EncodableRecord", "FetchableTableRecord",
   ]
 
-  /// What GRDB calls the table of a record that names none: `player` for `Player`, `httpRequest` for `HTTPRequest`.
+  /// GRDB's name for the table of a record that names none: `player` for `Player`, `httpRequest` for `HTTPRequest`.
   static func defaultTable(of type: String) -> String {
     let capitals = type.prefix { $0.isASCII && $0.isUppercase }
     if capitals.count == type.count { return type.lowercased() }

@@ -1,4 +1,4 @@
-/// What `db.create(virtualTable:using: FTS5())` makes, and the triggers that keep it up to date.
+/// The table that `db.create(virtualTable:using: FTS5())` makes, and the triggers that keep it up to date.
 struct GRDBSchemaSearch {
   private let values: GRDBSchemaValues
   private let tables: GRDBSchemaTables

@@ -1,10 +1,10 @@
-/// What `db.create(table:)` makes: its columns and constraints, in SQL.
+/// The table that `db.create(table:)` makes: its columns and constraints, in SQL.
 struct GRDBSchemaTable {
   /// A column as it will be written.
   struct Column {
     let name: GRDBSchemaName
     let type: GRDBSchemaText?
-    /// What stands behind the name, by the order in which GRDB writes it.
+    /// The SQL behind the name, by the order in which GRDB writes it.
     var parts: [Part: [GRDBSchemaText]] = [:]
     var isIndexed: GRDBSchemaText?
   }
@@ -113,7 +113,7 @@ struct GRDBSchemaTable {
     return true
   }
 
-  /// What the closure calls the table that it defines.
+  /// The closure's name for the table that it defines.
   var subject: String?
 
   /// `sql: "a TEXT"`, `literal: "…"`

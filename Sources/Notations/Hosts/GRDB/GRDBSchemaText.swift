@@ -35,7 +35,7 @@ struct GRDBSchemaText {
 struct GRDBSchemaName {
   let text: String
   let sql: GRDBSchemaText
-  /// What stands for it in the program.
+  /// The range that stands for it in the program.
   let host: Range<Int>
 
   /// A name that the program doesn't write down itself: it stands for a call's argument.
@@ -58,7 +58,8 @@ struct GRDBSchemaName {
   }
 }
 
-/// What is read of the arguments of GRDB's calls: names, texts of SQL, values and words. nil is what can't be told.
+/// The arguments of GRDB's calls, as far as they can be read: names, texts of SQL, values and words. nil where nothing
+/// can be told.
 struct GRDBSchemaValues {
   let code: HostCode
   let names: GRDBSchemaNames
@@ -142,7 +143,7 @@ struct GRDBSchemaValues {
     return false
   }
 
-  /// What literals stand for, constants put in.
+  /// The text that literals stand for, constants put in.
   private func text(_ joined: HostValue.Joined) -> String? { sql(joined, binds: false)?.string }
 
   // MARK: SQL

@@ -8,7 +8,7 @@ enum FormatHoles {
     case brace
   }
 
-  /// What stands in a format from a place on: a place for a value, a sign that is doubled, or neither.
+  /// The next part of a format from a place on: a place for a value, a sign that is doubled, or neither.
   enum Part {
     case hole(length: Int)
     case doubled

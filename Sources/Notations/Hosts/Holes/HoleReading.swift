@@ -1,4 +1,4 @@
-/// What a program does at a hole of a text: it binds a value, or pastes a text.
+/// The use that a program makes of a hole in a text: it binds a value, or pastes a text.
 enum HoleReading {
   /// A value is bound, whatever its text is.
   case bound
@@ -11,7 +11,7 @@ enum HoleReading {
 }
 
 extension HoleReading {
-  /// What the call around a text makes of the expressions in it.
+  /// The use that the call around a text makes of the expressions in it.
   ///
   /// A tag of JavaScript's binds, `` sql`… ${x}` ``, and so does GRDB's `literal:`.
   ///

@@ -52,7 +52,7 @@ struct HoleSources {
 
   // MARK: Outside
 
-  /// Who an expression's text comes from, if that is nobody of the program's.
+  /// The source of an expression's text, if it is outside of the program.
   private func outside(_ path: String) -> String? {
     var path = Substring(path)
     for word in ["self.", "this.", "await"] where path.hasPrefix(word) { path = path.dropFirst(word.count) }

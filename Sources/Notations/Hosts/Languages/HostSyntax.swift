@@ -1,6 +1,6 @@
-/// What the bytes of a language mean to its lexer, as a table. What a table can't say, `HostLexer` does.
+/// The meaning of a language's bytes to its lexer, as a table. `HostLexer` does what no table can say.
 struct HostSyntax: Sendable {
-  /// What a byte may begin.
+  /// The things that a byte may begin.
   enum Class: UInt8, Sendable {
     case other, space, newline, word, digit, quote, open, close, slash, hash, dash, backtick, special
   }
@@ -15,7 +15,7 @@ struct HostSyntax: Sendable {
     case none
   }
 
-  /// What stands between backticks.
+  /// The thing that stands between backticks.
   enum Backtick: Sendable {
     case none, name, string
   }

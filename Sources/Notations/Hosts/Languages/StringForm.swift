@@ -29,7 +29,7 @@ package struct StringForm: Sendable, Equatable {
     case hash
   }
 
-  /// What white space a literal of several lines has for its looks alone.
+  /// The white space that a literal of several lines has for its looks alone.
   package enum Layout: UInt8, Sendable {
     case asWritten
     /// Swift, C#: the line of the opening quotes, the indentation of the closing ones, and the last line's end.
@@ -54,7 +54,7 @@ package struct StringForm: Sendable, Equatable {
   package var dollars = 1
   /// Whether it may go over several lines.
   package var isMultiline = false
-  /// What white space in it is there for its looks.
+  /// The white space in it that is there for its looks.
   package var layout = Layout.asWritten
   /// Whether more quotes than needed at the end belong to the text: `""""` ends with a quote.
   package var takesExtraQuotes = false

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What languages have that are read for names of files alone.
+/// Literals and comments of languages that are read for names of files alone.
 extension HostLexer {
   /// A byte that means something special in one language. False where it doesn't here.
   mutating func lexSpecial() -> Bool {

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What tables don't say: prefixes, characters, regular expressions, heredocs.
+/// Lexing that tables can't describe: prefixes, characters, regular expressions, heredocs.
 extension HostLexer {
   /// A text that stands behind the line at hand, up to a line with its name.
   struct PendingDocument {

@@ -13,7 +13,7 @@ struct HostLexer {
     let floor: Int
     /// How many of each kind were open in the expression around the literal.
     let counts: SIMD4<Int32>
-    /// What ends the expression.
+    /// The byte that ends the expression.
     let closing: UInt8
     /// Whether what is left of it says how its value is written: `:>{width}` of Python's.
     var isFormat = false
@@ -40,7 +40,7 @@ struct HostLexer {
   var continuing: Int?
   /// Up to where no quote of a kind, or `/`, closes what another one began.
   var deadUntil: [UInt8: Int] = [:]
-  /// What Ruby and PHP write behind the line at hand.
+  /// The documents that Ruby and PHP write behind the line at hand.
   var pendingDocuments: [PendingDocument] = []
 
   init(

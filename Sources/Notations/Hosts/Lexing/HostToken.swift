@@ -5,7 +5,7 @@ package struct HostToken: Sendable {
     case word, number, string, character, open, close, punctuation
   }
 
-  /// What the token is.
+  /// The kind of the token.
   package let kind: Kind
   /// Whether no other token stands before it on its line.
   package let isFirstOnLine: Bool

@@ -1,10 +1,10 @@
-/// What white space of a literal of several lines is there for its looks: it isn't part of the text.
+/// The white space of a literal of several lines that is there for its looks: it isn't part of the text.
 struct LiteralLayout {
   /// Whether all of it is text.
   let isPlain: Bool
   /// Whether a line begins where the literal does.
   let beginsWithLine: Bool
-  /// What of the literal is kept, before lines lose their indentation.
+  /// The range of the literal that is kept, before lines lose their indentation.
   private let body: Range<Int>
   private let indentation: Int
   private let trimsEnds: Bool
@@ -75,7 +75,7 @@ struct LiteralLayout {
     return common == .max ? 0 : common
   }
 
-  /// What is kept of a piece, line by line.
+  /// The ranges of a piece that are kept, line by line.
   ///
   /// - Parameter isLineStart: whether a line begins where the piece does; gets whether one begins behind it.
   func kept(of piece: Range<Int>, isLineStart: inout Bool, in source: [UInt8]) -> [Range<Int>] {

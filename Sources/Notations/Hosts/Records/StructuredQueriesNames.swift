@@ -3,7 +3,7 @@
 /// Types that `@Table` marks are known: their tables' names, and the columns of their stored properties. A type of which two files say
 /// different things is none of them.
 package struct StructuredQueriesNames: Sendable {
-  /// What an expression in a text of `#sql` stands for.
+  /// The meaning of an expression in a text of `#sql`.
   package enum Hole: Sendable, Equatable {
     /// SQL that is known: `"reminders"."title"`.
     case sql(String)
@@ -34,7 +34,7 @@ package struct StructuredQueriesNames: Sendable {
     func column(_ property: String) -> String? { columns.first { $0.property == property }?.name }
   }
 
-  /// What names without a type before them are about, by the type: nil where none is known.
+  /// The types that names without a type before them are about: nil where none is known.
   package struct Place: Sendable {
     /// `Self`.
     package var type: String?
@@ -70,7 +70,7 @@ package struct StructuredQueriesNames: Sendable {
 
   // MARK: Expressions
 
-  /// What an expression stands for.
+  /// The meaning of an expression.
   ///
   /// - Parameters:
   ///   - expression: what stands between `\(` and `)`: `Reminder.title`, `bind: x`.
@@ -210,7 +210,7 @@ package struct StructuredQueriesNames: Sendable {
     return .named(code.decoded(joined).string)
   }
 
-  /// What the table of a type is called that names none: `remindersLists` for `RemindersList`.
+  /// The name of the table of a type that names none: `remindersLists` for `RemindersList`.
   private static func defaultTable(of type: String) -> String {
     var capitals = type.prefix(while: \.isUppercase)
     if capitals.count > 1 { capitals = capitals.dropLast() }

@@ -16,7 +16,7 @@ struct StructuredQueriesText {
     code.language == .swift && code.isWord(call.open - 1, "sql") && code.isSign(call.open - 2, "#")
   }
 
-  /// What an expression stands for.
+  /// The meaning of an expression.
   ///
   /// - Parameters:
   ///   - expression: its bytes, with what sets it off: `\(Reminder.title)`.
@@ -27,7 +27,7 @@ struct StructuredQueriesText {
     return types.hole(inner, in: place(of: token))
   }
 
-  /// What a text is that is no statement.
+  /// The use of a text that is no statement.
   enum Use { case condition, order, value }
 
   /// The type whose rows the expression is about that a text is, where it is no statement, and what for: nil where none is known.
@@ -88,14 +88,14 @@ struct StructuredQueriesText {
     return name
   }
 
-  /// What leaves a statement one about the rows of its first table.
+  /// Calls that leave a statement one about the rows of its first table.
   private static let keepingSubject: Set<String> = [
     "where", "all", "order", "select", "group", "having", "update", "delete", "limit", "distinct", "filter", "unscoped",
   ]
 }
 
 extension HostCode {
-  /// What stands between `\(` and `)`; nil for any other expression.
+  /// The expression between `\(` and `)`; nil for any other expression.
   func interpolated(_ expression: Range<Int>) -> String? {
     guard let open = bytes[expression].firstIndex(of: UInt8(ascii: "(")), open + 1 < expression.upperBound,
       bytes[expression.upperBound - 1] == UInt8(ascii: ")")

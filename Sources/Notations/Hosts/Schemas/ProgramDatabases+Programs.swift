@@ -116,7 +116,7 @@ private struct DatabaseGroups {
     }
   }
 
-  /// What refers to a table that only one other part makes is of its database.
+  /// Makes one database of parts where one refers to a table that only the other makes.
   private mutating func uniteByTables() {
     var place = 0
     while place < groups.count {

@@ -19,11 +19,12 @@ package struct ProgramSchema: Sendable {
   package let doubtful: Set<String>
   /// The program's databases, where several have tables of one name.
   package let databases: ProgramDatabases
-  /// What each of them has besides the tables that aren't in dispute, in their order; nil for one of which nothing can be told.
+  /// The rest of each of them, without the tables that are in dispute, in their order; nil for one of which nothing can
+  /// be told.
   package let others: [SourceFile?]
   /// Tables of files of SQL, in lower case, that the code makes or changes, too: they may have more columns than the files say.
   package let opened: Set<String>
-  /// What the code makes of them where it makes them whole, by their names in lower case.
+  /// The shapes that the code gives them where it makes them whole, by their names in lower case.
   package let copies: [String: Set<TableShape>]
   /// Whether there may be tables that nothing here names.
   package let isOpen: Bool
@@ -56,7 +57,7 @@ package struct ProgramSchema: Sendable {
     package let host: SourceFile
     /// The bytes of the file that it is.
     package let range: Range<Int>
-    /// What runs it.
+    /// The library that runs it.
     package let runner: ProgramRunner
   }
 

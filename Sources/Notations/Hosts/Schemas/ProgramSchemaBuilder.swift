@@ -60,7 +60,7 @@ struct ProgramSchemaBuilder {
   private(set) var isOpen = false
   private(set) var hasOpenColumns = false
   private var claims: [String: [Claim]] = [:]
-  /// What the code makes of tables about which nothing is run.
+  /// The tables that the code makes about which nothing is run.
   private(set) var copies: [Table] = []
   /// The steps that are there whole.
   var whole: Set<StepKey> = []

@@ -1,7 +1,7 @@
 package import Analyzer
 
-/// What a table is like, however its definition is spelled: its columns in any order, with their types, NOT NULL and collations, and the
-/// conditions of its CHECKs.
+/// The shape of a table, however its definition is spelled: its columns in any order, with their types, NOT NULL and
+/// collations, and the conditions of its CHECKs.
 package struct TableShape: Hashable, Sendable {
   /// The parts in words, in order.
   package let parts: [String]

@@ -1,4 +1,4 @@
-/// What the first word of a text says of it, where a blank stands behind the word.
+/// The kind of text that a first word tells of, where a blank stands behind the word.
 enum FirstWord {
   /// A statement of rows begins with it.
   case rows

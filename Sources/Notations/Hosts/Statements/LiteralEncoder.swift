@@ -6,7 +6,7 @@ package struct LiteralEncoder: HostEncoding {
   struct Place: Sendable {
     let range: Range<Int>
     let form: StringForm
-    /// What each line begins with that is no text.
+    /// The start of each line that is no text.
     let indentation: String
   }
 

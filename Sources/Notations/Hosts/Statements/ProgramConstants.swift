@@ -1,4 +1,5 @@
-/// What names stand for in all files of a program: texts, `Contract.TABLE`, `SELECT_ALL`, and the tables and columns of its types.
+/// The meaning of names in all files of a program: texts, `Contract.TABLE`, `SELECT_ALL`, and the tables and columns of
+/// its types.
 ///
 /// A name that stands for two texts is none of them, and neither is one that a function gives to something of its own.
 package struct ProgramConstants: Sendable {
@@ -10,14 +11,14 @@ package struct ProgramConstants: Sendable {
     let text: [UInt8]
   }
 
-  /// What types of the program stand for in texts of StructuredQueries.
+  /// The meaning of the program's types in texts of StructuredQueries.
   let types: StructuredQueriesNames
-  /// What names stand for in GRDB's calls.
+  /// The meaning of names in GRDB's calls.
   let names: GRDBSchemaNames
   /// The types whose values the program inserts.
   let inserted: Set<String>
 
-  /// What types and names of one file stand for, where no other file is known.
+  /// Makes the meaning of types and names of one file, where no other file is known.
   init(_ code: HostCode, _ enclosing: [Int32]) {
     entries = []
     types = StructuredQueriesNames([code])
@@ -31,7 +32,7 @@ package struct ProgramConstants: Sendable {
   /// No texts.
   package init() { self.init([]) }
 
-  /// What the outlines of all files have in common.
+  /// Makes the meaning that the outlines of all files have in common.
   package init(_ outlines: [ProgramOutline]) {
     var texts: [String: [UInt8]] = [:]
     var repeated: Set<String> = []

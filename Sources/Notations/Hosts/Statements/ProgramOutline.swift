@@ -1,7 +1,7 @@
 package import Analyzer
 
-/// What one file of a program says for all of them, before any statement is read: the texts that have a name, and what the
-/// program's functions are given.
+/// The outline of one file of a program, read before any statement, which all files need: the texts that have a name,
+/// and the arguments that the program's functions are given.
 package struct ProgramOutline: Sendable {
   /// How many texts are passed to a function, and how many of them are SQL.
   struct Uses: Sendable {
@@ -13,9 +13,9 @@ package struct ProgramOutline: Sendable {
   let constants: [(name: String, text: [UInt8]?)]
   /// The functions that texts are passed to, by name.
   let uses: [String: Uses]
-  /// What types stand for in texts of StructuredQueries.
+  /// The meaning of types in texts of StructuredQueries.
   let types: StructuredQueriesNames
-  /// What names stand for in GRDB's calls.
+  /// The meaning of names in GRDB's calls.
   let names: GRDBSchemaNames
   /// The types whose values are inserted.
   let inserted: Set<String>

@@ -11,7 +11,7 @@ package struct ProgramSQL: Sendable {
     case hole = "has a hole where nothing can stand"
     /// The program makes a longer text of it.
     case fragment = "is a piece of a longer text"
-    /// It makes or changes tables, or is a PRAGMA or a transaction's begin or end.
+    /// The statement makes or changes tables, or is a PRAGMA or a transaction's begin or end.
     case definition = "makes or changes tables"
     /// A step runs it, over a schema that is another one than in the end.
     case step = "runs in a step of a migration"
@@ -31,13 +31,13 @@ package struct ProgramSQL: Sendable {
   package let definedNames: Set<String>
   /// The names whose SQL is written down.
   let namesInSQL: Set<String>
-  /// Those of them that functions make or change which are given names, so that no SQL says how.
+  /// The tables among them whose names are given to functions that make or change them, so that no SQL says how.
   package let namesInCalls: Set<String>
   /// The SQL that makes, changes or drops something, in the order of the file.
   let definitions: [ProgramDefinition]
-  /// What steps ask for, and what they do to rows, in the order of the file.
+  /// The questions that steps ask of the database, and the changes that they make to rows, in the order of the file.
   let stepTexts: [ProgramStepText]
-  /// What runs its steps.
+  /// The library that runs its steps.
   let runner: ProgramRunner
   /// Whether it makes or changes tables that can't be told from its text.
   let leavesOpen: Bool

@@ -181,7 +181,7 @@ private struct AndroidCall {
   let verb: Verb
   let table: HostArgument
   let columns: HostArgument?
-  /// What stands for the assignments of an UPDATE.
+  /// The argument that stands for the assignments of an UPDATE.
   let values: HostArgument?
   let clauses: [(clause: Clause, argument: HostArgument)]
   var condition: HostArgument? { clauses.first { $0.clause == .condition }?.argument }

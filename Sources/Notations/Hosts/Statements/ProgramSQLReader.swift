@@ -25,7 +25,7 @@ struct ProgramSQLReader {
   private let tests: [Range<Int>]
   /// Names that the program makes longer texts of.
   private var growing: [String: [Int]] = [:]
-  /// Those among them that stand for the longer text then.
+  /// The names among them that stand for the longer text then.
   private var grown: Set<String> = []
   /// The places where each name is given a value.
   private var assigned: [String: Set<Int>] = [:]
@@ -36,7 +36,7 @@ struct ProgramSQLReader {
   /// The names of tables that functions are given which make or change them.
   private(set) var namesInCalls: Set<String> = []
   private(set) var definitions: [ProgramDefinition] = []
-  /// What steps ask for, and what they do to rows.
+  /// The questions that steps ask of the database, and the changes that they make to rows.
   private(set) var stepTexts: [ProgramStepText] = []
   /// Whether a statement makes or changes tables that can't be told from the text.
   private(set) var leavesOpen = false
@@ -337,7 +337,7 @@ struct ProgramSQLReader {
     return outer.count == 1 ? outer.first : nil
   }
 
-  /// What the program makes of a text before it is SQL.
+  /// The form that the program gives a text before it is SQL.
   enum TextForm: Equatable {
     /// Nothing.
     case whole

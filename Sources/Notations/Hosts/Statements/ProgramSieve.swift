@@ -141,7 +141,7 @@ struct ProgramSieve {
     }
   }
 
-  /// What a statement goes on with behind its first word.
+  /// The continuation of a statement behind its first word.
   private enum Continuation {
     /// The words that may come next.
     case with([[UInt8]])

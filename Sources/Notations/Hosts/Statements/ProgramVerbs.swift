@@ -1,4 +1,4 @@
-/// What functions do with the texts that are passed to them, by their names.
+/// The use that functions make of the texts that are passed to them, by their names.
 package struct ProgramVerbs: Sendable {
   /// Functions that SQL is passed to, besides those that are known: `_Execute`, `db.run`.
   private let added: [String]

@@ -32,7 +32,7 @@ struct ProgramUnit: Sendable {
   var suppressions: [Range<Int>] = []
   private(set) var count = 0
 
-  /// What the program puts in.
+  /// A place where the program puts something in.
   struct Hole: Sendable {
     /// Its bytes in the unit's SQL.
     let range: Range<Int>
@@ -40,7 +40,7 @@ struct ProgramUnit: Sendable {
     let isBound: Bool
     /// Whether the text of the program's expression is pasted as it is.
     let isText: Bool
-    /// Whose text is pasted, where that can be anybody's.
+    /// The source of the text that is pasted, where that can be anybody.
     var source: NotatedText.Hole.Source?
 
     /// The same hole in a part of the unit that begins elsewhere.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What a thread sleeps on until another one has news for it.
+/// A place where a thread sleeps until another one has news for it.
 final class Condition: @unchecked Sendable {
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

@@ -166,7 +166,7 @@ extension DatabaseHandle {
 // MARK: - Telling the observers
 
 extension DatabaseHandle {
-  /// What the statement writes is noted when its run ends, if it has changed anything.
+  /// Notes the tables that the statement writes when its run ends, if it has changed anything.
   func watch(_ prepared: PreparedStatement, _ known: [String]) {
     prepared.knownWrites = known
     prepared.changesBefore = sqlite3_total_changes64(pointer)

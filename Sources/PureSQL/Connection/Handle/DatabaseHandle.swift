@@ -19,15 +19,15 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   /// Whether `"text"` may be a string outside of migrations.
   var allowsDoubleQuotedStrings = true
   var busySince = ContinuousClock.now
-  /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
+  /// The thread that has the handle now, for the queue to notice a call inside a call; guarded by the queue's lock.
   @exclusivity(unchecked) var thread: UInt = 0
   @exclusivity(unchecked) var transactionNumber = 1
-  /// What the running transaction has written so far.
+  /// The tables that the running transaction has written so far.
   @exclusivity(unchecked) var pendingWrites: Set<String> = []
   @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
   @exclusivity(unchecked) var isCommitting = false
-  /// Who is told of each statement.
+  /// The tracer that is told of each statement; nil for none.
   @exclusivity(unchecked) var tracer: StatementTracer?
   /// Whether there is no transaction around what runs: observers hear of each statement as it ends.
   @exclusivity(unchecked) var publishesEachStatement = false

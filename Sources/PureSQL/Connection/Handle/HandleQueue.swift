@@ -83,7 +83,7 @@ final class HandleQueue: @unchecked Sendable {
       case cancelled
     }
     var state = State.idle
-    /// It has had a place in line, and comes before those who haven't.
+    /// Whether the waiter has had a place in line, and comes before those that haven't.
     var wasInLine = false
     /// How long a reservation is heeded: twice as long each time that the task was late, so that its turn does come.
     var grace: UInt64 = 4 * Monotonic.millisecond
@@ -199,7 +199,7 @@ extension HandleQueue {
     ThreadTurn.begin()
   }
 
-  /// What is free is kept for those who wait.
+  /// Ends a task's turn; handles that are free are kept for those that wait.
   func endTurn() {
     lock.lock()
     let woken = isWanted ? serve() : []
@@ -343,7 +343,8 @@ extension HandleQueue {
     lock.unlock()
   }
 
-  /// What a woken task finds: the handle that was kept for it, unless a thread has it now, or one that is free.
+  /// The handle for a task that was woken: the one that was kept for it, unless a thread has it now, or one that is
+  /// free.
   private func claim(_ waiter: Waiter) -> DatabaseHandle? {
     lock.lock()
     if invited === waiter { invited = nil }

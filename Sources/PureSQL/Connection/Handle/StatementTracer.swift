@@ -12,7 +12,7 @@ public struct StatementTrace: Sendable, Hashable {
 final class StatementTracer {
   private let body: @Sendable (StatementTrace) -> Void
   private let hasValues: Bool
-  /// Those that are running, by when they began.
+  /// The statements that are running, by when they began.
   private var starts: [OpaquePointer: UInt64] = [:]
 
   /// - Parameter database: it must be closed before this is gone.

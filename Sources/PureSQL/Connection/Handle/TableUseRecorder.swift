@@ -11,7 +11,7 @@ final class TableUseRecorder {
     self.mayControlTransactions = mayControlTransactions
   }
 
-  /// What the authorizer is told of an action, and its answer.
+  /// Records an action that SQLite tells the authorizer of, and answers it.
   func record(_ action: Int32, _ first: UnsafePointer<CChar>?) -> Int32 {
     switch action {
     case SQLITE_READ:

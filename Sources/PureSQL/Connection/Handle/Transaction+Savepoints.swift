@@ -32,7 +32,7 @@ extension Transaction {
   }
 }
 
-/// What has to be known at the end of a savepoint.
+/// The state that has to be known at the end of a savepoint.
 private struct Savepoint {
   private let handle: DatabaseHandle
   private let writesBefore: Set<String>

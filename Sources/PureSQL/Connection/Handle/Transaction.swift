@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
+/// The right to use one connection, which `read {}` and `write {}` lend to their closure until the closure ends.
 ///
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
 public struct Transaction: ~Copyable, StatementSource {

@@ -12,7 +12,7 @@ enum File {
     case made
     /// There was something at the path, which is left as it is.
     case wasThere
-    /// What the system says.
+    /// A failure, in the system's words.
     case failed(String)
   }
 

@@ -1,6 +1,7 @@
 import CSQLite
 
-/// What an app adds to the SQL of a connection: functions, orders of texts, and how full-text indexes take texts apart.
+/// The additions of an app to the SQL of a connection: functions, orders of texts, and how full-text indexes take texts
+/// apart.
 ///
 /// A generated database makes them of an implementation of its protocol, ``Database/additions(of:)``.
 public struct SQLAdditions: Sendable {
@@ -11,7 +12,7 @@ public struct SQLAdditions: Sendable {
   /// How full-text indexes can take texts apart. Needs a library with fts5.
   public var tokenizers: [SQLTokenizer]
 
-  /// What an app adds to SQL. Each parameter sets the property of its name.
+  /// Makes an app's additions to SQL. Each parameter sets the property of its name.
   public init(
     functions: [SQLFunction] = [], collations: [SQLCollation] = [], tokenizers: [SQLTokenizer] = []
   ) {

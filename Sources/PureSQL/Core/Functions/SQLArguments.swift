@@ -1,4 +1,5 @@
-/// What a function of the app's is called with. It is only valid while it is lent out, so what is wanted of it is copied.
+/// The arguments of a call of the app's function. They are only valid while they are lent out, so values have to be
+/// copied.
 ///
 /// Arguments are read as the columns of a row are: a value of another storage class than the one asked for is an error.
 public struct SQLArguments: ~Copyable {
@@ -42,7 +43,7 @@ public struct SQLArguments: ~Copyable {
     return try Value.readOrNil(from: row, at: Int32(index))
   }
 
-  /// What a column's codec makes of an argument, counted from 0; nil for NULL.
+  /// An argument, counted from 0, as a column's codec decodes it; nil for NULL.
   ///
   /// - Throws: what the codec throws, and an error with the reason `.usage` where there are fewer arguments.
   public borrowing func valueOrNil<Codec: ColumnCodec>(

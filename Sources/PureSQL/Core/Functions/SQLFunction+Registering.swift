@@ -56,7 +56,7 @@ extension SQLFunction {
 
   private static func function(of context: OpaquePointer?) -> SQLFunction { box(of: context).function }
 
-  /// What is thrown becomes the error of the statement.
+  /// Runs `body`, and makes an error that it throws the error of the statement.
   private static func reporting(_ context: OpaquePointer?, _ body: () throws -> Void) {
     do {
       try body()

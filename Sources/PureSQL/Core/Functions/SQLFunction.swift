@@ -9,7 +9,7 @@
 /// What the closure throws is the error of the statement. It runs on the thread of the statement, in the middle of it: a query
 /// on the same connection would wait for itself, and is an error.
 public struct SQLFunction: Sendable {
-  /// What a function returns: `Int`, `Double`, `String`, `Data`, `SQLAny`, or nil for NULL.
+  /// The result of a function: `Int`, `Double`, `String`, `Data`, `SQLAny`, or nil for NULL.
   public typealias Result = (any StorageValue)?
 
   /// How SQL calls it.

@@ -1,5 +1,5 @@
-/// What a closure of a ``SQLFunction`` may take and give: `Int`, `Double`, `String`, `Data`, `SQLAny`, `Bool`, and optionals of
-/// them for NULL.
+/// A type that a closure of a ``SQLFunction`` may take and give: `Int`, `Double`, `String`, `Data`, `SQLAny`, `Bool`,
+/// and optionals of them for NULL.
 ///
 /// A type that converts itself, or an enum with a raw value, needs the conformance and no more:
 ///
@@ -12,7 +12,7 @@ public protocol SQLFunctionValue: Sendable {
   /// - Throws: an error with the reason `.decoding` where it isn't a value of this type.
   static func argument(_ index: Int, of arguments: borrowing SQLArguments) throws(SQLiteError) -> Self
 
-  /// What SQL gets; nil is NULL.
+  /// The value that SQL gets; nil is NULL.
   ///
   /// - Throws: an error with the reason `.encoding` where the value can't be stored.
   func functionResult() throws(SQLiteError) -> SQLAny?
@@ -68,7 +68,7 @@ extension SQLFunctionValue where Self: DatabaseValueConvertible {
     try Self(databaseValue: arguments.value(at: index))
   }
 
-  /// What the type says is to be stored. Throws what it throws.
+  /// The stored form of the value, as its type gives it. Throws the error of that.
   public func functionResult() throws(SQLiteError) -> SQLAny? { try databaseValue.any }
 }
 

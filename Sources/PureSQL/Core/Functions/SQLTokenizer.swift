@@ -16,7 +16,7 @@ public struct SQLTokenizer: Sendable {
   public struct Token: Sendable, Hashable {
     /// Where it is in the text, for `snippet` and `highlight`.
     public let range: Range<String.Index>
-    /// What it is found by, such as the word in lower case.
+    /// The text by which the token is found, such as the word in lower case.
     public let text: String
     /// Whether it stands at the place of the token before: another word for the same.
     public let isSynonym: Bool
@@ -34,9 +34,9 @@ public struct SQLTokenizer: Sendable {
     }
   }
 
-  /// What a text is taken apart for.
+  /// The purpose for which a text is taken apart.
   public struct Purpose: Sendable, Hashable {
-    /// It is looked for, and not stored or shown.
+    /// Whether the text is looked for, and not stored or shown.
     public let isQuery: Bool
     /// The last token is the beginning of one: `MATCH 'begin*'`.
     public let isPrefix: Bool
@@ -76,7 +76,7 @@ public struct SQLTokenizer: Sendable {
     init(_ make: @escaping @Sendable ([String]) throws -> Body) { self.make = make }
   }
 
-  /// What takes the texts of one table apart, for one connection.
+  /// A tokenizer for the texts of one table, for one connection.
   private final class Instance {
     let body: Body
     init(_ body: @escaping Body) { self.body = body }

@@ -33,8 +33,8 @@ public struct Migration: Sendable, Hashable {
     self.statesSchema = statesSchema
   }
 
-  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
-  /// (RFC 9923). It guards against mistakes, not against malice.
+  /// A checksum of the SQL that is remembered, to notice that it was changed afterwards: FNV-1a with 64 bits, in
+  /// hexadecimal (RFC 9923). It guards against mistakes, not against malice.
   public var checksum: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

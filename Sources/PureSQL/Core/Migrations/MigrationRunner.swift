@@ -10,7 +10,7 @@ struct MigrationRunner {
   private let steps: [MigrationSteps.Step]
   private let statedCount: Int
   private let checkSchema: SchemaCheck
-  /// What remembers the steps; no schema has it.
+  /// The table that remembers the steps; no schema has it.
   static let table = "puresql_migration"
 
   init(_ connection: any RawConnection, _ history: MigrationSteps, checkSchema: @escaping SchemaCheck) {
@@ -50,7 +50,7 @@ struct MigrationRunner {
   private enum ForeignKeyRule {
     case none
     case all
-    /// Those that didn't do so before it. They have to be counted twice.
+    /// Rows that didn't break the constraint before the step. They have to be counted twice.
     case new
   }
 

@@ -9,7 +9,8 @@ struct MigrationSteps {
     }
 
     let name: String
-    /// What is remembered, to notice that the step was changed. Of Swift, there is nothing to be compared.
+    /// The checksum that is remembered, to notice that the step was changed. A step in Swift has nothing to be
+    /// compared.
     let checksum: String
     let work: Work
     /// A file may have what it makes without having gone through it.

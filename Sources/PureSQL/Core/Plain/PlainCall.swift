@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What stands between a function in C's manner and a method that throws: generated code calls these.
+/// The bridge between a function in C's manner and a method that throws: generated code calls these.
 enum PlainCall {
   /// - Throws: also when there is no connection.
   static func throwing<Output>(

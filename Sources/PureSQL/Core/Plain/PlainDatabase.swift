@@ -15,7 +15,8 @@ public protocol PlainDatabase {
   /// ```
   static var swiftMigrations: [SwiftMigration] { get }
 
-  /// What implements the functions and orders that the project declares, which opening takes. `Void` where none are declared.
+  /// The implementation of the functions and orders that the project declares, which opening takes. `Void` where none
+  /// are declared.
   associatedtype Functions = Void
 }
 
@@ -62,7 +63,7 @@ extension PlainDatabase {
 // MARK: - Failures
 
 extension PlainDatabase {
-  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  /// The message of the last function that returned another result code than `SQLITE_OK` for the connection.
   public static func errorMessage(of db: OpaquePointer) -> String {
     OpenConnection.at(db).failure?.description ?? "not an error"
   }

@@ -8,7 +8,7 @@ class ElementSink {
 @usableFromInline
 final class TypedSink<Element>: ElementSink {
   private let body: (Element) throws -> Void
-  /// What `body` threw.
+  /// The error that `body` threw.
   private(set) var failure: (any Error)?
 
   init(_ body: @escaping (Element) throws -> Void) { self.body = body }

@@ -4,7 +4,7 @@ import CSQLite
 /// arguments of a function.
 @usableFromInline
 final class RowDetour {
-  /// What the values are called, in the order in which they are asked for; where there are more, they are counted from 1.
+  /// The names of the values, in the order in which they are asked for; where there are more, they are counted from 1.
   private let names: [String]
   /// How many values there are.
   @exclusivity(unchecked) @usableFromInline var columnCount: Int32

@@ -1,4 +1,4 @@
-/// What speaks against a change in the rows that a table has, counted.
+/// The rows of a table that speak against a change, counted.
 struct RowCheck {
   private let connection: SchemaConnection
   private let plan: TablePlan
@@ -9,7 +9,8 @@ struct RowCheck {
     self.plan = plan
   }
 
-  /// What would be lost without SQLite saying a word, and what is plain beforehand.
+  /// The reasons against a change that SQLite would make without saying a word of the loss, and those that are plain
+  /// beforehand.
   func reasons() throws(SQLiteError) -> [SchemaReport.Reason] {
     guard let copy = plan.copy else { return [] }
     let source = "main.\(quotedName(copy.current.name))"
@@ -147,7 +148,7 @@ struct RowCheck {
     return reasons
   }
 
-  /// What a STRICT table takes (<https://sqlite.org/stricttables.html>), and a rowid.
+  /// The types that a STRICT table (<https://sqlite.org/stricttables.html>) or a rowid takes.
   private func allowedTypes(_ column: TableShape.Column, in table: TableShape) -> String? {
     if column.name == table.rowidColumn { return "'integer'" }
     guard table.isStrict else { return nil }

@@ -179,7 +179,7 @@ struct SchemaAttempt {
       }.map(id))
   }
 
-  /// They go with the table that they are on, and are another schema's.
+  /// Makes temporary triggers anew: they go with the table that they are on, and are another schema's.
   private mutating func bringBackTemporaryTriggers() throws(SQLiteError) {
     let left = Set(try Self.temporaryTriggers(connection).map { $0[0] })
     for row in temporaryTriggers where !left.contains(row[0]) {

@@ -1,4 +1,4 @@
-/// What has to be done to get from one schema to another, rows not looked at.
+/// The steps from one schema to another, rows not looked at.
 struct SchemaPlan {
   var tables: [TablePlan] = []
   /// Indexes, triggers and views that are to be another thing or none.

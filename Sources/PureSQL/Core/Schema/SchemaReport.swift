@@ -1,6 +1,6 @@
-/// What a database lacked of a schema, and what became of it.
+/// The parts of a schema that a database lacked, and what became of each.
 public struct SchemaReport: Sendable, Hashable {
-  /// What became of a table, or would.
+  /// The fate of a table, or the one that it would have.
   public enum Outcome: Sendable, Hashable {
     /// The table was as the schema has it.
     case alreadyInSync
@@ -16,7 +16,7 @@ public struct SchemaReport: Sendable, Hashable {
     case droppedAndRecreated
     /// Made anew with all of its rows: a type, constraint, key or option is another one.
     case rebuilt
-    /// It can't be done without loss, or rows don't fit. Nothing was changed, in no table.
+    /// The change can't be made without loss, or rows don't fit. Nothing was changed, in no table.
     case refused([Reason])
   }
 
@@ -24,7 +24,7 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Reason: Sendable, Hashable, CustomStringConvertible {
     /// How many rows are in the way; nil where it isn't because of rows, or where none were looked at.
     public let rowCount: Int?
-    /// What is in the way, in a few words.
+    /// The obstacle, in a few words.
     public let message: String
     /// The message.
     public var description: String { message }
@@ -39,13 +39,13 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Table: Sendable, Hashable {
     /// The table's name, as the schema writes it.
     public let name: String
-    /// What became of the table; in a dry run, what would have become of it.
+    /// The fate of the table; in a dry run, the one that it would have had.
     public internal(set) var outcome: Outcome
   }
 
   /// An index, a view or a trigger that isn't as the schema has it, or a table that it doesn't have.
   public struct Object: Sendable, Hashable {
-    /// What became of an index, view, trigger or table; in a dry run, what would have.
+    /// The change of an index, view, trigger or table; in a dry run, the one that would have been made.
     public enum Change: String, Sendable, Hashable {
       /// The object was missing.
       case created
@@ -59,7 +59,7 @@ public struct SchemaReport: Sendable, Hashable {
     public let kind: String
     /// The object's name, without quotes.
     public let name: String
-    /// What became of the object; in a dry run, what would have.
+    /// The change of the object; in a dry run, the one that would have been made.
     public let change: Change
   }
 
@@ -68,7 +68,7 @@ public struct SchemaReport: Sendable, Hashable {
   /// The indexes, views and triggers that weren't as the schema has them, and the tables that were removed because the
   /// schema doesn't have them.
   public internal(set) var objects: [Object] = []
-  /// What the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. It is kept.
+  /// Objects that the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. They are kept.
   public internal(set) var unknown: [String] = []
   /// The SQL that was run, or would be, without what goes around it.
   public internal(set) var statements: [String] = []
@@ -85,13 +85,13 @@ public struct SchemaReport: Sendable, Hashable {
     }
   }
 
-  /// What became of a table of the schema; letter case doesn't matter.
+  /// The fate of a table of the schema; letter case doesn't matter.
   public func outcome(of table: String) -> Outcome? {
     let key = foldedName(table)
     return tables.first { foldedName($0.name) == key }?.outcome
   }
 
-  /// What is missing or different, each in a few words: `table 'person' lacks columns`.
+  /// The differences, each in a few words: `table 'person' lacks columns`.
   public var differences: [String] {
     tables.compactMap { table in
       table.outcome.difference.map { "table \(quotedText(table.name)) \($0)" }

@@ -50,7 +50,7 @@ public struct SchemaSync: Sendable {
     self.ignoredTables = ignoredTables
   }
 
-  /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
+  /// Compares a database with the schema. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
   public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
     try compare(OpenConnection(passing: database))
   }
@@ -122,7 +122,7 @@ public struct SchemaSync: Sendable {
     throw .usage("the schema was tried twice")
   }
 
-  /// What this changes about the connection, to be changed back.
+  /// The settings of the connection that synchronizing changes, to be changed back.
   private struct Settings {
     private let connection: SchemaConnection
     private let foreignKeys: Int

@@ -2,7 +2,7 @@
 struct TableCopy {
   let current: TableShape
   let wanted: TableShape
-  /// What the new table is called while there are two.
+  /// The name of the new table while there are two.
   private let temporaryName: String
   /// The columns that are written, and what is written to them.
   private let columns: [(name: String, source: String)]
@@ -138,7 +138,8 @@ struct TableCopy {
   static func witness(_ place: Int) -> String { "\"puresql old \(place)\"" }
 }
 
-/// What SQLite makes of a value when it is stored (<https://sqlite.org/datatype3.html#determination_of_column_affinity>).
+/// The affinity that SQLite applies to a value when it is stored
+/// (<https://sqlite.org/datatype3.html#determination_of_column_affinity>).
 enum Affinity {
   case integer
   case text

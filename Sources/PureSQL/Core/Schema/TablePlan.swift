@@ -1,4 +1,4 @@
-/// What has to be done to one table.
+/// The steps for one table.
 struct TablePlan {
   enum Change {
     case none

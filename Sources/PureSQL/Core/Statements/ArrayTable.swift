@@ -8,7 +8,7 @@ enum ArrayTable {
   static let name = "puresql_array"
   fileprivate static let pointerType: StaticString = "puresql array"
 
-  /// What is bound: the elements stay where they are.
+  /// The elements that are bound: they stay where they are.
   fileprivate final class Elements {
     let count: Int
     let result: (OpaquePointer?, Int) -> Void

@@ -9,7 +9,7 @@ final class PreparedStatement {
   /// Nil when the connection was lent to somebody else while the statement was kept. To SQLite that is no statement, and it
   /// answers every call with `SQLITE_MISUSE`.
   @exclusivity(unchecked) @usableFromInline private(set) var pointer: OpaquePointer?
-  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
+  /// Whether the statement changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
   @usableFromInline let isReadOnly: Bool
   /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
   @usableFromInline let changesRows: Bool
@@ -22,7 +22,7 @@ final class PreparedStatement {
   @exclusivity(unchecked) var neighbours = Neighbours()
   /// A statement that is being stepped through can't be started again.
   @exclusivity(unchecked) private(set) var isBusy = false
-  /// Who wants the elements of a `fetchAll` one by one.
+  /// The receiver that takes the elements of a `fetchAll` one by one.
   @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
   @exclusivity(unchecked) var notedIn = 0
@@ -139,7 +139,7 @@ let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 // MARK: - Compiling
 
 extension PreparedStatement {
-  /// What `sqlite3_prepare_v3` makes of the first statement in a text.
+  /// The result of `sqlite3_prepare_v3` for the first statement in a text.
   struct Compilation {
     let code: Int32
     /// Nil if there is nothing but comments.

@@ -7,7 +7,7 @@ struct RowFilter: Sendable {
   static let name = "puresql_filter"
   fileprivate static let pointerType: StaticString = "puresql filter"
 
-  /// What the arguments behind the pointer are called.
+  /// The names of the arguments behind the pointer.
   let names: [String]
   let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
 

@@ -17,7 +17,7 @@ struct SQLScript {
 
   subscript(place: Int) -> UInt8 { bytes[place] }
 
-  /// What is left from `offset` on, the zero included.
+  /// Calls `body` with the text from `offset` on, the zero included.
   func withText<Output>(from offset: Int, _ body: (UnsafeBufferPointer<CChar>) -> Output) -> Output {
     bytes.withUnsafeBytes { body(UnsafeBufferPointer(rebasing: $0.bindMemory(to: CChar.self)[offset...])) }
   }

@@ -7,7 +7,7 @@ public protocol StatementSource: ~Copyable {
   /// bound yet.
   borrowing func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement
 
-  /// What `body` writes takes effect as a whole or, if it throws, not at all.
+  /// Runs `body` so that its writes take effect as a whole or, if it throws, not at all.
   borrowing func atomically<Output>(
     _ body: (borrowing Self) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output

@@ -2,12 +2,12 @@
 public protocol ColumnCodec<Value>: Sendable {
   /// The type in Swift.
   associatedtype Value
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
+  /// The type that is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
   associatedtype Storage: StorageValue
 
   /// The value that is stored so. Throws where no value is, by ``SQLiteError/cannotDecode(_:from:reason:)``.
   func decode(_ stored: Storage) throws(SQLiteError) -> Value
-  /// What is to be stored for a value. Throws where it can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
+  /// The stored form of a value. Throws where it can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
   func encode(_ value: Value) throws(SQLiteError) -> Storage
 }
 

@@ -18,15 +18,15 @@ public protocol DatabaseValueAdapter<Value>: Sendable {
   /// Unless it is implemented, the method for the value's storage class is called.
   func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
 
-  /// What an INTEGER column stores for a value.
+  /// The form of a value that an INTEGER column stores.
   func encodeToInt(value: Value) throws(SQLiteError) -> Int
-  /// What a REAL column stores for a value.
+  /// The form of a value that a REAL column stores.
   func encodeToDouble(value: Value) throws(SQLiteError) -> Double
-  /// What a TEXT column stores for a value.
+  /// The form of a value that a TEXT column stores.
   func encodeToString(value: Value) throws(SQLiteError) -> String
-  /// What a BLOB column stores for a value.
+  /// The form of a value that a BLOB column stores.
   func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
-  /// What a column that holds any storage class stores for a value.
+  /// The form of a value that a column for any storage class stores.
   func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
 }
 
@@ -89,7 +89,7 @@ extension IntegerColumn {
     let adapter: any DatabaseValueAdapter<Value>
     /// The value that the adapter's `decode(from: Int)` makes of what is stored.
     public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    /// What the adapter's `encodeToInt(value:)` wants to be stored.
+    /// The stored form of a value, by the adapter's `encodeToInt(value:)`.
     public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
   }
   /// The codec of an INTEGER column that is declared with `USING`: `adapter` reads and stores its values.
@@ -104,7 +104,7 @@ extension RealColumn {
     let adapter: any DatabaseValueAdapter<Value>
     /// The value that the adapter's `decode(from: Double)` makes of what is stored.
     public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    /// What the adapter's `encodeToDouble(value:)` wants to be stored.
+    /// The stored form of a value, by the adapter's `encodeToDouble(value:)`.
     public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
   }
   /// The codec of a REAL column that is declared with `USING`: `adapter` reads and stores its values.
@@ -119,7 +119,7 @@ extension TextColumn {
     let adapter: any DatabaseValueAdapter<Value>
     /// The value that the adapter's `decode(from: String)` makes of what is stored.
     public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    /// What the adapter's `encodeToString(value:)` wants to be stored.
+    /// The stored form of a value, by the adapter's `encodeToString(value:)`.
     public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
   }
   /// The codec of a TEXT column that is declared with `USING`: `adapter` reads and stores its values.
@@ -134,7 +134,7 @@ extension BlobColumn {
     let adapter: any DatabaseValueAdapter<Value>
     /// The value that the adapter's `decode(from: SQLBlob)` makes of what is stored.
     public func decode(_ stored: SQLBlob) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    /// What the adapter's `encodeToData(value:)` wants to be stored.
+    /// The stored form of a value, by the adapter's `encodeToData(value:)`.
     public func encode(_ value: Value) throws(SQLiteError) -> SQLBlob { try adapter.encodeToData(value: value) }
   }
   /// The codec of a BLOB column that is declared with `USING`: `adapter` reads and stores its values.
@@ -149,7 +149,7 @@ extension AnyColumn {
     let adapter: any DatabaseValueAdapter<Value>
     /// The value that the adapter's `decode(from: SQLAny)` makes of what is stored.
     public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    /// What the adapter's `encodeToAny(value:)` wants to be stored.
+    /// The stored form of a value, by the adapter's `encodeToAny(value:)`.
     public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
   }
   /// The codec of an ANY column that is declared with `USING`: `adapter` reads and stores its values.

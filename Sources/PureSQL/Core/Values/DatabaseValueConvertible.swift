@@ -1,12 +1,12 @@
 /// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
 public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
+  /// The type that is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
   associatedtype DatabaseValue: StorageValue
 
   /// Makes the value of what is stored. Throws where no value is stored so, by
   /// ``SQLiteError/cannotDecode(_:from:reason:)``.
   init(databaseValue: DatabaseValue) throws(SQLiteError)
-  /// What is to be stored. Throws where the value can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
+  /// The stored form of the value. Throws where it can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
   var databaseValue: DatabaseValue { get throws(SQLiteError) }
 }
 
@@ -19,7 +19,7 @@ public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
   @inlinable
   public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
 
-  /// What the value's `databaseValue` says is to be stored. Throws what that property throws.
+  /// The stored form of a value, by its `databaseValue`. Throws what that property throws.
   @inlinable
   public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
 }

@@ -1,5 +1,5 @@
 extension Row {
-  /// What the column's codec makes of the stored value.
+  /// The stored value as the column's codec decodes it.
   @inlinable
   public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
   {
@@ -11,7 +11,7 @@ extension Row {
     }
   }
 
-  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
+  /// The stored value as the column's codec decodes it; nil for NULL, of which the codec isn't asked.
   ///
   /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
   ///   another type than the codec stores.

@@ -61,7 +61,7 @@ extension Row {
     try anyOrNil(at: start &+ offset)
   }
 
-  /// What the codec makes of the value `offset` columns behind `start`, as ``value(at:as:)`` reads it.
+  /// The value `offset` columns behind `start` as the codec decodes it, read as ``value(at:as:)`` does.
   @inlinable
   public borrowing func value<Codec: ColumnCodec>(
     at start: Int32, _ offset: Int32, as codec: Codec
@@ -77,7 +77,7 @@ extension Row {
     try record(type, at: start &+ offset)
   }
 
-  /// What the codec makes of the value `offset` columns behind `start`, as ``valueOrNil(at:as:)`` reads it.
+  /// The value `offset` columns behind `start` as the codec decodes it, read as ``valueOrNil(at:as:)`` does.
   @inlinable
   public borrowing func valueOrNil<Codec: ColumnCodec>(
     at start: Int32, _ offset: Int32, as codec: Codec

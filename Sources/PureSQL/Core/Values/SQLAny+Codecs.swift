@@ -1,5 +1,5 @@
 extension SQLAny {
-  /// What the column's codec makes of the value.
+  /// The value as the column's codec encodes it.
   @inlinable
   public static func stored<Codec: ColumnCodec>(
     _ value: Codec.Value?, as codec: Codec

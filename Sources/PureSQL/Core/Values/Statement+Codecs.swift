@@ -1,5 +1,5 @@
 extension Statement {
-  /// What the column's codec makes of the value.
+  /// Binds the value as the column's codec encodes it.
   @inlinable
   public borrowing func bind<Codec: ColumnCodec>(
     _ value: Codec.Value?, at index: Int32, as codec: Codec

@@ -1,4 +1,5 @@
-/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
+/// A type that SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one
+/// of these.
 public protocol StorageValue: Sendable {
   /// Reads the value of a result column, counted from 0. Throws an error with the reason `.decoding` for NULL and for
   /// any other type.

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Who wants to hear of commits to one database. Everything that has the same file open in this process shares one.
+/// The subscribers to commits of one database. Everything that has the same file open in this process shares one.
 ///
 /// The lock is held from right before SQLite commits until the subscriptions are marked, and while an observer takes its
 /// snapshot. So an observer knows of each commit whether its snapshot has it: nothing is missed, nothing is told twice.

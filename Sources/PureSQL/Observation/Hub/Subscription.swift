@@ -2,7 +2,7 @@
 final class Subscription: @unchecked Sendable {
   /// Guarded by the hub's lock.
   private var tables: Set<String>
-  /// What was committed since a fetch has begun; guarded by the hub's lock.
+  /// The tables that were committed since a fetch has begun; guarded by the hub's lock.
   private var committedMeanwhile: [Set<String>]?
   private let lock = Lock()
   private var hasChanged = true

@@ -24,11 +24,11 @@ extension Queries {
     public func executeBlocking(_ input: Input) throws -> Output { throw error }
   }
 
-  /// What ``Fail`` throws if it isn't told.
+  /// The error that ``Fail`` throws if it isn't told another.
   public struct NoValue: Error, Hashable, CustomStringConvertible {
     /// The error says that the query wasn't expected to run.
     public init() {}
-    /// That the query stands in for one that wasn't expected to run.
+    /// A sentence that says that the query stands in for one that wasn't expected to run.
     public var description: String { "this query stands in for one that was not expected to run" }
   }
 }

@@ -4,7 +4,7 @@ extension Queries {
     let base: any Query<Input, BaseOutput>
     let transform: @Sendable (BaseOutput) throws -> Output
 
-    /// What kind of transaction the query whose output is changed needs.
+    /// The kind of transaction that the query whose output is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
     /// Where the query whose output is changed runs.
     public var connection: any Connection { base.connection }
@@ -35,7 +35,7 @@ extension Queries {
     let base: any Query<BaseInput, Output>
     let transform: @Sendable (Input) throws -> BaseInput
 
-    /// What kind of transaction the query whose input is changed needs.
+    /// The kind of transaction that the query whose input is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
     /// Where the query whose input is changed runs.
     public var connection: any Connection { base.connection }

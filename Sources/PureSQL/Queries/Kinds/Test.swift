@@ -83,8 +83,8 @@ extension Queries.Test {
   public var startObservationCallCount: Int { calls.withLock { $0.started } }
   /// How many loops over an observation have come to their end.
   public var cancelObservationCallCount: Int { calls.withLock { $0.cancelled } }
-  /// What the query was executed with, in order.
+  /// The inputs that the query was executed with, in order.
   public var inputs: [Input] { calls.withLock { $0.inputs } }
-  /// What was observed, in order.
+  /// The inputs that were observed, in order.
   public var observedInputs: [Input] { calls.withLock { $0.observed } }
 }

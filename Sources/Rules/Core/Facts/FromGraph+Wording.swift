@@ -11,7 +11,7 @@ extension FromGraph {
     }
   }
 
-  /// What a message calls it.
+  /// The name of a node in messages.
   func name(of node: Node) -> String {
     if let source = node.source, let name = statement.facts.sources[source].name { return "'\(name.text)'" }
     return "the subquery"

@@ -23,7 +23,7 @@ package struct IndexTerms: Sendable {
     }
   }
 
-  /// What rows are sorted by, in order.
+  /// The terms that rows are sorted by, in order.
   package let parts: [Part]
   /// How many columns SQLite's index has: a column that a key names twice is one part and two columns.
   package let indexedCount: Int
@@ -34,7 +34,7 @@ package struct IndexTerms: Sendable {
   /// The CREATE INDEX; nil for a key of the table.
   package let index: Index?
 
-  /// What CREATE INDEX made.
+  /// Makes the terms of an index that CREATE INDEX made.
   package init(_ index: Index, of table: Table) {
     parts = index.terms.map { term in
       let name = term.column.flatMap { table.columns.indices.contains($0) ? table.columns[$0].name : nil }
@@ -47,7 +47,7 @@ package struct IndexTerms: Sendable {
     self.index = index
   }
 
-  /// What SQLite makes for a PRIMARY KEY or UNIQUE.
+  /// Makes the terms of the index that SQLite makes for a PRIMARY KEY or UNIQUE.
   package init(_ key: UniqueKey, of table: Table) {
     parts = key.parts.map {
       Part(column: table.columns[$0.column].name, expr: nil, collation: $0.collation, isDescending: false)

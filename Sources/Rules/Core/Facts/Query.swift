@@ -4,7 +4,7 @@ package import Analyzer
 package struct Query: Sendable {
   /// Where a SELECT stands.
   package enum Role: Sendable {
-    /// It is the whole statement, or a statement of a trigger's.
+    /// The query is the whole statement, or a statement of a trigger's.
     case statement
     /// `CREATE VIEW v AS SELECT …`
     case view

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What rules often ask of a tree.
+/// Questions that rules often ask of a tree.
 extension SyntaxTree {
   /// The first token that starts at an offset or behind it; the end of the file when there is none.
   package func firstToken(from offset: UInt32) -> TokenID {

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What the window of a call says, with the windows that it is built upon.
+/// The window of a call, with the windows that it is built upon.
 struct WindowOfCall {
   /// Whether it has an ORDER BY.
   let isOrdered: Bool

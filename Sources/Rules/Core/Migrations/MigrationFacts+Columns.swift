@@ -53,7 +53,7 @@ extension MigrationFacts {
     return wasNeverNull && !mayGetNull(column, of: name, life, between: first, and: statement)
   }
 
-  /// What is known of a column's values once a statement has run.
+  /// The effect of a statement on a column's values.
   private enum Effect {
     /// As much as before.
     case none

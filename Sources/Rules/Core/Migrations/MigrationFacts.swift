@@ -1,9 +1,9 @@
 package import Analyzer
 
-/// What one migration does to whole tables: which it makes, fills, renames and drops, and which take the place of
-/// others. It is worked out once, for whoever asks `RuleContext.facts(of:)`. A statement is a place in the file's list; of
-/// the statements of other files that belong to the migration (`MigrationStretch`), those before have places below 0, those behind
-/// it go on where the file ends.
+/// The changes that one migration makes to whole tables: which it makes, fills, renames and drops, and which take the
+/// place of others. They are worked out once, for whoever asks `RuleContext.facts(of:)`. A statement is a place in the
+/// file's list; of the statements of other files that belong to the migration (`MigrationStretch`), those before have
+/// places below 0, those behind it go on where the file ends.
 package struct MigrationFacts: Sendable {
   /// A table, followed under all its names from the start of the migration to its end.
   package struct Life: Sendable {
@@ -28,7 +28,7 @@ package struct MigrationFacts: Sendable {
 
   /// A change of rows: INSERT, UPDATE or DELETE.
   package struct Change: Sendable {
-    /// What happens to the rows.
+    /// The fate of the rows.
     package enum Kind: Sendable {
       /// INSERT, or CREATE TABLE … AS SELECT.
       case insert
@@ -42,7 +42,7 @@ package struct MigrationFacts: Sendable {
 
     /// The statement.
     package let statement: Int
-    /// What it does.
+    /// The kind of the change.
     package let kind: Kind
     /// The columns that an UPDATE sets; empty for the other kinds.
     package let columns: [Name]
@@ -60,7 +60,7 @@ package struct MigrationFacts: Sendable {
   private var current: [Name: Int] = [:]
   /// Indexes and triggers that are dropped by name.
   private var droppedObjects: Set<Name> = []
-  /// What is read: the migration, and those that belong to it.
+  /// The statements that are read: the migration, and those that belong to it.
   let stretch: MigrationStretch
   /// The place of the first statement that is read.
   private let first: Int

@@ -5,7 +5,7 @@ package import Analyzer
 package struct MigrationStretch: Sendable {
   /// The migrations, in order.
   private let steps: [MigrationStep]
-  /// Those of the history that come behind them.
+  /// The steps of the history that come behind them.
   private let later: ArraySlice<MigrationStep>
   /// The migration itself, by its place in `steps`.
   private let own: Int

@@ -97,7 +97,7 @@ extension Table.Kind {
 
 /// The differences of one snapshot.
 private struct Drift {
-  /// What weighs most comes first: of the same rank, in the order of the tables.
+  /// The weight of a difference, the heaviest first: of the same rank, in the order of the tables.
   private enum Rank: Int {
     /// A table or column that one of the two lacks, or rows that only one of them takes.
     case rows
@@ -127,7 +127,7 @@ private struct Drift {
     self.isStated = isStated
   }
 
-  /// What the migrations are compared with.
+  /// The words for the schema that the migrations are compared with.
   private var other: String { isStated ? "the schema beside them" : "this copy of the schema" }
   private var here: String { isStated ? "in the schema" : "here" }
 
@@ -262,7 +262,7 @@ private struct Drift {
       other: theirs.location)
   }
 
-  /// What a table says of its rows besides its columns: keys, foreign keys, CHECKs, and how it keeps them.
+  /// Compares what a table says of its rows besides its columns: keys, foreign keys, CHECKs, and how it keeps them.
   private mutating func compareConstraints(_ table: Table, _ other: Table) {
     let (place, otherPlace) = (table.definition?.location, other.definition?.location)
     func differs(_ what: String, isHere: Bool) {
@@ -313,7 +313,7 @@ private struct Drift {
     let onUpdate: ForeignKeyClause.Action
 
     var names: String { columns.map { "'\($0)'" }.joined(separator: ", ") }
-    /// What it refers to, and what happens when that goes.
+    /// The table that it refers to, with its action when a row of that goes.
     var target: String {
       var text = "'\(parent)'"
       if onDelete != .noAction { text += " ON DELETE \(onDelete.sql)" }
@@ -330,7 +330,7 @@ private struct Drift {
     }
   }
 
-  /// What keeps rows apart, whether it stands in the table or is an index.
+  /// Compares the keys that keep rows apart, whether they stand in the table or are indexes.
   private mutating func compareKeys(_ table: Table, _ indexes: [Index], _ other: Table, _ others: [Index]) {
     if table.isIncomplete || other.isIncomplete || table.kind != .table || other.kind != .table { return }
     func lacks(_ columns: [Name], _ table: Table, _ indexes: [Index]) -> Bool {

@@ -15,7 +15,7 @@ package indirect enum OptionValue: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The key.
     package let key: String
-    /// What stands behind it.
+    /// The value behind the key.
     package let value: OptionValue
 
     /// Each parameter sets the property of its name.
@@ -25,7 +25,7 @@ package indirect enum OptionValue: Hashable, Sendable {
     }
   }
 
-  /// What it is called in a message.
+  /// The kind of value in a message.
   var kind: String {
     switch self {
     case .bool(let value): "'\(value)'"
@@ -92,7 +92,7 @@ extension OptionValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 package struct OptionProblem: Hashable, Sendable {
   /// The keys that lead to the mistake from the root; a place in a list is its number, from 0.
   package let path: [String]
-  /// What is wrong: lower case, things in single quotes, no full stop.
+  /// The problem in words: lower case, things in single quotes, no full stop.
   package let message: String
 
   /// Each parameter sets the property of its name.

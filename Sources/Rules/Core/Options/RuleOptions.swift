@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a user can set of a rule. The properties' initial values are the defaults.
+/// The options of a rule that a user can set. The properties' initial values are the defaults.
 package protocol RuleOptions: Sendable {
   /// The options at their defaults.
   init()
@@ -20,9 +20,9 @@ package struct NoOptions: RuleOptions {
 package struct OptionField<Options>: Sendable {
   /// The key in `rules.yaml`.
   package let name: String
-  /// What it is for: one line of Markdown without a full stop.
+  /// The purpose of the option: one line of Markdown without a full stop.
   package let summary: String
-  /// What a value has to be: `a list of strings`.
+  /// The form that a value has to have: `a list of strings`.
   package let expectation: String
   /// The words that a value can be one of; empty where it can be something else.
   package let choices: [String]
@@ -52,7 +52,7 @@ package struct OptionField<Options>: Sendable {
 
 /// A type that an option can have.
 package protocol OptionConvertible: Sendable {
-  /// What a value has to be, for messages: `true or false`.
+  /// The form that a value has to have, for messages: `true or false`.
   static var expectation: String { get }
   /// The words that a value can be one of; empty where it can be something else.
   static var choices: [String] { get }
@@ -60,7 +60,7 @@ package protocol OptionConvertible: Sendable {
   init?(optionValue: OptionValue)
   /// The value as a configuration holds it.
   var optionValue: OptionValue { get }
-  /// What is wrong with a value, as a message shows it.
+  /// The value that is wrong, as a message shows it.
   static func shown(_ value: OptionValue) -> String
   /// `; did you mean 'x'?`, or nothing.
   static func nearMiss(to value: OptionValue) -> String
@@ -101,7 +101,7 @@ extension String: OptionConvertible {
 
 /// A type that lists of an option can be made of; it is written as a string.
 package protocol OptionElement: Sendable {
-  /// What a list of them has to be, for messages: `a list of strings`.
+  /// The form that a list of them has to have, for messages: `a list of strings`.
   static var listExpectation: String { get }
   /// Reads an element; nil where the text is none.
   init?(optionText: String)

@@ -1,4 +1,4 @@
-/// What rules have to know of whoever runs the migrations.
+/// The facts about the runner of migrations that rules have to know.
 struct TransactionOptions: RuleOptions {
   var isInTransaction = true
 

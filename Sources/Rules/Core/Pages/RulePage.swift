@@ -115,7 +115,7 @@ package enum RulePage {
     return lines
   }
 
-  /// What a block of a program's text is marked with.
+  /// The language that a block of a program's text is marked with.
   private static func language(of program: String) -> String {
     switch program.split(separator: ".").last {
     case "py": "python"

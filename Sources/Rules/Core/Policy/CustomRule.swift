@@ -6,9 +6,9 @@ package struct CustomRule: Sendable {
   package let id: String
   /// How bad its findings are where `rules` and `overrides` say nothing.
   package let severity: Severity
-  /// What a finding says, with `{name}` for the column of that name.
+  /// The message of a finding, with `{name}` for the column of that name.
   package let message: MessageTemplate
-  /// What to do about a finding; nil where the project says nothing of that.
+  /// The advice of a finding; nil where the project gives none.
   package let help: String?
   /// The SELECT that gives `file`, `line`, `column` of each finding, and what the message needs.
   package let select: String

@@ -50,7 +50,7 @@ package struct PathPattern: Sendable {
     self.elements = elements
   }
 
-  /// What stands behind `[`, as far as its `]`; nil where there is none, and the bracket stands for itself.
+  /// The set behind `[`, as far as its `]`; nil where there is none, and the bracket stands for itself.
   private static func set(_ rest: inout ArraySlice<UInt8>) -> Element? {
     var inside = rest
     let isNegated = inside.first == UInt8(ascii: "!") || inside.first == UInt8(ascii: "^")

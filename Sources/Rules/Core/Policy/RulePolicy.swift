@@ -2,7 +2,7 @@ package import Analyzer
 
 /// Which rules hold, how strictly and with what options: a preset, and what `rules.yaml` says on top of it.
 package struct RulePolicy: Sendable {
-  /// What `rules.yaml` says of one rule.
+  /// The setting of one rule in `rules.yaml`.
   struct Setting: Sendable {
     enum Level: Hashable, Sendable {
       case off
@@ -48,7 +48,7 @@ package struct RulePolicy: Sendable {
   /// `--ignore`
   private var ignored: Set<String> = []
 
-  /// What holds where nothing but a preset is said.
+  /// Makes the policy that holds where nothing but a preset is given.
   package init(preset: RulePreset = .recommended) {
     self.preset = preset
   }
@@ -133,7 +133,7 @@ package struct RulePolicy: Sendable {
 
   // MARK: Rules by id
 
-  /// What a rule is, ours or the project's own; nil for an id that no rule has.
+  /// The description of a rule, ours or the project's own; nil for an id that no rule has.
   func info(of id: String) -> RuleInfo? {
     RuleRegistry.rule(id)?.info ?? custom.first { $0.id == id }?.info
   }

@@ -114,7 +114,7 @@ package final class RuleRunner: Sendable {
   /// Findings of the analyzer, as bad as the policy says.
   private func leveled(_ findings: [Diagnostic]) -> [Diagnostic] { findings.compactMap { rules.leveled($0) } }
 
-  /// Those of a file and its statements.
+  /// The findings of a file and its statements.
   private func leveled(_ file: ResolvedFile) -> [Diagnostic] {
     var found = leveled(file.tree.diagnostics)
     for statement in file.statements where !statement.diagnostics.isEmpty { found += leveled(statement.diagnostics) }

@@ -2,7 +2,7 @@ package import Analyzer
 
 /// The rules that run, made from a policy: each with the options that hold for a path.
 package final class RuleSet: Sendable {
-  /// What decides how bad a finding is.
+  /// The policy that decides how bad a finding is.
   package let policy: RulePolicy
   /// Sorted by id.
   let types: [any Rule.Type]

@@ -11,11 +11,13 @@ package struct SuppressionFilter {
   /// The rule whose findings are about comments.
   private static let rule = FindingID.unusedSuppression.rawValue
 
-  /// What looks for findings. A comment may allow what another run finds, so that each judges only what it looks for.
+  /// A run that looks for findings. A comment may allow a finding of another run, so that each judges only those that
+  /// it looks for.
   package enum Run: Sendable {
-    /// What looks at texts.
+    /// A run that looks at texts.
     case check
-    /// What runs migrations on rows, and looks for these. It says of comments only which of its own findings they allow in vain.
+    /// A run that executes migrations on rows, and looks for these. It says of comments only which of its own findings
+    /// they allow in vain.
     case rehearsal(Set<FindingID>)
 
     /// Whether it would find what a rule is about.

@@ -122,7 +122,7 @@ struct BooleanOperand: StoreRule, ExpressionRule, SelectRule, StatementRule {
     }
   }
 
-  /// That all rows are changed is said by other rules.
+  /// Checks the condition of an UPDATE or DELETE. Other rules say that all rows are changed.
   private func checkTruth(ofChange id: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard id.exists, statement.tree.isLiteral(id), statement.literalTruth(id) != .true else { return }
     checkTruth(id, in: statement, &context)

@@ -200,7 +200,7 @@ struct ConstantCondition: ExpressionRule {
     return true
   }
 
-  /// What an expression is among that is compared with a constant, byte by byte; nil where that isn't known.
+  /// The domain of an expression that is compared with a constant, byte by byte; nil where it isn't known.
   private func domain(
     of subject: ExprID, besideConstant constant: ExprID, in statement: ResolvedStatement
   ) -> ValueDomain? {
@@ -348,7 +348,7 @@ struct ConstantCondition: ExpressionRule {
     }
   }
 
-  /// What a text begins with, as `LIKE 'a%'` asks for it.
+  /// The beginning of a text, as `LIKE 'a%'` asks for it.
   private struct Beginning {
     let expr: ExprID
     let subject: ExprID
@@ -433,7 +433,7 @@ struct ConstantCondition: ExpressionRule {
     }
   }
 
-  /// What the conditions so far leave of one thing.
+  /// The values of one thing that the conditions so far leave.
   private struct Known {
     let condition: Condition
     let first: ExprID

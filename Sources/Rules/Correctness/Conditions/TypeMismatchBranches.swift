@@ -112,7 +112,8 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
     return nil
   }
 
-  /// It comes out as it is: it isn't made text, sorted by, or looked at by a function that takes anything.
+  /// Whether an expression comes out as it is: it isn't made text, sorted by, or looked at by a function that takes
+  /// anything.
   private func isShown(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     guard let parent = statement.parent(of: expr) else {

@@ -141,7 +141,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
 
 /// How bad it is that the values of a comparison are of different types.
 private enum Mismatch {
-  /// They are never equal, or compared as something that they aren't.
+  /// The sides are never equal, or compared as something that they aren't.
   case plain
   /// SQLite converts one of them, so that a text finds the number that it is.
   case converted
@@ -188,7 +188,7 @@ private enum Mismatch {
   }
 }
 
-/// What SQLite does with the values, in words.
+/// The conversion that SQLite makes of the values, in words.
 private enum Effect {
   /// The number becomes a text, and letters are compared, in an order or for equality.
   case asText(isOrder: Bool)

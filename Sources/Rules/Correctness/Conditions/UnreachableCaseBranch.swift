@@ -85,7 +85,7 @@ struct UnreachableCaseBranch: ExpressionRule {
 
   // MARK: CASE WHEN
 
-  /// What the branches so far take of one thing.
+  /// The values of one thing that the branches so far take.
   private struct Taken {
     let condition: Condition
     var values: ValueSet

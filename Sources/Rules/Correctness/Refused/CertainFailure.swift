@@ -407,7 +407,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     }
   }
 
-  /// What an INSERT can ask of an fts5 table (https://sqlite.org/fts5.html §6); the table's own name is the column.
+  /// The commands that an INSERT can give to an fts5 table (https://sqlite.org/fts5.html §6), whose name is the column.
   private static let commands: [Name] = [
     "automerge", "crisismerge", "delete", "delete-all", "deletemerge", "flush", "hashsize", "insttoken",
     "integrity-check", "merge", "optimize", "pgsz", "rank", "rebuild", "secure-delete", "usermerge",
@@ -453,7 +453,8 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     checkTransactions(in: step.file, &context)
   }
 
-  /// What stands between a BEGIN and its COMMIT. Statements with names are run one by one, by whoever calls them.
+  /// Checks the statements between a BEGIN and its COMMIT. Statements with names are run one by one, by whoever calls
+  /// them.
   private func checkTransactions(in file: ResolvedFile, _ context: inout RuleContext) {
     var transaction = OpenTransaction(isOpen: false)
     for (place, statement) in file.statements.enumerated() where statement.statement.explain == .no {
@@ -505,7 +506,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
 }
 
 extension FullTextOptions {
-  /// What a table has to be like for a command; nil where this one is.
+  /// The reason why a table refuses a command; nil where this one takes it.
   fileprivate func refusal(of command: Name) -> String? {
     switch (content, command.folded) {
     case (.own, "delete"), (.own, "delete-all"): "content="

@@ -71,7 +71,7 @@ struct UnknownPragma: StatementRule {
     "ignore_check_constraints", "legacy_alter_table", "query_only", "read_uncommitted", "recursive_triggers",
     "reverse_unordered_selects", "trusted_schema",
   ]
-  /// What each of a few pragmas takes, in words.
+  /// The words that each of a few pragmas takes.
   private static let words: [Name: [String]] = [
     "journal_mode": ["delete", "truncate", "persist", "memory", "wal", "off"],
     "locking_mode": ["normal", "exclusive"],

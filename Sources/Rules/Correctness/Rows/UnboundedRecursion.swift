@@ -101,7 +101,7 @@ struct UnboundedRecursion: SelectRule {
     }
   }
 
-  /// What the arm gives for the column that a condition names.
+  /// The expression that the arm gives for the column that a condition names.
   private func step(of id: ExprID, _ core: SelectCore, in statement: ResolvedStatement) -> ExprID? {
     let tree = statement.tree
     guard let reference = statement.column(of: id) else { return nil }
@@ -126,7 +126,7 @@ struct UnboundedRecursion: SelectRule {
     }
   }
 
-  /// It counts down and is held below a bound, or up and above one.
+  /// Whether the recursion counts down and is held below a bound, or up and above one.
   private func runsAway(
     _ condition: ExprID, isNegated: Bool, _ core: SelectCore, in statement: ResolvedStatement
   ) -> Bool {

@@ -196,11 +196,11 @@ extension CreateTrigger.Event {
 private struct ContentIndex {
   let table: Table
   let content: Table
-  /// Those whose words are in the index.
+  /// The columns whose words are in the index.
   let columns: [Name]
   /// `content_rowid`; nil for the rowid.
   let rowid: Name?
-  /// Those on the content table that write to this one.
+  /// The triggers on the content table that write to this one.
   let triggers: [Trigger]
 
   struct Problem {
@@ -236,7 +236,7 @@ private struct ContentIndex {
     return [.insert, .update, .delete].filter { event in !triggers.contains { $0.node.event == event } }
   }
 
-  /// What each trigger does wrong.
+  /// The problems of the triggers.
   func problems() -> [Problem] {
     triggers.flatMap { trigger -> [Problem] in
       let tree = trigger.definition.tree

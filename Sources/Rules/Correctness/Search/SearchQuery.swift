@@ -27,7 +27,7 @@ struct SearchQuery {
   private var place = 0
   private let columns: [Name]
 
-  /// What is wrong with a query; nil where fts5 can read it.
+  /// The problem of a query; nil where fts5 can read it.
   ///
   /// - Parameter columns: those of the table that can be searched.
   static func problem(in text: String, columns: [Name]) -> Problem? {

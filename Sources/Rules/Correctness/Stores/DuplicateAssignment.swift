@@ -32,7 +32,7 @@ struct DuplicateAssignment: StatementRule {
   private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER, loud TEXT AS (upper(name)));"
 
   static let statements: StatementKinds = [.insert, .update, .createTrigger]
-  /// It also says that a statement can't run.
+  /// Whether it can be switched off: it also says that a statement can't run.
   static let canBeOff = false
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {

@@ -106,7 +106,7 @@ struct TypeMismatchAssignment: StatementRule {
     store.table.kind == .table || (store.table.isVirtual && store.table.columns[store.column].typeLocation != nil)
   }
 
-  /// What SQLite's affinity makes of the value, and whether a STRICT table then takes it.
+  /// The value that SQLite's affinity makes, and whether a STRICT table then takes it.
   private func fit(_ store: Facts.Store, in statement: ResolvedStatement) -> Fit {
     let value = store.value
     if store.table.isVirtual {
@@ -191,7 +191,7 @@ extension SyntaxTree {
 }
 
 extension String {
-  /// What to do about 'true' in a BOOLEAN column.
+  /// The advice about 'true' in a BOOLEAN column.
   static let truthAsText = "SQLite keeps the text, and a condition takes it for false: write TRUE or FALSE, or 1 or 0."
 }
 

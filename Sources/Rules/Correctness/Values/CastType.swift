@@ -47,7 +47,7 @@ struct CastType: ExpressionRule {
   static let needsWholeStatement = false
   static let kinds: ExprKinds = .cast
 
-  /// What a type of another database is meant for.
+  /// The meaning of a type of another database.
   fileprivate enum Meaning {
     /// A day or a time, made by a function.
     case time(String)
@@ -115,7 +115,7 @@ struct CastType: ExpressionRule {
 }
 
 extension CastType.Meaning {
-  /// What the number is.
+  /// The number that comes out.
   fileprivate var result: String {
     switch self {
     case .time: "the year of a day"

@@ -65,7 +65,7 @@ struct IntegerDivision: ExpressionRule {
     statement.value(of: id).classes.nonNull == .integer
   }
 
-  /// What becomes of the result needs the fraction.
+  /// Whether the use of the result needs the fraction.
   private func losesFraction(
     _ expr: ExprID, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement
   ) -> Bool {
@@ -93,7 +93,7 @@ struct IntegerDivision: ExpressionRule {
     }
   }
 
-  /// What the result is used for, through parentheses, signs and COALESCE, with the operand that it is there.
+  /// The expression that uses the result, through parentheses, signs and COALESCE, with the operand that it is there.
   private func meaningfulParent(of expr: ExprID, in statement: ResolvedStatement) -> (ExprID, ExprID)? {
     let tree = statement.tree
     var child = expr
@@ -109,7 +109,7 @@ struct IntegerDivision: ExpressionRule {
     return nil
   }
 
-  /// It is returned, and is by its name or its parts a ratio.
+  /// Whether the result is returned, and is by its name or its parts a ratio.
   private func isRatio(_ expr: ExprID, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     if isScaled(left, in: statement) { return false }

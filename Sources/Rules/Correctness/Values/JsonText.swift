@@ -126,7 +126,7 @@ struct JsonText: ComparisonRule, ExpressionRule, SelectRule {
   }
 }
 
-/// What a text is as JSON.
+/// The kind of JSON that a text is.
 private enum JSONLook {
   case array, object, scalar
 

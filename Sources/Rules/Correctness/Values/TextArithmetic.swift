@@ -97,7 +97,7 @@ struct TextArithmetic: ExpressionRule {
     }
   }
 
-  /// That a text which is no number is read as 0. What a date begins with is one: the year.
+  /// The claim that a text which is no number is read as 0. A date begins with a number: the year.
   private func countsAsZero(_ text: ExprID, in tree: SyntaxTree) -> Claim? {
     if case .call(let call) = tree[tree.bare(text)],
       ["date", "time", "datetime"].contains(where: { tree.matches(tree[call].name, $0) })

@@ -86,7 +86,7 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
 
   private func isText(_ value: Value) -> Bool { value.isConstant && value.classes == .text }
 
-  /// What stands between the sides; of BETWEEN, IN and CASE, what would stand there.
+  /// The operator between the sides; of BETWEEN, IN and CASE, the one that would stand there.
   private func op(of comparison: Facts.Comparison, in statement: ResolvedStatement) -> BinaryOperator? {
     switch comparison.operator {
     case .equal, .inList, .caseWhen, .using, .is: return .equal
@@ -199,7 +199,7 @@ private struct Side {
   let format: TimeText?
   /// The column whose default says how its times are written.
   let column: Column?
-  /// What stands between this side and the other one.
+  /// The operator between this side and the other one.
   let op: BinaryOperator
   /// The text of a literal.
   let text: String?
@@ -221,17 +221,17 @@ private struct Side {
 
   var isLiteral: Bool { text != nil }
 
-  /// What a message calls it.
+  /// The name of the side in a message.
   var name: String { content.map(SyntaxTree.quoted) ?? "one side" }
 }
 
-/// What is wrong with comparing two times.
+/// The mistake in a comparison of two times.
 private enum Clash {
-  /// They are never equal; the second is written otherwise.
+  /// The sides are never equal; the second is written otherwise.
   case neverEqual(Side, TimeText, TimeText)
   /// The other has another number of digits.
   case digits(Side, Int, Side)
-  /// They sort by what they are written with, and not by time.
+  /// The sides sort by the way in which they are written, and not by time.
   case otherOrder(Side, TimeText, Side)
   /// A date as an upper bound of times, or times as a lower bound of dates.
   case lostDay(Side)

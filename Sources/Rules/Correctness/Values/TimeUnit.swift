@@ -76,7 +76,8 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
       fix: multiplied(larger, by: small.factor(to: min(one, other)), in: tree))
   }
 
-  /// What a side counts; a number by its size, beside a time whose unit is known by more than the end of its name.
+  /// The unit that a side counts; a number by its size, beside a time whose unit is known by more than the end of its
+  /// name.
   private func unit(of side: ExprID, beside other: ExprID, in statement: ResolvedStatement) -> ClockUnit? {
     if let unit = unit(of: side, in: statement) { return unit }
     guard let size = statement.timeUnit(bySizeOf: side), let unit = unit(of: other, in: statement) else { return nil }
@@ -84,7 +85,7 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
     return unit < .microseconds && size < .microseconds && !isSpan(other, in: statement) ? size : nil
   }
 
-  /// What an expression counts. Most are columns, which can be asked themselves.
+  /// The unit that an expression counts. Most are columns, which can be asked themselves.
   private func unit(of id: ExprID, in statement: ResolvedStatement) -> ClockUnit? {
     switch statement.tree[statement.tree.bare(id)] {
     case .name, .column: statement.column(of: statement.tree.bare(id))?.declaration?.timeUnit
@@ -99,7 +100,7 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
     return column.defaultValue.map { $0.tree.isLiteral($0.expr) } ?? true
   }
 
-  /// What is no time by its look need not be asked.
+  /// Whether an expression may be a time by its look; others need not be asked.
   private func mayBeTime(_ id: ExprID, in tree: SyntaxTree) -> Bool {
     switch tree[tree.bare(id)] {
     case .literal(.integer, _), .name, .column, .binary, .call, .cast, .unary(.plus, _): true

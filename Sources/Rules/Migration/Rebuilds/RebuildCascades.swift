@@ -160,7 +160,7 @@ struct RebuildCascades: ProjectRule {
 
   /// A table that is dropped while rows of others hang on its rows.
   fileprivate struct Finding {
-    /// What foreign keys make of the DROP.
+    /// The effect of foreign keys on the DROP.
     enum Effect {
       /// Rows of children go.
       case deletes
@@ -326,7 +326,7 @@ extension RebuildCascades {
     return false
   }
 
-  /// What the migration does to tables and their rows up to a statement.
+  /// The statements by which the migration changes tables and their rows, up to a statement.
   private func texts(through place: Int, of step: MigrationStep) -> [String] {
     step.file.statements[...place].compactMap { resolved in
       switch resolved.statement.body {

@@ -452,7 +452,7 @@ struct RebuildLosesObject: MigrationStepRule {
       && !rebuild.new.checks.contains { other in names(in: other).contains(where: columns.contains) }
   }
 
-  /// What it held went somewhere else.
+  /// Whether the values of a column went somewhere else.
   private func isCarried(_ column: Name, _ rebuild: TableRebuild, _ step: MigrationStep) -> Bool {
     rebuild.copies.contains { place in
       let statement = step.file.statements[place]

@@ -100,8 +100,8 @@ struct RenameBeforeRebuild: MigrationStepRule {
     return nil
   }
 
-  /// What will refer to the old table: of other tables' foreign keys only those that do when the migration ends, since tables
-  /// that it replaces, too, are gone by then.
+  /// The objects that will refer to the old table: of other tables' foreign keys only those that do when the migration
+  /// ends, since tables that it replaces, too, are gone by then.
   private func followers(
     of name: Name, in after: Catalog, _ life: MigrationFacts.Life, _ step: MigrationStep
   ) -> [String] {
@@ -125,7 +125,7 @@ struct RenameBeforeRebuild: MigrationStepRule {
     }.map(\.name.text)
   }
 
-  /// What names a table, its own indexes and triggers aside.
+  /// The objects that name a table, its own indexes and triggers aside.
   private func names(referringTo table: Name, in catalog: Catalog) -> [String] {
     catalog.dependents(on: table).filter { $0.name != table }.map(\.name.text)
       + catalog.triggers(mentioning: table).filter { $0.table != table }.map(\.name.text)

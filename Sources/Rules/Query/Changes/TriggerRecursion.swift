@@ -75,7 +75,7 @@ struct TriggerRecursion: StatementRule {
     }
   }
 
-  /// What the last PRAGMA of a file turns on is on for the triggers of other files.
+  /// Notes a PRAGMA; the setting that the last one of a file turns on is on for the triggers of other files.
   private func check(_ pragma: Pragma, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard Self.setsRecursion(tree, statement.index) == true,

@@ -84,7 +84,7 @@ struct UnusedJoin: SelectRule {
     statement.source(of: join).map { statement.facts.sources[$0].isIdle } ?? false
   }
 
-  /// It is joined along a foreign key that can't be NULL, and by nothing else.
+  /// Whether a table is joined along a foreign key that can't be NULL, and by nothing else.
   private func isAlwaysThere(_ place: Int, _ core: SelectCore, _ graph: FromGraph) -> Bool {
     let statement = graph.statement
     guard let source = graph.nodes[place].source,

@@ -27,7 +27,7 @@ struct BoundCount: StatementRule {
   private static let pet = "CREATE TABLE pet (name TEXT, age INTEGER);"
 
   static let isSyntactic = true
-  /// What a library adds takes no values of the program's.
+  /// Whether it needs the whole statement: SQL that a library adds takes no values of the program's.
   static let needsWholeStatement = false
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {

@@ -110,7 +110,7 @@ struct RedundantDistinct: SelectRule {
     }
   }
 
-  /// What both arms show of one table at the same places.
+  /// The columns of one table that both arms show at the same places.
   private struct Shown {
     /// nil where the arms don't read one and the same table alone.
     let table: Table?

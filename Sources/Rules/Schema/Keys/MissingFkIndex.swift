@@ -59,7 +59,7 @@ struct MissingFkIndex: ProjectRule {
     _ table: Table, _ project: ProjectOutline, _ losing: inout Set<Name>?, _ context: inout RuleContext
   ) {
     let created = context.indexes(on: table)
-    /// What most have: an index, or a key, that begins with the only column.
+    /// Whether a key is found in the way of most: by an index, or a key, that begins with the only column.
     func isPlainlyFound(_ key: ForeignKey) -> Bool {
       guard key.columns.count == 1, let column = key.columns.first else { return false }
       return table.keys.contains { $0.parts.first?.column == column }
@@ -82,7 +82,7 @@ struct MissingFkIndex: ProjectRule {
     }
   }
 
-  /// It begins with the columns, in any order, or finds one row at most by some of them.
+  /// Whether an index begins with the columns, in any order, or finds one row at most by some of them.
   private func finds(_ columns: [Name], _ index: IndexTerms) -> Bool {
     if let condition = index.condition, !isNotNull(condition, columns) { return false }
     let first = index.parts.prefix(columns.count).compactMap(\.column)

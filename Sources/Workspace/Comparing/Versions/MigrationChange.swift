@@ -2,7 +2,7 @@ import Analyzer
 
 /// A migration that isn't what it was.
 struct MigrationChange: Sendable {
-  /// What became of it, in one word.
+  /// The change of a migration in one word.
   enum Kind: String, Sendable {
     case new
     case changedThoughReleased = "changed-though-released"

@@ -12,11 +12,11 @@ package struct ProjectChanges: Sendable {
     let breaks: [InterfaceBreak]
   }
 
-  /// What changes may be asked for.
+  /// An aspect of a query that changes may be asked for.
   package enum Aspect: String, Sendable, CaseIterable {
-    /// What a query gives, on rows.
+    /// The result of a query, on rows.
     case result
-    /// What a query takes and gives.
+    /// The parameters and columns of a query.
     case signature
     /// How SQLite finds rows.
     case plan
@@ -106,7 +106,7 @@ package struct ProjectChanges: Sendable {
 }
 
 extension ProjectState {
-  /// What callers see of the generated code; nil where none is generated, or there is none.
+  /// The generated code as callers see it; nil where none is generated, or there is none.
   fileprivate var interface: GeneratedInterface? {
     guard project.generates, let options = try? project.codegenOptions(summary.catalog) else { return nil }
     return GeneratedInterface(project.generated(of: summary), options)

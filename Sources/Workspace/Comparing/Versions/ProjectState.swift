@@ -12,9 +12,9 @@ struct ProjectState: Sendable {
 
   let project: Project
   let analysis: Analysis
-  /// What can be called, and the statements without a name, in order.
+  /// The queries that can be called, and the statements without a name, in order.
   let queries: [QueryState]
-  /// What generated code is made of.
+  /// The summary that generated code is made of.
   let summary: ProjectSummary
   /// In the history's order.
   let migrations: [Migration]
@@ -126,7 +126,7 @@ struct QueryState: Sendable {
 struct StatementState: Sendable {
   /// The statement by itself, as it can be parsed once more; nil for one into which a program puts more than values.
   let sql: SourceFile?
-  /// What SQLite gets; nil likewise, and for a call of a query.
+  /// The SQL for SQLite; nil likewise, and for a call of a query.
   let text: String?
   /// Its tokens, whatever stands between them and in which case its keywords are.
   let words: String

@@ -1,7 +1,7 @@
 import Analyzer
 import Evidence
 
-/// What of a query is another than it was.
+/// The aspects of a query that are others than they were.
 struct QueryChange: Sendable {
   /// A query that isn't what it was, in one word.
   enum Kind: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ struct QueryChange: Sendable {
   struct Shown: Sendable {
     /// nil where a program puts more into it than values.
     let sql: String?
-    /// What it takes and gives, on one line.
+    /// The parameters and columns, on one line.
     let signature: String
   }
 
@@ -52,7 +52,7 @@ struct QueryComparison: Sendable {
       .compactMap(\.self)
   }
 
-  /// What is asked of SQLite about the two schemas, made where it is.
+  /// The questions to SQLite about the two schemas, made where they are asked.
   private struct Probes {
     private let versions: SchemaVersions
     private var made: (before: StatementProbe?, after: StatementProbe?)?
@@ -214,12 +214,12 @@ struct QueryComparison: Sendable {
   }
 }
 
-/// What a query takes and gives, on one line.
+/// The parameters and columns of a query, on one line.
 struct SignatureText {
   /// `lateLoans(today TEXT) -> id INTEGER, due TEXT?; many rows`
   let shown: String
-  /// What has to be the same for whoever calls it: names that SQLite makes of an expression's text don't count, and parameters that
-  /// are bound by their names come in any order.
+  /// The part that has to be the same for whoever calls it: names that SQLite makes of an expression's text don't
+  /// count, and parameters that are bound by their names come in any order.
   let compared: String
 
   init(_ query: QueryState) {

@@ -1,8 +1,8 @@
 import Analyzer
 import Evidence
 
-/// What each table and view of a schema is, as text: what decides which rows statements on it give, and what decides how SQLite
-/// finds them.
+/// The definitions of a schema's tables and views as text: what decides which rows statements on it give, and what
+/// decides how SQLite finds them.
 struct SchemaDefinitions: Sendable {
   private var rows: [Name: [String]] = [:]
   private var ways: [Name: [String]] = [:]

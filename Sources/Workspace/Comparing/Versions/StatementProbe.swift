@@ -1,7 +1,7 @@
 import Analyzer
 import Evidence
 
-/// What SQLite says of statements in a schema without running them.
+/// Questions to SQLite about statements in a schema, without running them.
 struct StatementProbe {
   private let oracle: Oracle
 
@@ -35,7 +35,7 @@ struct StatementProbe {
     }
   }
 
-  /// What FROM calls its sources, the longest first, and what they are.
+  /// The names that FROM gives its sources, the longest first, and what they are.
   private static func names(in tree: SyntaxTree) -> [(called: String, what: String)] {
     var common: Set<Name> = []
     for table in tree.nodes.commonTables where table.name.exists { common.insert(tree.name(table.name)) }

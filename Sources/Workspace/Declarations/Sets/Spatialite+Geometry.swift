@@ -1,5 +1,5 @@
 extension DeclarationSet {
-  /// What SpatiaLite computes of geometries.
+  /// The functions of SpatiaLite that compute geometries.
   static let spatialiteGeometry = """
     CREATE FUNCTION addpoint(a, b) DETERMINISTIC; CREATE FUNCTION addpoint(a, b, c) DETERMINISTIC;
     CREATE FUNCTION area(value) RETURNS REAL DETERMINISTIC; CREATE FUNCTION area(a, b) RETURNS REAL DETERMINISTIC;

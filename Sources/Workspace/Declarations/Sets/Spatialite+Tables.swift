@@ -1,5 +1,5 @@
 extension DeclarationSet {
-  /// What SpatiaLite does with tables, files and settings, and its smaller modules.
+  /// The functions of SpatiaLite for tables, files and settings, and its smaller modules.
   static let spatialiteTables = """
     CREATE FUNCTION addfdogeometrycolumn(a, b, c, d, e, f) DETERMINISTIC;
     CREATE FUNCTION addgeometrycolumn(a, b, c, d) RETURNS INTEGER DETERMINISTIC;

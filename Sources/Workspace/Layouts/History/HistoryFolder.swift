@@ -14,7 +14,7 @@ final class HistoryFolder: Sendable {
   let dependencies: Set<LayoutName>
   /// How a configuration says that files are called.
   let naming: VersionedNames.Naming
-  /// What a configuration says that `${name}` stands for.
+  /// The values of `${name}` in a configuration.
   let placeholders: [String: String]
   let texts: TextCache
   /// The lines of each file that begin with markers.

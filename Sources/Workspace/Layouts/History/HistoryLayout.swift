@@ -2,7 +2,7 @@ import Notations
 
 /// A tool that keeps a history of migrations: how its folder is recognized, what it orders by, what it splits off.
 protocol HistoryLayout: Layout {
-  /// What shows the tool, where several could.
+  /// The kind of sign that shows the tool, where several could.
   static var precedence: LayoutPrecedence { get }
 
   /// The crates by which a Rust program depends on the tool. The features of the first name the database; empty for a tool of
@@ -25,16 +25,16 @@ protocol HistoryLayout: Layout {
   /// Where the folder shows that it is this tool's; nil where it doesn't.
   static func evidence(in folder: HistoryFolder) -> Evidence?
 
-  /// What the evidence is, and how certain it makes the layout.
+  /// The sign in words, and how certain it makes the layout.
   static var sign: LayoutSign { get }
 
   /// Where the tool's own files say that the folder is for another database than SQLite; nil where they don't.
   static func otherDatabase(of folder: HistoryFolder) -> Evidence?
 
-  /// What each file of the folder is.
+  /// The role of each file of the folder.
   static func roles(in folder: HistoryFolder) -> [HistoryRole]
 
-  /// What its runner does around the migrations of the folder.
+  /// The settings of its runner around the migrations of the folder.
   static func runner(of folder: HistoryFolder) -> MigrationRunner
 
   /// Whether a file beside a migration says that it runs outside of a transaction.
@@ -47,8 +47,8 @@ protocol HistoryLayout: Layout {
   static func programs(in folder: HistoryFolder) -> [String]
 }
 
-/// What shows a tool in a folder, the strongest first: of several tools that show themselves, the one with the strongest is meant,
-/// and of equals the one that is first in the list of layouts.
+/// The signs of a tool in a folder, the strongest first: of several tools that show themselves, the one with the
+/// strongest is meant, and of equals the one that is first in the list of layouts.
 enum LayoutPrecedence: Int, Comparable, Sendable {
   /// A list or a lock that the tool writes itself.
   case ownList
@@ -73,11 +73,11 @@ struct ConfiguredHistory: Sendable {
   /// Where the configuration says so, from 1; nil where it is the tool's default.
   var line: Int?
   var naming = VersionedNames.Naming()
-  /// What placeholders stand for.
+  /// The values of placeholders.
   var placeholders: [String: String] = [:]
 }
 
-/// What the evidence of a layout is, in words behind the name of the file that shows it: `is Atlas' sum of the migrations`.
+/// The evidence of a layout in words, behind the name of the file that shows it: `is Atlas' sum of the migrations`.
 struct LayoutSign: Sendable {
   let certainty: Certainty
   let says: String
@@ -89,7 +89,7 @@ struct LayoutSign: Sendable {
   static func likely(_ says: String) -> LayoutSign { LayoutSign(certainty: .likely, says: says) }
 }
 
-/// What a file is in its history.
+/// The role of a file in its history.
 enum HistoryRole: Sendable {
   case step(MigrationNumber?)
   case skipped(Skip)

@@ -38,11 +38,11 @@ package struct Reason: Hashable, Sendable {
   init(_ says: String, at evidence: Evidence?) { self.init(says, in: evidence?.file, line: evidence?.line) }
 }
 
-/// What a file was taken for: how certain that is, and why.
+/// The decision what a file was taken for: how certain that is, and why.
 package struct Decision: Equatable, Sendable {
   /// How certain it is.
   package let certainty: Certainty
-  /// What says so, the first decision first; never empty.
+  /// The reasons, the first decision first; never empty.
   package private(set) var because: [Reason]
 
   init(_ certainty: Certainty, _ because: Reason) {

@@ -1,6 +1,6 @@
 private import Analyzer
 
-/// What the name of a file and the names of the folders around it say of SQL that no tool claims.
+/// The signs that the name of a file and the names of the folders around it give about SQL that no tool claims.
 struct NameSigns {
   /// The folder below which names count.
   let scope: String

@@ -18,7 +18,7 @@ struct HistorySearch {
     var naming = VersionedNames.Naming()
     var placeholders: [String: String] = [:]
 
-    /// What names the folder; nil where only what lies there speaks for a history.
+    /// The decision of whatever names the folder; nil where only the files in it speak for a history.
     var decision: Decision? {
       evidence.map { .proven("\(Path.name(of: $0.file)) names the folder", at: $0) }
     }
@@ -84,7 +84,7 @@ struct HistorySearch {
     return result
   }
 
-  /// What the names of a folder say, and of those that it lies in.
+  /// The database that the names of a folder, and of those that it lies in, tell of.
   private func said(of folder: String) -> OtherDatabases.Database? {
     OtherDatabases.ofPath(Path.join(Path.relative(folder, to: outermost) ?? folder, "x"))
   }
@@ -236,7 +236,7 @@ struct HistorySearch {
 
   // MARK: Folders
 
-  /// What a folder of migrations has, its steps in folders of their own included.
+  /// The files of a folder of migrations, its steps in folders of their own included.
   func historyFolder(at path: String) -> HistoryFolder { historyFolder(Candidate(folder: path)) }
 
   private func historyFolder(_ candidate: Candidate) -> HistoryFolder {

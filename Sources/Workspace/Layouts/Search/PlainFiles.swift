@@ -17,7 +17,7 @@ struct PlainFiles {
   private let tables: [Set<String>]
   /// Numbered files that change the schema.
   private let isStep: [Bool]
-  /// What `schema-12.sql` beside `schema.sql` is a step of: that file.
+  /// The file that `schema-12.sql` beside `schema.sql` is a step of.
   private let versions: [String?]
 
   init(_ files: [String], _ texts: TextCache) {

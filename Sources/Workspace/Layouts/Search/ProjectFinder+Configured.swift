@@ -77,7 +77,8 @@ extension ProjectFinder {
     Skip(.otherDatabase, because: .proven("\(Path.name(of: evidence.file)) names another engine for it", at: evidence))
   }
 
-  /// What a path or pattern of a configuration stands for: a file, the files of a folder, or those that match.
+  /// The files that a path or pattern of a configuration stands for: a file, the files of a folder, or those that
+  /// match.
   private func sqlFiles(_ path: String, from directory: String) -> [String] {
     Self.sqlFiles(path, from: directory, in: inventory)
   }

@@ -6,11 +6,11 @@ private import Notations
 struct ProjectFinder {
   let inventory: Inventory
   let texts: TextCache
-  /// What the programs around a folder say; nil where nobody asks.
+  /// The evidence of the programs around a folder; nil where nobody asks.
   let programs: ProgramLookup?
   /// Absolute paths of folders that somebody named: what lies in them is chosen, whichever of several databases it is for.
   let named: [String]
-  /// What is searched: all of the inventory, or what belongs to one puresql.yaml.
+  /// The folder that is searched: all of the inventory, or the part that belongs to one puresql.yaml.
   let scope: String
   /// The folder below which names of folders say which database they are for.
   let outermost: String
@@ -27,7 +27,7 @@ struct ProjectFinder {
   var others: [LeftOut] = []
   /// Where configurations say so.
   var otherEvidence: [Evidence] = []
-  /// What all files of a project lie in, by its place.
+  /// The folder that all files of a project lie in, by its place.
   var commonFolders: [Int: String] = [:]
 
   /// - Parameters:
@@ -111,7 +111,7 @@ struct ProjectFinder {
 
   // MARK: Finishing
 
-  /// What the project is called, and what its paths are relative to.
+  /// Sets the name of the project, and the folder that its paths are relative to.
   mutating func finish(_ place: Int) {
     var project = projects[place]
     let statements = project.queries + project.unclaimed
@@ -174,7 +174,7 @@ struct ProjectFinder {
     Layouts.configurations.contains(name) || Layouts.ofDumps.contains { $0.dump.ending == name }
   }
 
-  /// What says that a folder is a program or a package.
+  /// The files that show that a folder is a program or a package.
   static let manifests =
     [
       "go.mod", "Cargo.toml", "package.json", "Package.swift", "pyproject.toml", "setup.py", "requirements.txt",

@@ -2,13 +2,13 @@
 /// covers it.
 final class ProjectSearch {
   private let texts: TextCache
-  /// What the programs around projects say.
+  /// The evidence of the programs around projects.
   private let programs: ProgramLookup
   private let inventories: Inventories
   /// Absolute paths that somebody named.
   private let named: [String]
-  /// Those of them that are folders: what lies in one is read, whichever of several databases it is for. A file keeps the
-  /// role that its project gives it.
+  /// The named paths that are folders: files in one are read, whichever of several databases they are for. A file keeps
+  /// the role that its project gives it.
   private let namedFolders: [String]
   /// Where somebody is who named them, absolute.
   private let currentDirectory: String
@@ -16,7 +16,7 @@ final class ProjectSearch {
   private let configuration: (String) throws(InputError) -> ProjectConfiguration
 
   private var found: [String: [ProjectPlaces]] = [:]
-  /// What is no project's, by the folder that was searched.
+  /// The files that are no project's, by the folder that was searched.
   private var homeless: [String: ProjectPlaces] = [:]
   /// Repositories, by their roots.
   private var wholes: [String: Whole] = [:]
@@ -269,7 +269,8 @@ final class ProjectSearch {
     return part.isEmpty ? leavingOut : part
   }
 
-  /// Those of several projects whose own files lie nearest to a path: what is new beside a project's files is for its database.
+  /// The projects among several whose own files lie nearest to a path: a new file beside a project's files is for its
+  /// database.
   private static func nearest(_ projects: [ProjectPlaces], to path: String) -> [ProjectPlaces] {
     if projects.count < 2 { return projects }
     for folder in Path.ancestors(of: path) {

@@ -10,7 +10,7 @@ enum StepsOfSchema {
     case lead
     /// The steps run behind the schema, in one history with it.
     case follow
-    /// They have nothing to do with one another.
+    /// The steps have nothing to do with the schema.
     case none
   }
 

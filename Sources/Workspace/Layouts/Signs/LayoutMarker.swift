@@ -35,7 +35,7 @@ struct LayoutMarker: Sendable, Equatable {
     return found
   }
 
-  /// What stands behind the dashes of a line that begins with two, white space aside; nil for another line.
+  /// The text behind the dashes of a line that begins with two, white space aside; nil for another line.
   private static func comment(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Range<Int>? {
     var (start, end) = (line.lowerBound, line.upperBound)
     if bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }

@@ -25,23 +25,23 @@ package struct LayoutName: RawRepresentable, Sendable, Hashable {
 
 /// Why a file of a project isn't checked.
 package enum SkipReason: String, Sendable {
-  /// It takes a migration back.
+  /// A file that takes a migration back.
   case reversal
-  /// It is a copy of the schema, and is compared with the history.
+  /// A copy of the schema, which is compared with the history.
   case snapshot
-  /// It is for another database than SQLite.
+  /// A file for another database than SQLite.
   case otherDatabase = "other-database"
-  /// It is a template, and no statement of it can be read.
+  /// A template, of which no statement can be read.
   case template
-  /// It is a script for the shell of SQLite.
+  /// A script for the shell of SQLite.
   case script
   /// `exclude` in puresql.yaml leaves it out.
   case excluded
-  /// It is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite.
+  /// A file that is not among the migrations and queries that were found, and doesn't read as SQL for SQLite.
   case unclaimed
-  /// It is there for tests.
+  /// A file for tests.
   case test
-  /// It is the same as a file that is read.
+  /// A copy of a file that is read.
   case copy
 }
 

@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What a tool's runner does around the migrations that it applies, as far as the tool decides that.
+/// The settings of a tool's runner around the migrations that it applies, as far as the tool decides them.
 package struct MigrationRunner: Sendable, Hashable {
   /// The transactions that it begins.
   package enum Transaction: Sendable {
@@ -52,6 +52,6 @@ package struct MigrationRunner: Sendable, Hashable {
   package static let unknown = MigrationRunner(transaction: .unknown)
   /// The runtime of generated code switches foreign keys off before the transaction of a file, and checks them at its end.
   package static let ofOurs = MigrationRunner(transaction: .aroundFile, foreignKeys: .off)
-  /// Those of which only the transaction is known.
+  /// The runner of which only the transaction is known.
   package static let aroundFile = MigrationRunner(transaction: .aroundFile)
 }

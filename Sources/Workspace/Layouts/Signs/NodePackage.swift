@@ -1,4 +1,4 @@
-/// What a `package.json` says that a program depends on.
+/// The packages that a program depends on, by its `package.json`.
 struct NodePackage: Sendable {
   /// The ranges of versions that are asked for, by the packages' names: `better-sqlite3` → `^11.0.0`.
   let dependencies: [String: String]

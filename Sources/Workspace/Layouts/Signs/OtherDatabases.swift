@@ -1,7 +1,7 @@
 private import Analyzer
 private import Notations
 
-/// What shows that SQL is for another database than SQLite: the name of a folder, a part of a file's name, or the text.
+/// The signs that SQL is for another database than SQLite: the name of a folder, a part of a file's name, or the text.
 enum OtherDatabases {
   private static let names = DatabaseName.others
 
@@ -44,7 +44,7 @@ enum OtherDatabases {
     }
   }
 
-  /// What a folder's name says.
+  /// The database that a folder's name tells of.
   static func ofFolder(_ name: String) -> Database? {
     let words = Snapshots.words(of: name)
     // `MySqlMigrations` is one word.
@@ -53,7 +53,8 @@ enum OtherDatabases {
     return words.contains(where: names.contains) || unmistakable.contains(where: whole.holds) ? .other : nil
   }
 
-  /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
+  /// The database that a part of a file's name tells of: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`,
+  /// `schema_postgres.sql`, `mysql.sql`.
   static func ofFile(_ name: String) -> Database? {
     guard mayHaveWords(name) else { return nil }
     // Between dots it says so anywhere; joined by `_`, a number in front makes it what a migration is about.
@@ -69,8 +70,9 @@ enum OtherDatabases {
 
   private static let directions: Set<String> = ["up", "down", "sql"]
 
-  /// What the names of files side by side say, where those differ in nothing but the name of a database: `0-sqlite-add_x.sql` and
-  /// `0-mysql-add_x.sql`, `0001_x_sqlite.up.sql` and `0001_x_postgres.up.sql`. One of them has to be called by SQLite.
+  /// The databases that the names of files side by side tell of, where those differ in nothing but the name of a
+  /// database: `0-sqlite-add_x.sql` and `0-mysql-add_x.sql`, `0001_x_sqlite.up.sql` and `0001_x_postgres.up.sql`. One
+  /// of them has to be called by SQLite.
   static func ofSiblings(_ files: [String]) -> [String: Database] {
     var kinds: [String: [(file: String, database: Database)]] = [:]
     for file in files where mayHaveWords(Path.name(of: file)) {
@@ -88,15 +90,15 @@ enum OtherDatabases {
     return said
   }
 
-  /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only
-  /// where another file says SQLite there.
+  /// The database that the last word of a name tells of, directions aside. It may as well be what a migration is about,
+  /// so it counts only where another file says SQLite there.
   static func ofLastWord(_ name: String) -> Database? {
     guard mayHaveWords(name) else { return nil }
     let word = Snapshots.words(of: name).last { !directions.contains($0) } ?? ""
     return ours.contains(word) ? .sqlite : names.contains(word) ? .other : nil
   }
 
-  /// What a path below a folder says, the innermost name first.
+  /// The database that a path below a folder tells of, the innermost name first.
   static func ofPath(_ relative: String) -> Database? {
     // Most files lie in the folder itself.
     if !relative.utf8.contains(UInt8(ascii: "/")) { return ofFile(relative) }

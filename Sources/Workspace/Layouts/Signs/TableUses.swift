@@ -1,7 +1,7 @@
 import Analyzer
 
-/// What the statements of a file do to tables: those that it makes, and those that have to be there before it. Names are in
-/// lower case.
+/// The tables that the statements of a file use: those that it makes, and those that have to be there before it. Names
+/// are in lower case.
 struct TableUses {
   /// The tables and views that it makes, in whatever state it leaves them.
   private(set) var made: Set<String> = []
@@ -16,7 +16,7 @@ struct TableUses {
   private(set) var added: [String: Set<String>] = [:]
   /// The tables that it drops or gives another name.
   private(set) var dropped: Set<String> = []
-  /// Those that it drops and that have to be there.
+  /// The tables that it drops and that have to be there.
   private(set) var ended: Set<String> = []
 
   init(_ tree: SyntaxTree) {
@@ -149,7 +149,7 @@ extension SyntaxTree {
 }
 
 extension TextCache {
-  /// What a file does to tables.
+  /// The tables that a file uses.
   func uses(of file: String) -> TableUses {
     TableUses(Parser.parse(SourceFile(path: "", bytes: bytes(of: file) ?? [])))
   }

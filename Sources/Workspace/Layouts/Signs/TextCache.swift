@@ -6,7 +6,7 @@ final class TextCache: Sendable {
   private let state: Guarded<State> = Guarded(State())
   private static let limit: Int64 = 16 << 20
 
-  /// What is known of a file's text.
+  /// The signs that are known of a file's text.
   struct KnownSigns: Sendable, Equatable {
     /// The file as it was before it was read.
     var look: InputFile
@@ -90,7 +90,7 @@ final class TextCache: Sendable {
     return found
   }
 
-  /// What a file's text says; nil for a file that can't be read, or is too large to be looked into.
+  /// A sign of a file's text; nil for a file that can't be read, or is too large to be looked into.
   ///
   /// - Parameters:
   ///   - known: what is known of it.
@@ -143,7 +143,8 @@ final class TextCache: Sendable {
     }
   }
 
-  /// What is known now of the files that something was asked of; nil where it is what was recalled.
+  /// The signs that are known now of the files that something was asked of; nil where they are those that were
+  /// recalled.
   var learned: [KnownSigns]? {
     state.withLock { state in
       if !state.hasLearned, state.files.values.allSatisfy(\.isLookedAt) { return nil }

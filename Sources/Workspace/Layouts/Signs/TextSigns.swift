@@ -1,6 +1,7 @@
 import Analyzer
 
-/// What the search for layouts asks of a text. Each answer depends on the text alone, and is nil until somebody asked.
+/// The signs that the search for layouts looks for in a text. Each depends on the text alone, and is nil until somebody
+/// asked.
 struct TextSigns: Sendable, Equatable {
   /// The lines that begin with the markers of layouts, as ``LayoutMarker/firstLines(of:in:)`` gives them.
   var markedLines: [Int]?
@@ -21,7 +22,7 @@ struct TextSigns: Sendable, Equatable {
 }
 
 extension TextCache {
-  /// What a file's text says; nil for a file that can't be read, or is too large to be looked into.
+  /// A sign of a file's text; nil for a file that can't be read, or is too large to be looked into.
   func sign<Sign: Sendable>(
     _ sign: WritableKeyPath<TextSigns, Sign?>, of path: String, _ read: ([UInt8]) -> Sign
   ) -> Sign? {

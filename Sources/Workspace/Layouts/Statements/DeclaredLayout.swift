@@ -26,9 +26,9 @@ struct DeclaredDatabase {
   var functions = ""
   /// Where a configuration describes the database.
   var evidence: Evidence?
-  /// What says that the files are the tool's.
+  /// The decision that the files are the tool's.
   var decision: Decision
-  /// What says that the database isn't SQLite's; nil where nothing does.
+  /// The reason why the database isn't SQLite's; nil where there is none.
   var otherDatabase: Skip?
 }
 
@@ -37,7 +37,7 @@ struct SourceFolders {
   /// The files that lie there.
   let inventory: Inventory
   let texts: TextCache
-  /// What is searched.
+  /// The folder that is searched.
   let scope: String
   /// Whether a folder is searched.
   let isInScope: (_ folder: String) -> Bool
@@ -67,7 +67,7 @@ struct SourceFolders {
     return groups
   }
 
-  /// What files of one package lie in: databases of one are told apart by where their files lie.
+  /// The folder that files of one package lie in: databases of one are told apart by where their files lie.
   ///
   /// - Parameters:
   ///   - files: those of one database.

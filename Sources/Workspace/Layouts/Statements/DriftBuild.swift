@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What `build.yaml` says to drift: which functions the program brings along, and how it stores dates.
+/// The settings of drift in `build.yaml`: which functions the program brings along, and how it stores dates.
 struct DriftBuild {
   /// `store_date_time_values_as_text`
   private(set) var storesDatesAsText = false

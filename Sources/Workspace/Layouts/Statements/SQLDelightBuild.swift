@@ -1,4 +1,4 @@
-/// What `build.gradle(.kts)` says of SQLDelight's databases: `sqldelight { databases { create("X") { … } } }`. It is a
+/// The databases of SQLDelight in `build.gradle(.kts)`: `sqldelight { databases { create("X") { … } } }`. It is a
 /// program, and read as far as its words say something.
 struct SQLDelightBuild {
   private struct Database {

@@ -40,9 +40,9 @@ struct ConfiguredDatabases {
     var line: Int
   }
 
-  /// Those for SQLite.
+  /// The databases for SQLite.
   var ours: [Database] = []
-  /// Those for other databases.
+  /// The databases that are for others.
   var others: [Database] = []
 }
 

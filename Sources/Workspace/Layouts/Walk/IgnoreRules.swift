@@ -1,6 +1,6 @@
 import Rules
 
-/// What a `.gitignore` says, or `exclude` in puresql.yaml: patterns, of which the last that fits decides.
+/// The patterns of a `.gitignore`, or of `exclude` in puresql.yaml, of which the last that fits decides.
 struct IgnoreRules: Sendable {
   private enum Matcher {
     /// `*.log`, in any folder.

@@ -11,7 +11,7 @@ struct Inventory: Sendable {
     var programs: [String] = []
     /// Places in `folders`.
     var folders: [Int] = []
-    /// It lies in `docs`, `examples` or the like, which are read only where no history lies elsewhere.
+    /// Whether it lies in `docs`, `examples` or the like, which are read only where no history lies elsewhere.
     let isAside: Bool
   }
 
@@ -98,7 +98,7 @@ struct Inventory: Sendable {
     return false
   }
 
-  /// What the repository ignores, from its root down to the folder.
+  /// The rules by which the repository ignores files, from its root down to the folder.
   private static func rulesAbove(_ folder: String, _ files: some Files) -> [IgnoreRules] {
     let ancestors = Path.ancestors(of: folder)
     guard let top = ancestors.firstIndex(where: { files.status(Path.join($0, ".git")) != nil }), top > 0 else {
@@ -177,7 +177,7 @@ struct KnownNames: Sendable {
   }
 }
 
-/// What the name of a file or folder says of whether it matters here.
+/// The relevance of a file or folder by its name.
 enum Relevance {
   /// Never looked into unless they are named: what package managers and builds put there.
   static let ignoredFolders: Set<String> = [

@@ -1,7 +1,7 @@
 private import Analyzer
 import Notations
 
-/// What names of files and folders say of programs.
+/// The names of files and folders that tell of programs.
 enum ProgramNames {
   /// How a file's text is read.
   enum Kind: Sendable, Equatable {

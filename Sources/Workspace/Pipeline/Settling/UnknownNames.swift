@@ -8,7 +8,7 @@ struct UnknownNames {
   private let summary: ProjectSummary
   /// The copy of the schema that queries are checked against, where the history isn't all there.
   private let standIn: SourceFile?
-  /// What there is before a history whose start is nowhere written down.
+  /// The schema before a history whose start is nowhere written down.
   private let earlier: EarlierSchema?
   /// Whether any table may have columns that no SQL here adds.
   private let hasOpenColumns: Bool

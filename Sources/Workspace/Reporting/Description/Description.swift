@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What `describe` shows: the schema and the typed signature of every statement.
+/// The output of `describe`: the schema and the typed signature of every statement.
 package struct Description: Sendable {
   private let project: Project?
   /// The schema.

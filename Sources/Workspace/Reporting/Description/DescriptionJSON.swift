@@ -34,7 +34,7 @@ package struct DescriptionJSON {
     ]).rendered()
   }
 
-  /// What a statement takes and gives, as an object with `parameters`, `columns` and `cardinality`.
+  /// The signature of a statement, as an object with `parameters`, `columns` and `cardinality`.
   package func signature(_ statement: StatementSummary) -> JSON {
     .object([
       "parameters": .array(statement.signature.parameters.map(parameter)),

@@ -1,6 +1,6 @@
 private import Analyzer
 
-/// What `projects` shows: which projects were found, what is read of each, and why the rest isn't.
+/// The output of `projects`: which projects were found, what is read of each, and why the rest isn't.
 package struct ProjectListing: Sendable {
   /// A project.
   package struct Entry: Sendable {
@@ -92,7 +92,7 @@ package struct ProjectListing: Sendable {
     package let verbs: [Verb]
     /// How many texts of the program's literals are SQL and left alone, by reason.
     package let leftAlone: [(reason: String, statements: Int)]
-    /// What isn't checked, in path order.
+    /// The files that aren't checked, in path order.
     package let skipped: [Skipped]
   }
 
@@ -100,7 +100,7 @@ package struct ProjectListing: Sendable {
   package let entries: [Entry]
   /// Where no project has some: what was found all the same, and why nothing of it is read.
   package let others: [Entry]
-  /// What lies below the paths that were named and is no project's: files, and folders for all their files.
+  /// The files below the paths that were named that are no project's, and folders for all their files.
   package let leftOut: [Entry.Skipped]
 
   /// The listing of projects that were read.
@@ -200,7 +200,8 @@ package struct ProjectListing: Sendable {
     return Array(blocks.joined(separator: "\n").utf8)
   }
 
-  /// What isn't checked, for people: many files of one folder with one reason are one line, where the first of them is.
+  /// The lines about files that aren't checked, for people: many files of one folder with one reason are one line,
+  /// where the first of them is.
   ///
   /// - Parameter why: Whether each file has a line, with its reasons below.
   private static func lines(of skipped: [Entry.Skipped], why: Bool) -> [String] {
@@ -283,7 +284,7 @@ extension ProjectListing.Entry {
     return result.map { (path: $0.key, skip: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// What is no project's: a topmost folder stands for its files where all have one reason.
+  /// The files that are no project's: a topmost folder stands for its files where all have one reason.
   fileprivate static func folded(_ leftOut: [LeftOut], beside projects: [Project]) -> [Skipped] {
     let directory = projects.first?.directory
     let read = projects.flatMap { project in

@@ -8,7 +8,7 @@ package final class SARIFReporter {
   private let known: [String: RuleDescription]
   private let positions = PositionTable()
   private var hashes: [ObjectIdentifier: LineHashes] = [:]
-  /// What had to be left out to stay within the limits of an upload, as one line; nil when nothing.
+  /// The results that had to be left out to stay within the limits of an upload, as one line; nil when there are none.
   package private(set) var warning: String?
 
   /// Limits of an upload to code scanning: results in a run, bytes after compression, related locations.

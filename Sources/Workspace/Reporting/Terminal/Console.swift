@@ -30,7 +30,7 @@ package enum Console {
     try? FileSystem.write(Array((Display.line(text) + "\n").utf8), to: 2)
   }
 
-  /// What standard output can show.
+  /// The abilities of standard output.
   package static var terminal: Terminal {
     var size = winsize()
     guard isatty(1) == 1 else { return Terminal() }

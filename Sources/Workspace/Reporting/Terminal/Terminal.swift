@@ -1,4 +1,4 @@
-/// What the place that text goes to can show. A file and a pipe are as wide as a terminal used to be, and plain.
+/// The abilities of the place that text goes to. A file and a pipe are as wide as a terminal used to be, and plain.
 package struct Terminal: Sendable, Equatable {
   /// The width that is taken where none is known, in cells.
   package static let usualWidth = 80
@@ -10,7 +10,7 @@ package struct Terminal: Sendable, Equatable {
   /// Whether it turns OSC 8 into links.
   package private(set) var showsLinks = false
 
-  /// What a file or a pipe is: plain text of a width.
+  /// Makes a file or a pipe: plain text of a width.
   package init(width: Int = usualWidth) { self.width = width }
 
   /// A terminal whose environment says what it can do.

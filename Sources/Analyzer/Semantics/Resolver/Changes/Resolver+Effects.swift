@@ -1,4 +1,4 @@
-/// What a statement touches beyond what it names: triggers fire, foreign keys act.
+/// Effects of a statement beyond the tables that it names: triggers fire, foreign keys act.
 extension Resolver {
   struct Effects {
     var reads = NameList()
@@ -53,7 +53,7 @@ extension Resolver {
     }
   }
 
-  /// What SQLite does about the rows that refer to the changed one, an UPDATE as if by OR ABORT (fkey.c,
+  /// The actions of SQLite on the rows that refer to the changed one, an UPDATE as if by OR ABORT (fkey.c,
   /// `sqlite3FkActions`).
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
@@ -83,7 +83,7 @@ extension Resolver {
   }
 }
 
-/// What a trigger does depends on what fires it by that only.
+/// A trigger with the change that fires it: its effects depend on nothing else.
 private struct FiredTrigger: Hashable {
   var id: ObjectIdentifier
   var conflict: ConflictAction?

@@ -1,9 +1,9 @@
 /// RETURNING: the row as the statement leaves it (https://sqlite.org/lang_returning.html). What was put into a column is
 /// what comes back, after the column's affinity; triggers that run later don't show.
 extension Resolver {
-  /// What a change says of the rows that it gives back.
+  /// The facts that a change tells about the rows that it gives back.
   struct ReturnedRow {
-    /// What each column was given, where that is known.
+    /// The value that each column was given, where that is known.
     var values: [Value?] = []
     /// Columns that are not NULL by the statement's condition.
     var proven: [Int] = []
@@ -55,8 +55,8 @@ extension Resolver {
 
   // MARK: Values put into columns
 
-  /// What an INSERT puts into each column: what is given, else the default. Where a conflict may turn it into an
-  /// update, that may be what the update sets, or what was there before.
+  /// The values that an INSERT puts into each column: those that are given, else the default. Where a conflict may turn
+  /// it into an update, they may be those that the update sets, or that were there before.
   ///
   /// - Parameters:
   ///   - given: places in `facts.stores` of the rows that are inserted.
@@ -83,7 +83,7 @@ extension Resolver {
     return values
   }
 
-  /// What a view's column can have as its affinity. That of a compound is its first SELECT's, its last one's or none, as
+  /// The affinities that a view's column can have. That of a compound is its first SELECT's, its last one's or none, as
   /// the version of SQLite has it and whether the view names its columns (select.c, `sqlite3SubqueryColumnTypes`).
   private func affinities(_ value: Value, of view: Table) -> [Affinity] {
     let isCompound = view.view.map { $0.tree[$0.tree[$0.select].cores].count > 1 } ?? false
@@ -92,7 +92,7 @@ extension Resolver {
     return each.filter { isCompound || value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map(\.0)
   }
 
-  /// What an UPDATE sets each column to.
+  /// The values that an UPDATE sets each column to.
   func updated(_ target: Table, _ assigned: Range<Int>) -> [Value?] {
     if target.isVirtual || target.isIncomplete { return [] }
     let values = stored(assigned, in: target)
@@ -117,7 +117,7 @@ extension Resolver {
     return values
   }
 
-  /// What becomes of a value in a column; nil where that says no more than the column itself.
+  /// The value as a column stores it; nil where that says no more than the column itself.
   private func stored(_ given: Value, in column: Int, of table: Table, toleratesNull: Bool) -> Value? {
     if table.isView { return given }
     if table.isVirtual {
@@ -150,7 +150,7 @@ extension Resolver {
     return value
   }
 
-  /// What an INSERT that doesn't name the column puts there.
+  /// The value that an INSERT that doesn't name the column puts there.
   private func unlisted(_ column: Int, of table: Table, _ insert: Insert) -> Value? {
     let nothing = Value(.null, nullReason: NullReason(.column, at: .none))
     // The id that an R-tree makes is known to nobody yet.

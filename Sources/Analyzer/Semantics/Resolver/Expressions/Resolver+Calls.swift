@@ -72,7 +72,7 @@ extension Resolver {
     }
   }
 
-  /// What fts5 calls the arguments of its functions, the table before them aside
+  /// The names that fts5 gives the arguments of its functions, the table before them aside
   /// (https://sqlite.org/fts5.html §5.1); nothing for those of fts3 and fts4, which have another order.
   private func searchArguments(of function: Name, in scope: Scope?) -> [(name: String, classes: StorageClasses)?] {
     let isSnippet = function == Resolver.snippet
@@ -96,7 +96,7 @@ extension Resolver {
     return number <= 1
   }
 
-  /// What gives something else another time can't be in an index or a generated column.
+  /// Reports an expression that gives something else another time, and so can't be in an index or a generated column.
   func reportChanging(_ what: String, at range: SourceRange) { report(.changing(what), at: range) }
 
   func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
@@ -138,8 +138,9 @@ extension Resolver {
 
   // MARK: Aggregates
 
-  /// What a condition around a call proves of this row or group (`CASE WHEN a THEN lag(a) OVER …`) says nothing of the
-  /// rows that an aggregate or window function works on; what WHERE proves, and for windows HAVING, does.
+  /// Hides the facts that a condition around a call proves of this row or group (`CASE WHEN a THEN lag(a) OVER …`):
+  /// they say nothing of the rows that an aggregate or window function works on; those that WHERE proves, and for
+  /// windows HAVING, do.
   /// - Returns: what was hidden, to be put back.
   private func hideFacts(after count: Int?) -> [UInt64] {
     guard let count, count < proven.count else { return [] }
@@ -314,7 +315,7 @@ extension Resolver {
     }
   }
 
-  /// What SQLite asks of a frame while it parses (window.c, `sqlite3WindowAlloc`), and of one that is used
+  /// Checks what SQLite asks of a frame while it parses (window.c, `sqlite3WindowAlloc`), and of one that is used
   /// (`sqlite3WindowUpdate`).
   private func checkFrame(_ frame: Window.Frame, of window: Window, in scope: Scope?) {
     func number(_ bound: Window.Frame.Bound) -> ExprID? {
@@ -340,7 +341,7 @@ extension Resolver {
     }
   }
 
-  /// What a window takes over from another it can't say again.
+  /// Checks that a window doesn't say again what it takes over from another.
   private func checkChain(_ window: Window, _ base: WindowID) {
     guard let clause = repeatedClause(window, base) else { return }
     report(.window(basedOn: tree.name(window.base), repeats: clause), at: tree[window.base].range)

@@ -1,6 +1,6 @@
-/// What a column can be where it stands, and what is proven of it there.
+/// Values of columns where they stand, with the facts that are proven there.
 extension Resolver {
-  /// What a column can be in a row that is there.
+  /// The value that a column can have in a row that is there.
   func baseValue(of column: Int, in source: Source) -> Value {
     if let value = source.withPlainTable({ baseValue(of: column, of: $0, in: source) }) { return value }
     switch source.content {
@@ -56,7 +56,7 @@ extension Resolver {
     return table.columns[column].isNotNull ? value.nonNull : value
   }
 
-  /// What a column can be here, given the joins around it and what is proven.
+  /// The value that a column can have here, given the joins around it and the facts that are proven.
   func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
     var value = baseValue(of: column, in: source)
     if source.mayChange(column) { counts.changes += 1 }

@@ -324,7 +324,7 @@ extension Resolver {
 }
 
 extension Value {
-  /// What a parameter compared with this should be.
+  /// The storage classes of a parameter that is compared with this.
   var comparable: StorageClasses {
     classes.nonNull == [] ? .any : classes.nonNull
   }

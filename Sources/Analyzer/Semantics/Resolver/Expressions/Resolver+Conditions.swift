@@ -1,6 +1,7 @@
-/// What a condition says of NULL once it is known to be true, false, or not true: the flow-sensitive part. A fact is
-/// "this column of this source is not NULL" (`Resolver.fact`) or "the rows of this outer join are there" (`presence`).
-/// Each function adds its facts to `proven`; whoever calls it takes them away where they don't hold any more.
+/// Facts about NULL that a condition proves once it is known to be true, false, or not true: the flow-sensitive part. A
+/// fact is "this column of this source is not NULL" (`Resolver.fact`) or "the rows of this outer join are there"
+/// (`presence`). Each function adds its facts to `proven`; whoever calls it takes them away where they don't hold any
+/// more.
 extension Resolver {
   /// Adds what holds of every row for which the condition is true.
   func assumeTrue(_ id: ExprID) {
@@ -200,7 +201,7 @@ extension Resolver {
     }
   }
 
-  /// What `x IS NOT NULL` says, and `x IN (SELECT …)`: nothing in a RETURNING that misreads it
+  /// Assumes `x IS NOT NULL`, or `x IN (SELECT …)`: nothing in a RETURNING that misreads it
   /// (`Table.misreadsNullInReturning`).
   private func assumeNullTest(_ tested: ExprID) {
     if position.misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == position.misreadRow {
@@ -216,7 +217,7 @@ extension Resolver {
     return id
   }
 
-  /// What a row of a subquery implies of the columns around it.
+  /// Assumes the facts about the columns around a subquery that a row of it implies.
   private func assumeRow(of select: SelectID) {
     if position.trustsValues, let implied = selects.impliedByRow[select] { proven += implied }
   }

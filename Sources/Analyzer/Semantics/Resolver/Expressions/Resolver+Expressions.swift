@@ -322,7 +322,7 @@ extension Resolver {
     return value(of: column, of: rows, at: id)
   }
 
-  /// What a column of a subquery that stands for a value can be.
+  /// The value that a column of a subquery can have which stands for a value.
   private func value(of column: SelectResult.Column, of rows: RowBounds, at id: ExprID) -> Value {
     var value = column.value
     value.constant = nil
@@ -353,7 +353,7 @@ extension Resolver {
 }
 
 extension Affinity {
-  /// What CAST to a type of this affinity gives.
+  /// The storage classes that CAST to a type of this affinity gives.
   var castClasses: StorageClasses {
     switch self {
     case .none, .blob: .blob

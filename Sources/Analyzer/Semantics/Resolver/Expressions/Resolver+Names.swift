@@ -1,4 +1,4 @@
-/// What a name stands for (SQLite's `lookupName` in resolve.c).
+/// Names and the things that they stand for (SQLite's `lookupName` in resolve.c).
 extension Resolver {
   /// A column found: where, and through how many scopes outwards.
   struct Found {
@@ -94,16 +94,16 @@ extension Resolver {
     return nil
   }
 
-  /// What is found further out than a view or subquery, a string perhaps, or its rowid, which is NULL: no column that is
-  /// known.
+  /// The value of a name that is found further out than a view or subquery, a string perhaps, or its rowid, which is
+  /// NULL: no column that is known.
   private func rowidOfView(or value: Value, at id: ExprID, within outermost: Scope?) -> Value {
     forgetColumn(id)
     doubtOwners(within: outermost)
     return value.union(constant(.null))
   }
 
-  /// Whose the aggregates are that are being resolved depends on which query a name belongs to: one of those around them,
-  /// as far out as this.
+  /// Notes that the owner of the aggregates that are being resolved depends on which query a name belongs to: one of
+  /// those around them, as far out as this.
   private func doubtOwners(within outermost: Scope?) {
     for aggregate in aggregates {
       var current = aggregate.scope
@@ -125,7 +125,7 @@ extension Resolver {
     return .unknown
   }
 
-  /// What a name in double quotes is that names nothing.
+  /// The value of a name in double quotes that names nothing.
   private func string(_ token: TokenID) -> Value? {
     tree.quote(of: token) == UInt8(ascii: "\"") ? Value(text: token, in: tree) : nil
   }
@@ -155,7 +155,7 @@ extension Resolver {
     /// A column that FULL JOIN … USING made of several: the first of them that isn't NULL.
     case merged([ColumnPlace])
     case many([Int])
-    /// It may be in a table that we could not read.
+    /// The name may be in a table that we could not read.
     case unknown
   }
 
@@ -186,7 +186,7 @@ extension Resolver {
   private func findAmongSeveral(
     _ first: ColumnPlace, _ second: ColumnPlace, in scope: Scope, column: (Source) -> Int?
   ) -> Lookup {
-    /// What one name stands for that a join made of several columns.
+    /// The columns that one name stands for which a join made of several.
     var merged: [ColumnPlace] = [first]
     var rivals: [Int] = []
     for place in second.source..<scope.visibleSources.upperBound {

@@ -38,7 +38,7 @@ extension Resolver {
     return nearest
   }
 
-  /// What a common table gives; it is resolved when it is first used.
+  /// The result of a common table; it is resolved when it is first used.
   ///
   /// - Parameter outer: the scope around the SELECT that uses it. Common tables are looked up where it is defined, but
   ///   columns where it is used: SQLite puts it there as if it were a subquery (select.c, `resolveFromTermToCte`).

@@ -552,7 +552,7 @@ extension Resolver {
       .using, .none, noted(operand(merge.left, merge.leftColumn)), noted(operand(merge.right, merge.rightColumn)))
   }
 
-  /// What a join's condition proves of the rows that it lets through.
+  /// Applies the facts that a join's condition proves of the rows that it lets through.
   ///
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.

@@ -164,8 +164,9 @@ extension Resolver {
     return result.columns[Int(number) - 1].expr
   }
 
-  /// What a group has in common; `.none` if that isn't known. Beside a window function SQLite takes a number that an
-  /// ordinal or alias stands for as an ordinal once more, of columns of its own making (window.c, `sqlite3WindowRewrite`).
+  /// The expression that a group has in common; `.none` if it isn't known. Beside a window function SQLite takes a
+  /// number that an ordinal or alias stands for as an ordinal once more, of columns of its own making (window.c,
+  /// `sqlite3WindowRewrite`).
   private func groupTarget(of expr: ExprID, _ result: SelectResult, in scope: Scope) -> ExprID {
     let target = ordinalTarget(of: expr, result)
     guard target.exists, scope.aggregation.usesWindows else { return target }
@@ -231,7 +232,7 @@ extension Resolver {
     return (given, places)
   }
 
-  /// What a table's key among the columns settles, where it doesn't settle the row.
+  /// The columns that a table's key among the columns settles, where it doesn't settle the row.
   func dependencies(of core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [SelectResult.Dependency] {
     if result.isIncomplete || scope.aggregation.isUsed || scope.sources.count < 2 { return [] }
     let stars = starColumns(core, result, scope)
@@ -261,7 +262,7 @@ extension Resolver {
     return dependencies
   }
 
-  /// It is made of settled columns alone.
+  /// Whether an expression is made of settled columns alone.
   private func isSettled(_ expr: ExprID, _ settled: Determined) -> Bool {
     guard expr.exists else { return false }
     var within = tree.expressions(within: expr)

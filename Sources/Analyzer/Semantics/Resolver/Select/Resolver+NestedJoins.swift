@@ -92,7 +92,7 @@ extension Resolver {
       name: column.name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none)
   }
 
-  /// What a column of a join in parentheses is, there.
+  /// The column that a join in parentheses has there.
   private func find(_ column: NestedColumn, in scope: Scope) -> Lookup {
     switch column.content {
     case .column(let place, let number): .one(source: place, column: number)
@@ -113,8 +113,8 @@ extension Resolver {
     }
   }
 
-  /// What a name on its own stands for, where some terms are joins in parentheses. Each of them has every column that is
-  /// called so inside, unless the first is one that USING merged just there.
+  /// The thing that a name on its own stands for, where some terms are joins in parentheses. Each of them has every
+  /// column that is called so inside, unless the first is one that USING merged just there.
   func findAmongTerms(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
     var found: [ColumnPlace] = []
     var others: [Int] = []
@@ -157,7 +157,7 @@ extension Resolver {
     return findRowid(in: scope, isNamed: isNamed)
   }
 
-  /// What a name is to those who see these sources alone.
+  /// The thing that a name stands for to those who see these sources alone.
   private func find(_ name: Name, among sources: Range<Int>, of scope: Scope) -> Lookup {
     see(sources, of: scope) { find(name, in: scope) }
   }

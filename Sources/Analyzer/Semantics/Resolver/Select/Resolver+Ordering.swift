@@ -171,7 +171,7 @@ extension Resolver {
     }.joined()
   }
 
-  /// What `GROUP BY 2` names is checked when it is known what `*` stands for.
+  /// Resolves a term of GROUP BY. The column that `GROUP BY 2` names is checked when it is known what `*` stands for.
   func resolveGroupTerm(_ expr: ExprID, in scope: Scope) {
     if let number = tree.ordinal(of: expr) { return set(expr, constant(.integer(number))) }
     resolveOperand(expr, in: scope)
@@ -207,7 +207,7 @@ extension Resolver {
   }
 }
 
-/// What ORDER BY can name of a result. Where there are many terms it is looked up in tables.
+/// The names that ORDER BY can have of a result. Where there are many terms they are looked up in tables.
 private struct ResultNames {
   private let columns: [SelectResult.Column]
   private let aliases: [(name: TokenID, expr: ExprID)]

@@ -142,7 +142,7 @@ extension Resolver {
     }
   }
 
-  /// What a column of `*` holds, and where that comes from.
+  /// The value of a column of `*`, and where it comes from.
   func content(of found: Lookup, in scope: Scope) -> (value: Value, origin: Signature.Origin?) {
     switch found {
     case .one(let place, let column):
@@ -196,12 +196,12 @@ extension Resolver {
     }
   }
 
-  /// What the column of a select of this tree is called in FROM.
+  /// The name that a column of a select of this tree has in FROM.
   func innerName(of column: SelectResult.Column) -> Name {
     column.innerName.exists ? tree.name(column.innerName) : column.name
   }
 
-  /// What a select's columns are called in FROM: as written, and no two alike.
+  /// Names a select's columns as FROM sees them: as written, and no two alike.
   func nameForFrom(_ result: inout SelectResult) {
     for place in result.columns.indices {
       result.columns[place].name = innerName(of: result.columns[place])

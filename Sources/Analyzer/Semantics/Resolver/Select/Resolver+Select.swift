@@ -10,7 +10,8 @@ extension Resolver {
     return isWhole ? result : leftOpen(result)
   }
 
-  /// What a select gives where a program may add a clause or another SELECT: the same columns, with anything in them.
+  /// The result of a select where a program may add a clause or another SELECT: the same columns, with anything in
+  /// them.
   private func leftOpen(_ result: SelectResult) -> SelectResult {
     var result = result
     result.rows = .many
@@ -147,7 +148,7 @@ extension Resolver {
     } ?? nil
   }
 
-  /// What a row of this select says of the query around it, for EXISTS and IN.
+  /// Notes the facts that a row of this select implies for the query around it, for EXISTS and IN.
   private func noteImplied(_ facts: some Sequence<UInt64>, by id: SelectID, _ scope: Scope) {
     let outer = facts.filter { fact in
       // What is known of a row of another subquery may name this one's.

@@ -1,4 +1,4 @@
-/// What WHERE and the columns that are used make of joins: an outer join that keeps no more rows than an inner one, a
+/// Joins as WHERE and the columns that are used settle them: an outer join that keeps no more rows than an inner one, a
 /// FULL JOIN that is a LEFT JOIN, a join that neither adds, removes nor shows anything.
 extension Resolver {
   /// Notes what WHERE makes of the outer joins, once it is resolved and what it proves lies in `proven` behind `mark`.

@@ -18,7 +18,7 @@ extension Resolver {
     return own + tables.stringsOfViews
   }
 
-  /// What a view gives to a query that selects from it.
+  /// The content of a view for a query that selects from it.
   func content(of view: Table, _ token: TokenID, _ range: SourceRange, in scope: Scope) -> SourceState.Content {
     let result = context.result(of: view)
     if let behind = context.id(of: view) { touched.reads.add(behind) }

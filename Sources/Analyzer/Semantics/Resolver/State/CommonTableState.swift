@@ -8,7 +8,7 @@ final class CommonTableState {
     case resolved(SelectResult)
   }
 
-  /// What is known of it where it was used first. Another use may stand where its names mean other columns.
+  /// The facts about it where it was used first. Another use may stand where its names mean other columns.
   struct Use {
     var state = State.unresolved
     /// Of all uses that were resolved, in their order.

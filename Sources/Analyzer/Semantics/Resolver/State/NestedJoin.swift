@@ -6,7 +6,7 @@ struct FromTerm {
   var sources: Range<Int>
   /// The columns of a join in parentheses; nil for a table.
   var nested: [NestedColumn]?
-  /// What joins it to the terms before.
+  /// The columns that join it to the terms before.
   var using: [Using]
   /// Its join to the terms before is LEFT, RIGHT or FULL.
   var isOuter: Bool
@@ -15,7 +15,7 @@ struct FromTerm {
 /// The terms of a FROM clause, or of parentheses in it.
 struct FromTerms {
   var list: [FromTerm] = []
-  /// What several terms to the left have.
+  /// The names that several terms to the left have.
   var ambiguous: [Using] = []
   /// The sources before the last RIGHT or FULL JOIN.
   var leftOfRightJoin: Range<Int>?
@@ -26,14 +26,14 @@ struct NestedColumn {
   enum Content {
     /// Of the source in that place of the scope.
     case column(Int, Int)
-    /// What USING or NATURAL made one: whatever the name stands for inside.
+    /// The columns that USING or NATURAL made one: whatever the name stands for inside.
     case merged(Name, among: Range<Int>)
   }
 
   var content: Content
-  /// What it is called inside.
+  /// The name inside.
   var written: Name
-  /// What it is called outside, where no two names are equal.
+  /// The name outside, where no two are equal.
   var name: Name
   /// Not in `*`, because it is in a merged column.
   var isLeftOut: Bool

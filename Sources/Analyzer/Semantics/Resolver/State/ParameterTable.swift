@@ -13,10 +13,10 @@ struct ParameterTable {
     /// `:name` or, with `isArrayName`, the `name` of `IN ?name`; `.none` for `?` and `?1`.
     let spelling: TokenID
     let isArrayName: Bool
-    /// What the first use suggests.
+    /// The name that the first use suggests.
     var hint = NameHint.none
     var isArray = false
-    /// It stands in more than one place.
+    /// Whether it stands in more than one place.
     var isRepeated = false
     fileprivate var agreement = Agreement()
   }
@@ -63,7 +63,7 @@ struct ParameterTable {
   private let places: ReusedArray<Place>
   private let entries: ReusedArray<Entry>
   let uses: ReusedArray<Use>
-  /// What the statement's header says of parameters, by name: it goes over what their uses suggest.
+  /// The parameters that the statement's header declares, by name: it goes over what their uses suggest.
   let declared: [String: DeclaredParameter]
 
   init(_ memory: ResolverMemory, declared: [String: DeclaredParameter]) {
@@ -174,7 +174,7 @@ struct ParameterTable {
       return next == .identifier || next.isKeyword ? TokenID(place + 1) : nil
     }
 
-    /// What two parameters have in common that are one.
+    /// The key that two parameters have in common that are one.
     func key(in tree: SyntaxTree) -> String? {
       switch self {
       case .plain, .number: nil
@@ -233,7 +233,7 @@ struct ParameterTable {
     }
   }
 
-  /// What is noted of one place.
+  /// The use that is noted of one place.
   func use(of token: TokenID) -> Use? {
     guard let place = place(of: token), places[place].use >= 0 else { return nil }
     return uses[Int(places[place].use)]
@@ -346,7 +346,7 @@ struct ParameterTable {
     }
   }
 
-  /// What all uses agree on; when they don't, the first decides (and a rule says so).
+  /// The value that all uses agree on; when they don't, the first decides (and a rule says so).
   fileprivate struct Agreement {
     private var classes = StorageClasses.value
     private var swiftType: SwiftType?
@@ -370,8 +370,8 @@ struct ParameterTable {
 }
 
 extension DeclaredParameter {
-  /// What the author says goes for those who call the statement. Whether the parameter is an array shows in the text that
-  /// SQLite gets, and nobody can say otherwise.
+  /// Settles a parameter by the author's words, for those who call the statement. Whether it is an array shows in the
+  /// text that SQLite gets, and nobody can say otherwise.
   func settle(_ parameter: inout Signature.Parameter, in tree: SyntaxTree) {
     let inferred = parameter.value
     var type = inferred.swiftType

@@ -5,7 +5,7 @@
 struct Position {
   /// SQLite never evaluates what is resolved.
   var isOverlooked = false
-  /// What is reported here is taken back (`Resolver.quietly`).
+  /// Whether findings that are reported here are taken back (`Resolver.quietly`).
   var isQuiet = false
   /// False in a condition that was resolved as if something were proven that may not hold.
   var trustsValues = true
@@ -24,7 +24,7 @@ struct Position {
   var wantsDependencies = false
   /// The source that is the row of RETURNING, where `IS NULL` can't be relied on.
   var misreadRow: Int?
-  /// What a column's neighbour suggests as the name of a `?`.
+  /// The name that a column's neighbour suggests for a `?`.
   var nameHint = ParameterTable.NameHint.none
   /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
   /// `lookupName`).

@@ -12,7 +12,7 @@ struct Reference<State>: Equatable {
   fileprivate init(_ state: UnsafeMutablePointer<State>) { self.state = state }
 }
 
-/// What a reference can lead to: it is used again by one statement after the other.
+/// The state that a reference can lead to: it is used again by one statement after the other.
 protocol ReusedState {
   init()
 

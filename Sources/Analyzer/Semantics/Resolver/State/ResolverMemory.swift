@@ -1,6 +1,6 @@
-/// What resolving a statement fills. One statement hands it on to the next, so that none grows the arrays anew, and a
-/// statement pays only for those that it uses: to make and to drop an empty dictionary is dearer than to see that it is
-/// empty.
+/// The memory that resolving a statement fills. One statement hands it on to the next, so that none grows the arrays
+/// anew, and a statement pays only for those that it uses: to make and to drop an empty dictionary is dearer than to
+/// see that it is empty.
 final class ResolverMemory {
   let notes = ResolverNotes()
   let scopes = ReferencePool<ScopeState>()
@@ -43,7 +43,7 @@ final class ResolverMemory {
     parameterUses.free()
   }
 
-  /// What nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
+  /// The states that nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
   final class Pool {
     @exclusivity(unchecked) private var spare: [ResolverMemory] = []
 

@@ -82,7 +82,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
     if !isEmpty { removeLast(storage.pointee.count) }
   }
 
-  /// What is in it, in an array that has no room to spare.
+  /// The elements, in an array that has no room to spare.
   var kept: [Element] {
     isEmpty ? [] : Array(UnsafeBufferPointer(start: storage.pointee.elements, count: count))
   }

@@ -36,15 +36,15 @@ struct ScopeState: ReusedState {
   var rightJoins: [Range<Int>] = []
   /// The joins in parentheses that SQLite runs as subqueries of their own, each behind those within it.
   var separateJoins: [Range<Int>] = []
-  /// What in the condition of a join stands for a table to its right, and the layer of a LEFT JOIN that may do so where
-  /// its rows are never missing.
+  /// The expressions in the condition of a join that stand for a table to its right, and the layer of a LEFT JOIN that
+  /// may do so where its rows are never missing.
   var reachingConditions: [(expr: ExprID, layer: UInt32?)] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
   var isIncomplete = false
 
-  /// What is allowed and known about aggregate functions here.
+  /// The state of aggregate functions here: whether they are allowed, and which there are.
   struct Aggregation {
     /// Result columns, HAVING and ORDER BY allow them; WHERE, GROUP BY, ON and the rest don't.
     var isAllowed = false
@@ -61,13 +61,13 @@ struct ScopeState: ReusedState {
     var coversNothing = false
     /// ORDER BY of a query without groups is being resolved: SQLite refuses aggregates there if it makes code of it.
     var isOrdering = false
-    /// Those that were found there.
+    /// The misuses that were found there.
     var misuses: [AggregateMisuse] = []
     /// A window function was found, and how many of them are open around what is being resolved.
     var usesWindows = false
     var windowDepth = 0
-    /// Those of its aggregates that stand in subqueries beside its windows, from where SQLite doesn't take them along when
-    /// it moves its rows into a subquery (window.c, `selectWindowRewriteExprCb`).
+    /// The misuses of its aggregates that stand in subqueries beside its windows, from where SQLite doesn't take them
+    /// along when it moves its rows into a subquery (window.c, `selectWindowRewriteExprCb`).
     var beyondWindows: [AggregateMisuse] = []
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
@@ -129,7 +129,7 @@ extension ReferencePool<ScopeState> {
   }
 }
 
-/// What is said of each is where it is kept, in `ScopeState`.
+/// The properties of a scope; `ScopeState`, where they are kept, describes each.
 extension Reference<ScopeState> {
   var parent: Scope? { state.pointee.parent }
   var definedIn: Scope? { state.pointee.definedIn }
@@ -206,7 +206,7 @@ extension Reference<ScopeState> {
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var hasRightOrFullJoin: Bool { !state.pointee.rightJoins.isEmpty }
 
-  /// It is the other scope, or somewhere within it.
+  /// Whether it is the other scope, or somewhere within it.
   func isWithin(_ other: Scope) -> Bool {
     var current: Scope? = self
     while let here = current {

@@ -1,4 +1,4 @@
-/// What a select gives.
+/// The result of a select.
 struct SelectResult {
   struct Column {
     var name: Name
@@ -8,15 +8,15 @@ struct SelectResult {
     var isNamed: Bool
     /// `.none` for a column of `*`.
     var expr: ExprID
-    /// What the column is called when the select stands in FROM, if that is something else: as written, COLLATE aside,
-    /// for SQLite names it there before it knows what the names stand for.
+    /// The name of the column when the select stands in FROM, if that is something else: as written, COLLATE aside, for
+    /// SQLite names it there before it knows what the names stand for.
     var innerName = TokenID.none
 
-    /// It is neither one of a table's columns nor the same in every row.
+    /// Whether it is neither one of a table's columns nor the same in every row.
     var isComputed: Bool { origin == nil && value.constant == nil }
   }
 
-  /// What `*` gave of one table.
+  /// The columns that `*` gave of one table.
   struct WholeRow {
     var columns: Range<Int>
     var table: Table
@@ -43,7 +43,7 @@ struct SelectResult {
   var keys: [[Int]] = []
   /// Of a view: columns that settle others, though no row.
   var dependencies: [Dependency] = []
-  /// It could not be resolved; its columns are not known.
+  /// Whether it could not be resolved; its columns are not known.
   var isIncomplete = false
   /// A function that may answer differently each time, `random()`, is in its columns.
   var mayChange = false

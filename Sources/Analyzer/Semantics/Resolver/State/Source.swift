@@ -1,4 +1,4 @@
-/// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
+/// A term of a FROM clause (or the target of a change, or NEW and OLD in a trigger), as columns to be named.
 typealias Source = Reference<SourceState>
 
 struct SourceState: ReusedState {
@@ -58,7 +58,7 @@ struct SourceState: ReusedState {
   var nestedIn: Range<Int>?
   /// In RETURNING: what the statement itself has put into each column, where that is known.
   var storedValues: [Value?] = []
-  /// What each column can hold by the table's CHECK constraints, if they say anything.
+  /// The storage classes that each column can hold by the table's CHECK constraints, if they say anything.
   var domains: [StorageClasses] = []
 
   mutating func reset() {
@@ -96,7 +96,7 @@ extension ReferencePool<SourceState> {
   }
 }
 
-/// What is said of each is where it is kept, in `SourceState`.
+/// The properties of a source; `SourceState`, where they are kept, describes each.
 extension Reference<SourceState> {
   var id: Int { state.pointee.id }
   var name: Name? { _read { yield state.pointee.name } }

@@ -1,13 +1,13 @@
-/// What the resolver found wrong.
+/// The findings of the resolver.
 struct FindingLog {
   var diagnostics: [Diagnostic] = []
-  /// What SQLite finds while it parses, wherever it stands: `quietly` doesn't take it back.
+  /// The findings that SQLite makes while it parses, wherever they stand: `quietly` doesn't take them back.
   var certain: [Diagnostic] = []
 
   var all: [Diagnostic] { certain.isEmpty ? diagnostics : diagnostics + certain }
 }
 
-/// What a statement touches.
+/// The tables that a statement touches.
 struct Touched: ReusedState {
   /// The tables and views that are read, in order of first mention.
   var reads = NameList()
@@ -27,7 +27,7 @@ struct Touched: ReusedState {
 /// The aliases of result columns that other expressions go through.
 struct AliasUses: ReusedState {
   var targets: [ExprID: ExprID] = [:]
-  /// What of the alias that is resolved can't stand where the alias does.
+  /// The part of the alias that is resolved that can't stand where the alias does.
   var misplaced: Misplaced?
   /// How often an alias was met inside another.
   var nestedCount = 0
@@ -40,13 +40,13 @@ struct AliasUses: ReusedState {
   }
 }
 
-/// What is known of SELECTs, for what stands around them.
+/// The notes on SELECTs, for the statements that stand around them.
 struct SelectNotes: ReusedState {
   /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
   var impliedByRow: [SelectID: [UInt64]] = [:]
   /// The columns of the subqueries that stand for a row of values, and not for one value.
   var rowSubqueries: [SelectID: [SelectResult.Column]] = [:]
-  /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
+  /// The columns that one is made of which FULL JOIN merged: places in `facts.sources`.
   var mergedReferences: [ExprID: Set<Int>] = [:]
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   var lastCoreScope: Scope?
@@ -77,9 +77,9 @@ struct TableUses: ReusedState {
 
 /// The windows that are named.
 struct WindowUses: ReusedState {
-  /// Those whose definitions are being resolved.
+  /// The windows whose definitions are being resolved.
   var open: [WindowID] = []
-  /// Those that take an ORDER BY over from the window they are based on.
+  /// The windows that take an ORDER BY over from the one they are based on.
   var ordered: Set<WindowID> = []
 
   mutating func reset() {
@@ -94,7 +94,7 @@ struct OpenAggregate {
   var innermost: Scope?
 }
 
-/// What is counted while a statement is resolved.
+/// The counts that are kept while a statement is resolved.
 struct ResolverCounts {
   /// The layers of outer joins.
   var layers: UInt32 = 0

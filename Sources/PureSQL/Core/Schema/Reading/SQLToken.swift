@@ -17,7 +17,7 @@ struct SQLToken {
   let range: Range<Int>
   /// The same for two tokens only if SQLite takes them for the same, whatever they mean.
   let canonical: String
-  /// What a name is called, without its quotes.
+  /// The name that the token is, without its quotes.
   let name: String
 
   /// A word as keywords are compared; empty for anything else.

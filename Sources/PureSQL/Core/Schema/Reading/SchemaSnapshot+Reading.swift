@@ -105,7 +105,7 @@ extension TableShape {
 }
 
 extension SchemaObject {
-  /// What a unique index keeps different.
+  /// The key whose values a unique index keeps different.
   var uniqueKey: SchemaKey? {
     guard isUnique else { return nil }
     let tokens = SQLToken.all(in: sql)

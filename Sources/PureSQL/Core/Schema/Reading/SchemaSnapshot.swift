@@ -26,10 +26,10 @@ struct SchemaObject {
 
   let kind: Kind
   let name: String
-  /// What it is on; a view's own name.
+  /// The table that the object is on; a view's own name.
   let table: String
   let sql: String
-  /// What the names are compared by.
+  /// The form of the names by which they are compared.
   let key: String
   let tableKey: String
 
@@ -59,7 +59,7 @@ struct TableShape {
     /// Its SQL.
     let defaultValue: String?
     let isGenerated: Bool
-    /// What the name is compared by.
+    /// The form of the name by which it is compared.
     let key: String
     var hasDefault: Bool { defaultValue.map { foldedName($0) != "null" } ?? false }
 
@@ -76,7 +76,7 @@ struct TableShape {
 
   let name: String
   let sql: String
-  /// What the name is compared by.
+  /// The form of the name by which it is compared.
   let key: String
   let isVirtual: Bool
   /// SQLite keeps what ANALYZE has found out about it.
@@ -104,7 +104,7 @@ struct TableShape {
   }
 }
 
-/// What has to be different in any two rows.
+/// Columns whose values have to be different in any two rows.
 struct SchemaKey {
   /// `"name" COLLATE "NOCASE"`
   let terms: [String]

@@ -1,5 +1,5 @@
-/// What the text of a CREATE TABLE says, taken apart so far that two of them can be compared: constraints in any order,
-/// those of a single column written with it or behind all columns, names in any letter case.
+/// The text of a CREATE TABLE, taken apart so far that two of them can be compared: constraints in any order, those of
+/// a single column written with it or behind all columns, names in any letter case.
 struct TableDefinition {
   struct Column {
     /// As it is written, without quotes.
@@ -10,12 +10,12 @@ struct TableDefinition {
     var defaultValue: [String] = []
     var collation: String?
     var generated: Generated?
-    /// Those that could as well stand behind all columns.
+    /// The constraints that could as well stand behind all columns.
     var constraints: [Constraint] = []
     /// The definition in the table's text, in bytes.
     var range: Range<Int>
 
-    /// What the name is compared by.
+    /// The form of the name by which it is compared.
     var key: String { foldedName(name) }
   }
 
@@ -29,7 +29,7 @@ struct TableDefinition {
     let kind: Kind
     /// The whole of it.
     let canonical: [String]
-    /// What a CHECK asks.
+    /// The condition of a CHECK.
     var expression: [String] = []
     /// The name of a CHECK, which errors show.
     var name: String?

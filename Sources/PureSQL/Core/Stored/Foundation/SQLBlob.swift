@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// What a BLOB is in Swift. The core names no other type of Foundation's outside of folders called so, so that code without
-/// Foundation needs another definition of this one, and of its two members, only.
+/// The type of a BLOB in Swift. The core names no other type of Foundation's outside of folders called so, so that code
+/// without Foundation needs another definition of this one, and of its two members, only.
 public typealias SQLBlob = Data
 
 extension SQLBlob {

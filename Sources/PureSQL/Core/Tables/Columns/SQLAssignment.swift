@@ -9,7 +9,7 @@ extension SQLColumn {
   /// Sets the column to a value, which is bound as the column stores it.
   public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: place, value: .value(value, coding)) }
 
-  /// What another column of the row holds.
+  /// Sets the column to the value of another column of the row.
   public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
 }
 
@@ -26,14 +26,14 @@ extension SQLOptionalColumn {
 }
 
 extension SQLColumn where Value: AdditiveArithmetic {
-  /// What there is, and `amount` more. Added by SQLite: two that do so at the same time both count.
+  /// Adds `amount` to the value. SQLite adds: two that do so at the same time both count.
   public func increase(by amount: Value) -> SQLAssignment {
     SQLAssignment(column: place, value: sql + " + " + SQLText.value(amount, coding))
   }
 }
 
 extension SQLOptionalColumn where Value: AdditiveArithmetic {
-  /// What there is, and `amount` more. NULL stays NULL.
+  /// Adds `amount` to the value. NULL stays NULL.
   public func increase(by amount: Value) -> SQLAssignment {
     SQLAssignment(column: place, value: sql + " + " + SQLText.value(amount, coding))
   }

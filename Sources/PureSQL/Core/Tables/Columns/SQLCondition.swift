@@ -1,4 +1,4 @@
-/// What a row has to fulfil: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
+/// A condition on rows: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
 ///
 /// A comparison with NULL is neither true nor false in SQL, and `!` leaves it so; such a row isn't selected. Only `==` and
 /// `!=` know NULL as Swift knows nil.

@@ -1,4 +1,4 @@
-/// What rows are sorted by: `$0.name.ascending`.
+/// A term that rows are sorted by: `$0.name.ascending`.
 public struct SQLOrder: Sendable {
   let text: SQLText
 

@@ -10,7 +10,7 @@ public protocol SQLRecord: Sendable {
   associatedtype Columns: SQLColumns where Columns.Adapters == Adapters
   /// The keys by which a row can be found, each a property.
   associatedtype Keys: Sendable = SQLNone
-  /// What foreign keys lead to and come from, each a property.
+  /// The relations that foreign keys lead to and come from, each a property.
   associatedtype Relations: Sendable = SQLNone
 
   /// The table or view: its name, its columns and their keys.
@@ -81,8 +81,8 @@ public protocol SQLBindable: SQLRecord {
 
 /// A record of a table, or of a view with a trigger, that takes INSERT.
 public protocol SQLInsertable: SQLBindable {
-  /// What there is before a row is stored: no key that SQLite makes, nothing generated, and nil for what has a DEFAULT.
-  /// Where that leaves nothing out, it is the record itself.
+  /// The record before it is stored: no key that SQLite makes, no generated column, and nil for a column with a
+  /// DEFAULT. Where that leaves nothing out, it is the record itself.
   associatedtype Draft: Sendable = Self
 
   /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.

@@ -1,4 +1,4 @@
-/// What the verbs have to know of a table or view. Made once for each, by generated code.
+/// The facts about a table or view that the verbs need. Made once for each, by generated code.
 public final class SQLTableSchema: Sendable {
   /// A column of a draft.
   public struct DraftColumn: Sendable {

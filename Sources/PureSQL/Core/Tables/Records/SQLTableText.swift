@@ -21,11 +21,11 @@ final class SQLTableText: Sendable {
     self.isView = isView
   }
 
-  /// What is inserted: columns, and for each the SQL of its value.
+  /// The values that are inserted: columns, and for each the SQL of its value.
   struct Values {
     var columns: [Int] = []
     var values: [String] = []
-    /// What an upsert gives a column that is there already.
+    /// The assignments of an upsert to a row that is there already.
     var updates: [String] = []
   }
 

@@ -5,7 +5,8 @@ public struct SQLFollowed<Relation: SQLRelation>: Sendable {
   let record: Relation.Source
   let relation: Relation
 
-  /// What belongs to the record, in a database with adapters: `try book.author(in: tx, adapters: adapters)`.
+  /// Fetches the related rows of the record, in a database with adapters: `try book.author(in: tx, adapters:
+  /// adapters)`.
   ///
   /// - Parameters:
   ///   - source: a transaction, or a connection of SQLite's.
@@ -20,7 +21,7 @@ public struct SQLFollowed<Relation: SQLRelation>: Sendable {
 }
 
 extension SQLFollowed where Relation.Source.Adapters == Void {
-  /// What belongs to the record: `try book.author(in: tx)`.
+  /// Fetches the related rows of the record: `try book.author(in: tx)`.
   ///
   /// - Parameter source: a transaction, or a connection of SQLite's.
   /// - Returns: a row, a row or nil, or rows, as the relation has it.
@@ -33,8 +34,8 @@ extension SQLFollowed where Relation.Source.Adapters == Void {
 }
 
 extension SQLRelating {
-  /// What foreign keys lead to and come from, by their names: `try await book.author(in: database)`. A column of the same name
-  /// comes first; then there is `book.fetch(\.author, in: database)`.
+  /// A relation by its name: `try await book.author(in: database)`. A column of the same name comes first; then there
+  /// is `book.fetch(\.author, in: database)`.
   public subscript<Relation: SQLRelation>(
     dynamicMember relation: KeyPath<Relations, Relation>
   ) -> SQLFollowed<Relation> where Relation.Source == Self {
@@ -43,7 +44,7 @@ extension SQLRelating {
 }
 
 extension SQLRecord where Adapters == Void {
-  /// What belongs to the record by one of its relations: `try book.fetch(\.author, in: tx)`.
+  /// Fetches the related rows of the record by one of its relations: `try book.fetch(\.author, in: tx)`.
   ///
   /// - Parameters:
   ///   - relation: which of ``Relations``.
@@ -58,7 +59,7 @@ extension SQLRecord where Adapters == Void {
 }
 
 extension SQLRecord {
-  /// What belongs to the record by one of its relations, in a database with adapters.
+  /// Fetches the related rows of the record by one of its relations, in a database with adapters.
   ///
   /// - Parameters:
   ///   - relation: which of ``Relations``.

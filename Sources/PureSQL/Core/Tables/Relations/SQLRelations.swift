@@ -1,16 +1,16 @@
-/// What a row leads to: the one row that its foreign key refers to, or the rows that refer to it.
+/// A relation of a row: the one row that its foreign key refers to, or the rows that refer to it.
 public protocol SQLRelation<Source, Output>: Sendable {
   /// The row that the relation begins at.
   associatedtype Source: SQLRecord
   /// A row, a row or nil, or rows.
   associatedtype Output: Sendable
 
-  /// What belongs to a row.
+  /// Fetches the related rows of a row.
   func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Output
 
-  /// What belongs to each of the rows, in their order, by one statement.
+  /// Fetches the related rows of each of the rows, in their order, by one statement.
   func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Output]
@@ -102,7 +102,7 @@ public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: SQLRelation where
 // MARK: - By their names
 
 extension SQLTable {
-  /// What belongs to a row by one of its relations: `books.fetch(\.author, of: book, in: tx)`.
+  /// Fetches the related rows of a row by one of its relations: `books.fetch(\.author, of: book, in: tx)`.
   public func fetch<Relation: SQLRelation>(
     _ relation: (Record.Relations) -> Relation, of record: Record,
     in source: borrowing some StatementSource & ~Copyable
@@ -110,7 +110,7 @@ extension SQLTable {
     try relation(Record.sqlRelations).fetch(of: record, adapters, in: source)
   }
 
-  /// What belongs to each of the rows, in their order, by one statement.
+  /// Fetches the related rows of each of the rows, in their order, by one statement.
   public func fetch<Relation: SQLRelation>(
     _ relation: (Record.Relations) -> Relation, of records: [Record],
     in source: borrowing some StatementSource & ~Copyable

@@ -1,7 +1,7 @@
 /// The parts of a SELECT that are put together step by step, and the statements that they make.
 @usableFromInline
 struct SQLQueryText: Sendable {
-  /// What stands behind FROM.
+  /// The SQL behind FROM.
   var from: SQLText
   var condition: SQLCondition?
   var order: [SQLOrder] = []

@@ -1,4 +1,4 @@
-/// What SQLite works out of all rows. Where there is no row, or nothing but NULL, most of it is NULL
+/// Aggregates over all rows. Where there is no row, or nothing but NULL, most of them are NULL
 /// (<https://sqlite.org/lang_aggfunc.html>).
 extension SQLRows {
   private func value<Output>(

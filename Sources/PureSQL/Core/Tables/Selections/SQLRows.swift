@@ -1,9 +1,9 @@
 /// Rows that are described and not fetched yet: of a table, of a join, or some columns of either. A value; each step makes
 /// another one.
 public protocol SQLRows<Element>: Sendable {
-  /// What a row is decoded to.
+  /// The type that a row is decoded to.
   associatedtype Element: Sendable
-  /// What conditions and order speak of: the columns of a table, or of two.
+  /// The columns that conditions and order may name: those of a table, or of two.
   associatedtype Scope
 
   /// The columns that conditions and order speak of, under the names that their tables have in the statement.
@@ -13,8 +13,8 @@ public protocol SQLRows<Element>: Sendable {
   /// The columns that are decoded.
   var results: SQLText { get }
 
-  /// What a row of the result is decoded to. Throws an error with the reason `.decoding` where a value isn't what its
-  /// column should hold.
+  /// Decodes a row of the result. Throws an error with the reason `.decoding` where a value isn't what its column
+  /// should hold.
   func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
 }
 
@@ -28,7 +28,7 @@ public struct SQLQuery: Sendable {
 // MARK: - Which rows
 
 extension SQLRows {
-  /// Those that fulfil the condition, too: `filter { $0.age > 5 }`.
+  /// The rows that fulfil the condition, too: `filter { $0.age > 5 }`.
   public func filter(_ condition: (Scope) -> SQLCondition) -> Self {
     var rows = self
     rows.query.text.add(condition(scope))

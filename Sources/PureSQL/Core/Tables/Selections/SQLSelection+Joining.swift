@@ -20,6 +20,6 @@ extension SQLSelection {
     return SQLLeftJoin(sides: sides, query: sides.query("LEFT JOIN", condition(left, right), left: chosen))
   }
 
-  /// What stands for the table: SQLite takes such a SELECT apart again, unless it has a limit.
+  /// The SELECT that stands for the table: SQLite takes such a SELECT apart again, unless it has a limit.
   private var chosen: SQLText { "(" + query.text.select(results) + ")" }
 }

@@ -27,8 +27,8 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
 }
 
 extension SQLSelection {
-  /// Those for which the closure returns true. It runs inside of SQLite, for each row that fulfils the conditions so far,
-  /// and so takes part in order, limits, counts, updates and deletions; but no index can help it.
+  /// The rows for which the closure returns true. It runs inside of SQLite, for each row that fulfils the conditions so
+  /// far, and so takes part in order, limits, counts, updates and deletions; but no index can help it.
   public func matching(_ isIncluded: @escaping @Sendable (Record) -> Bool) -> SQLSelection {
     let columns = Record.sqlTable.columns
     let adapters = adapters

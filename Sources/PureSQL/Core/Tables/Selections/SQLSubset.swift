@@ -7,7 +7,7 @@ public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
   public let results: SQLText
   private let read: @Sendable (borrowing Row) throws(SQLiteError) -> Element
 
-  /// What conditions and order speak of: every column of the table or join, also those that weren't chosen.
+  /// The columns that conditions and order may name: every column of the table or join, also those that weren't chosen.
   public var scope: Scope { makeScope() }
 
   init<Base: SQLRows>(

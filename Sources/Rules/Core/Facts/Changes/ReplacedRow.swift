@@ -2,7 +2,7 @@ import Analyzer
 
 /// The row that is in the way of a REPLACE, which deletes it and puts another in its place.
 struct ReplacedRow {
-  /// What else happens when the row is deleted.
+  /// A consequence of deleting the row.
   enum Consequence {
     /// Rows of a child go with it, or are cut off.
     case children(Table, ForeignKey)
@@ -60,7 +60,7 @@ struct ReplacedRow {
       || (column != table.rowidAlias && table.columns[column].defaultValue != nil)
   }
 
-  /// What else happens when the row goes; nil where nothing does.
+  /// The consequence of deleting the row; nil where there is none.
   var consequence: Consequence? {
     for child in catalog.dependents(on: table.name) {
       if let key = child.foreignKeys.first(where: { $0.table == table.name && $0.changesChildren }) {

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What findings about a schema say of its rows.
+/// Claims of findings about a schema.
 extension Claim {
   /// Rows that are equal in all these columns are let in, NULL among them.
   static func letsInTwice(_ columns: [Name], of table: Table) -> Claim {

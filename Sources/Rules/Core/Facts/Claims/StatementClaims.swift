@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What findings about a statement say of its rows.
+/// Claims of findings about a statement.
 extension ResolvedStatement {
   /// Whether the statement is this SELECT, and returns each row of its FROM that WHERE lets through.
   func returnsRows(of core: SelectCore) -> Bool {
@@ -13,7 +13,7 @@ extension ResolvedStatement {
     return select.cores.count == 1 && tree[select.cores].first?.span.first == core.span.first && !select.limit.exists
   }
 
-  /// That a row of a table comes twice in one group; nil where that can't be asked by itself.
+  /// The claim that a row of a table comes twice in one group; nil where that can't be asked by itself.
   func countsTwice(_ source: Int, in core: SelectCore) -> Claim? {
     guard isOnly(core), signature.parameters.isEmpty, !core.having.exists, let first = tree[core.from].first,
       case .select(let select) = statement.body, !tree[select].with.exists,

@@ -24,7 +24,7 @@ enum DrizzleLayout: HistoryLayout {
     return folder.companions.contains(path) ? path : nil
   }
 
-  /// What the first migration's folder says of the schema behind it.
+  /// The schema behind the first migration, as its folder has it.
   private static func snapshot(of folder: HistoryFolder) -> String? {
     if folder.companions.isEmpty { return nil }
     return folder.files.lazy.map { Path.join(Path.directory(of: $0), "snapshot.json") }.first(
@@ -73,8 +73,9 @@ enum DrizzleLayout: HistoryLayout {
     }
   }
 
-  /// What the one driver does that a program has: better-sqlite3 is built with foreign keys on. Since drizzle-orm 0.34 libSQL's
-  /// client migrates by a call that switches them off before the transaction; before, they were on as libSQL is built.
+  /// The setting of foreign keys by the one driver that a program has: better-sqlite3 is built with foreign keys on.
+  /// Since drizzle-orm 0.34 libSQL's client migrates by a call that switches them off before the transaction; before,
+  /// they were on as libSQL is built.
   private static func foreignKeys(of package: NodePackage) -> MigrationRun.ForeignKeys {
     let drivers = [
       "better-sqlite3", "@libsql/client", "@libsql/client-wasm", "expo-sqlite", "@op-engineering/op-sqlite", "sql.js",

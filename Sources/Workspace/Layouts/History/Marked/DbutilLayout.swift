@@ -49,7 +49,7 @@ enum DbutilLayout: HistoryLayout {
     }
   }
 
-  /// What leads from version 0 to the last one.
+  /// The files that lead from version 0 to the last one.
   private static func path(in folder: HistoryFolder) -> [(file: String, to: Int)] {
     var steps: [Int: (file: String, to: Int)] = [:]
     for file in folder.files where OtherDatabases.ofPath(folder.relative(file)) != .other {

@@ -43,7 +43,7 @@ enum FlywayLayout: HistoryLayout {
   static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }
 
-/// What Flyway's configuration says of where migrations lie, what they are called, and what placeholders stand for.
+/// The configuration of Flyway: where migrations lie, what they are called, and what placeholders stand for.
 private struct FlywayConfiguration {
   var locations: [String] = []
   var line: Int?

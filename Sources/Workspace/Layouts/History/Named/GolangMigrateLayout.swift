@@ -38,7 +38,7 @@ enum GolangMigrateLayout: HistoryLayout {
     }
   }
 
-  /// What stands behind `.up.` may be anything: `000001_init.up.db.sql`.
+  /// Whether a file is a step. Behind `.up.` may stand anything: `000001_init.up.db.sql`.
   private static func isStep(_ name: String) -> Bool { name.lowercased().holds(".up.") }
 
   /// `0021_x_up.sql` beside `0021_x_down.sql`, as some other tools have it.
