@@ -9,6 +9,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests are compiled without the optimizer, also in release: what they test has been through it. Those of `PureSQL` aren't, because a
+/// part of the runtime is compiled where it is used.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The bundle with the command that a release has: `scripts/release --manifest` says here where it is (an address, or a path
 /// in this folder), what its checksum is, and which systems it has the command for.
 let release: (place: String, checksum: String, systems: [String])? = nil
@@ -135,26 +139,27 @@ let package = Package(
       swiftSettings: settings),
     // What tests hold the growth of work to.
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
-    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth", "CSQLite"], swiftSettings: settings),
+    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth", "CSQLite"], swiftSettings: testSettings),
     .testTarget(
-      name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
+      name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: testSettings),
     .testTarget(
-      name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: settings),
+      name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: testSettings),
     .testTarget(
-      name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: settings),
+      name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: testSettings),
     .testTarget(
-      name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth", "CSQLite"], swiftSettings: settings),
-    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
+      name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth", "CSQLite"], swiftSettings: testSettings),
+    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: testSettings),
     // A process that its tests kill.
     .executableTarget(
       name: "puresql-probe", dependencies: ["PureSQL", "CSQLite"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
-    .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: settings),
-    .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: settings),
+    .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: testSettings),
+    .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: testSettings),
     .testTarget(
-      name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
-    .testTarget(name: "AgentsTests", dependencies: ["Agents", "Analyzer", "Workspace"], swiftSettings: settings),
+      name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"],
+      swiftSettings: testSettings),
+    .testTarget(name: "AgentsTests", dependencies: ["Agents", "Analyzer", "Workspace"], swiftSettings: testSettings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",
@@ -162,7 +167,7 @@ let package = Package(
         "Workspace", "Analyzer", "Codegen", "Evidence", "Overviews", "Rules", "CSQLite", "Growth", "Prover",
         "puresql-lint",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ] + bundle,
   swiftLanguageModes: [.v6]
 )
