@@ -134,7 +134,7 @@ struct WordSearch: Sendable {
 
 /// A search for whole names, of which there may be many, of any length.
 struct NameSearch: Sendable {
-  /// By the first byte the lengths of names, a bit for each; the highest one for all that are longer.
+  /// The lengths of names by their first byte, a bit for each; the highest one for all that are longer.
   private let lengths: [UInt64]
   private let names: Set<[UInt8]>
 
