@@ -5,7 +5,7 @@ export SWIFT
 export PATH := $(if $(findstring /,$(SWIFT)),$(abspath $(dir $(SWIFT))):)$(PATH)
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo install test check site generate new-rule planted beside prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo install test check site generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: one that isn't fine, and two that are. The demo builds without the optimizer, which takes
 ## most of the time.
@@ -79,6 +79,7 @@ planted: sqlite
 
 ## Other linters on the planted defects and on queries that other people have labelled, written to Documentation/BesideOtherTools.md;
 ## NL2SQL_BUGS=FOLDER and BIRD=FOLDER name what is otherwise cloned.
+.PHONY: beside
 beside: sqlite
 	$(SWIFT) build -c release --product puresql-lint
 	Benchmarks/beside .build/release/puresql-lint $(if $(NL2SQL_BUGS),--nl2sql-bugs $(NL2SQL_BUGS)) $(if $(BIRD),--bird $(BIRD))

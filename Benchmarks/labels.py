@@ -20,18 +20,11 @@ import others  # noqa: E402
 
 BUGS = "NL2SQL-BUGs"
 BIRD = "BIRD"
-# Where each set comes from, and what may be done with it.
-SETS = {
-    BUGS: {
-        "url": "https://github.com/HKUSTDial/NL2SQL-Bugs-Benchmark",
-        "says": "2,018 queries that models wrote for BIRD's development databases, labelled by its authors. The repository states no "
-        "licence, so that nothing of it is kept; BIRD's schemas in it are CC BY-SA 4.0.",
-    },
-    BIRD: {
-        "url": "https://github.com/niklaswretblad/the-effects-of-noise-in-text-to-SQL",
-        "says": "186 of BIRD's own answers, all of its database `financial` and 20 of each of four others, annotated by Wretblad et al.; "
-        "wrong is what they call incorrect SQL. MIT; BIRD's queries in it are CC BY-SA 4.0.",
-    },
+# Where each set comes from. NL2SQL-BUGs states no licence, the annotations of BIRD are under the MIT licence, and BIRD's queries and
+# schemas in both under CC BY-SA 4.0: all of it is read, and nothing kept.
+ADDRESSES = {
+    BUGS: "https://github.com/HKUSTDial/NL2SQL-Bugs-Benchmark",
+    BIRD: "https://github.com/niklaswretblad/the-effects-of-noise-in-text-to-SQL",
 }
 
 
@@ -61,7 +54,7 @@ class Source:
 def clone(name, folder):
     """The repository of a set, cloned from GitHub."""
     target = folder / re.sub(r"\W", "-", name)
-    done = subprocess.run(["git", "clone", "--quiet", "--depth", "1", SETS[name]["url"], target], capture_output=True, text=True)
+    done = subprocess.run(["git", "clone", "--quiet", "--depth", "1", ADDRESSES[name], target], capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"{name} can't be had: {done.stderr.strip()}. Give its folder.")
     return Source(target)

@@ -5,7 +5,7 @@ package import Workspace
 package struct Hook {
   private let agent: Agent
 
-  /// As many bytes as an answer has at most.
+  /// The most bytes that an answer has.
   static let maximumLength = 2000
 
   /// The hook of an agent.

@@ -12,7 +12,7 @@ struct GapComments {
     var endsLine: Bool
   }
 
-  /// By the place of the token before which they are to stand.
+  /// The comments, by the place of the token before which they are to stand.
   private var comments: [Int: [Comment]] = [:]
   /// How many there are, and how many of them stay where they are.
   private var count = 0

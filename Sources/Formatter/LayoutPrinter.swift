@@ -18,8 +18,9 @@ struct LayoutPrinter {
     var width: Int
     /// How many lines have to be broken up to it.
     var newLines: Int
-    /// Of one that opens a group: the one that closes it. Of a separator of a group that fills: the next one of that
-    /// group, or its end. Else 0. While a group is open: the one that opens the group around it, or -1.
+    /// The place of another step. For one that opens a group: the one that closes it. For a separator of a group that
+    /// fills: the next one of that group, or its end. Else 0. While a group is open: the one that opens the group
+    /// around it, or -1.
     var end = 0
     /// The characters up to the next one from there on at which a line may be broken. While a group that fills is open: its
     /// latest separator; 0 for none.

@@ -26,7 +26,7 @@ struct SpacingRules {
   }
 
   private let tree: SyntaxTree
-  /// By the place of the token.
+  /// The marks, by the place of the token.
   private var marks: [Marks]
 
   init(_ tree: SyntaxTree) {

@@ -99,7 +99,7 @@ struct VersionTable {
 }
 
 extension StorageClasses {
-  /// As `typeof()` calls it.
+  /// The name that `typeof()` has for it.
   fileprivate var sqlName: String {
     switch self {
     case .integer: "integer"

@@ -15,7 +15,7 @@ enum LintTool {
     let more: Int
   }
 
-  /// As many findings are shown.
+  /// The most findings that are shown.
   static let most = 20
 
   static func answer(

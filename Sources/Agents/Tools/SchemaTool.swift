@@ -12,7 +12,7 @@ enum SchemaTool {
     let unnamedQueries: Int
   }
 
-  /// As many tables, and as many statements, are shown where nobody names any.
+  /// The most tables, and the most statements, that are shown where nobody names any.
   static let most = 20
 
   static func answer(names: [String], project: String?, in workbench: Workbench) throws(ToolError) -> Result {

@@ -35,7 +35,7 @@ extension ToolFinding {
 }
 
 extension String {
-  /// As much of the beginning as fits into so many bytes of JSON, without the quotes around it.
+  /// The beginning that fits into so many bytes of JSON, without the quotes around it.
   func cut(toJSONBytes limit: Int) -> String {
     func count(_ text: String) -> Int { JSON.string(text).renderedOnOneLine().count - 2 }
     if count(self) <= limit { return self }
@@ -111,7 +111,7 @@ extension SchemaTool.Result {
       ]),
     ], optional: ["more"])
 
-  /// As many names are given of what isn't shown.
+  /// The most names that are given of parts that aren't shown.
   private static let mostNames = 200
 
   var json: JSON {

@@ -6,7 +6,7 @@
 /// all. Functions and the tables that nobody makes know their version themselves (`BuiltinFunction.Form.since`,
 /// `BuiltinTables.since`). `scripts/sqlite-versions compare` holds all of it to every release that can be had.
 public struct Feature: Sendable, Hashable {
-  /// As a message calls it: `RIGHT JOIN`, `a generated column`.
+  /// The name in messages: `RIGHT JOIN`, `a generated column`.
   public let name: String
   /// The first version that has it, as in `sqlite3_libversion_number()`.
   public let since: Int

@@ -407,7 +407,7 @@ extension Parser {
     return add(.call(id), from: first, height: height(call) + 1)
   }
 
-  /// Of the highest within a call.
+  /// The height of the highest expression within a call.
   private mutating func height(_ call: Call) -> UInt16 {
     var height = max(height(call.arguments), height(call.filter), height(call.withinGroup), height(call.orderBy))
     if case .window(let id) = call.over {

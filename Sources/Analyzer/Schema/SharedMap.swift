@@ -89,7 +89,7 @@ struct SharedMap<Value: Sendable>: Sendable {
   private static var fanOut: Int { 16 }
   private static var bits: UInt64 { 4 }
   private static var leafCapacity: Int { 8 }
-  /// As many as the hash has bits for: below, only the number tells.
+  /// The levels that the hash has bits for: below, only the number tells.
   private static var hashLevels: UInt64 { 8 }
 
   private var root = Node.empty

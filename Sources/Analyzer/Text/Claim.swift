@@ -90,7 +90,7 @@ public enum Claim: Sendable {
     case isNull
     /// The expression is anything but NULL.
     case isNotNull
-    /// Of a subquery in parentheses: it has more rows than the one that is used.
+    /// The subquery in parentheses has more rows than the one that is used.
     case hasSeveralRows
   }
 }

@@ -11,7 +11,7 @@ public enum SQLValue: Hashable, Sendable {
   /// `x'00ff'`
   case blob([UInt8])
 
-  /// As it is written in SQL.
+  /// The value as it is written in SQL.
   public var literal: String {
     switch self {
     case .null: return "NULL"

@@ -137,7 +137,7 @@ private struct LookalikeClock {
 }
 
 extension WrittenClock {
-  /// As it is written, without its zone: `12:30:00.5`.
+  /// The time as it is written, without its zone: `12:30:00.5`.
   fileprivate var text: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     var text = "\(two(hour)):\(two(minute))"

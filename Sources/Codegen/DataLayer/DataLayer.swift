@@ -3,13 +3,13 @@ package import Analyzer
 /// The data layer of a project in no language: tables, queries by file, and the history. Names are those that a target
 /// gives; how they and everything else are written is for its emitter to say.
 package struct DataLayer: Sendable {
-  /// Of the database type.
+  /// The name of the database type.
   package var name: String
   package var records: [Record] = []
   package var files: [QueryFile] = []
   /// In the order in which they are applied.
   package var migrations: [MigrationText] = []
-  /// By name.
+  /// The adapters in the order of their names.
   package var adapters: [Adapter] = []
   /// The functions and orders of its program that the project declares; nil where there are none, or the app isn't
   /// asked for them.
@@ -35,7 +35,7 @@ package struct DataLayer: Sendable {
     package var documentation: [String] = []
     package var table: Table
     package var fields: [Field]
-    /// Of each field the place of its column in the table.
+    /// The place in the table of each field's column.
     package var places: [Int]
     /// Place in `fields` of the one column that tells rows apart and is never NULL.
     package var key: Int?

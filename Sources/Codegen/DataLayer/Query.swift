@@ -23,7 +23,7 @@ package struct Query: Sendable {
   /// The statements of a group and what it calls, in order; empty for a query of one statement, and for a group where it is
   /// called.
   package var members: [Member] = []
-  /// Of each parameter of a statement in a group, the place of its value in the input; nil where they are in order.
+  /// The place in the input of each parameter's value, of a statement in a group; nil where they are in order.
   package var places: [Int]?
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }

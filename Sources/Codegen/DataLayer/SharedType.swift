@@ -6,7 +6,7 @@ struct SharedType {
     case value(ValueType)
     case record(Int, isOptional: Bool)
     case parts([Query.Part])
-    /// Of a group, and shared with no other query.
+    /// The type of a group's results, shared with no other query.
     case results
   }
 

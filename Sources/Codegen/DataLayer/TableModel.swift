@@ -55,7 +55,7 @@ package struct TableModel: Sendable {
 
   package struct Column: Sendable {
     package var name: String
-    /// By which they are compared, if that isn't the column's own.
+    /// The collation by which they are compared, if that isn't the column's own.
     package var collation: String?
   }
 

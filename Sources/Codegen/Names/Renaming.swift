@@ -15,7 +15,7 @@ package struct Renaming: Sendable {
   }
 
   private var tables: [Name: Names] = [:]
-  /// By the table's name and the column's.
+  /// The new names, by the table's name and the column's.
   private var columns: [Name: [Name: String]] = [:]
 
   package init() {}

@@ -24,7 +24,7 @@ package struct TakenNames: Sendable {
     }
   }
 
-  /// Of a file that declares nothing.
+  /// Makes the names of a file that declares nothing.
   package init() {}
 
   /// The hash of a name, by which two are compared.

@@ -55,7 +55,7 @@ package struct CodegenOptions: Sendable {
 
   /// The options that a struct gives for itself.
   package struct Inline: Sendable {
-    /// By the names of queries, what their types are called.
+    /// The names of queries' types, by the names of the queries.
     package var aliases: [String: String] = [:]
     /// The names of its properties.
     package var members: Set<String> = []

@@ -17,7 +17,7 @@ package struct DependencyFree: Sendable, Equatable {
 
   package var functions = Functions.methods
   package var errors = Errors.throws
-  /// Of SQLite's API; nil for the module that the platform has, or that comes with the code.
+  /// The module of SQLite's API; nil for the one that the platform has, or that comes with the code.
   package var sqliteModule: String?
   /// Whether dates, UUIDs and the like are there. Without, a BLOB is `[UInt8]`.
   package var foundation = true

@@ -8,7 +8,7 @@ package enum SwiftLiteral {
     return [hashes + "\"\"\""] + content + ["\"\"\"" + hashes]
   }
 
-  /// Of one line, for names.
+  /// A literal of one line, for names.
   package static func string(_ text: String) -> String {
     let hashes = String(repeating: "#", count: needsHash(text) ? hashCount(text) : 0)
     return hashes + "\"" + inline(text, "\\" + hashes) + "\"" + hashes

@@ -24,7 +24,7 @@ struct CoreSources {
       + [RuntimeSource(path: "\(Self.folder)Stored/SQLBlob.swift", text: Self.blobWithoutFoundation)]
   }
 
-  /// As `SQLBlob.swift` of the runtime, without Foundation.
+  /// The file `SQLBlob.swift` of the runtime, without Foundation.
   private static let blobWithoutFoundation = """
     /// The type of a BLOB in Swift.
     public typealias SQLBlob = [UInt8]

@@ -5,7 +5,7 @@ struct SwiftFile {
 }
 
 indirect enum Declaration {
-  /// As they are; neighbours stand close together.
+  /// Lines as they are; neighbours stand close together.
   case lines([String])
   /// A struct, an enum, a protocol or an extension, and what is in it.
   case type(TypeDeclaration)
@@ -63,7 +63,7 @@ struct TypeDeclaration {
   /// `public `, or nothing.
   var access = ""
   var kind: Kind
-  /// As it is written, with backticks where they have to be.
+  /// The name as it is written, with backticks where they have to be.
   var name: String
   var conformances: [String] = []
   /// Behind `where`.

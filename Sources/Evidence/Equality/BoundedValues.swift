@@ -5,7 +5,7 @@ import Analyzer
 struct BoundedValues {
   private let constants: StatedConstants
   private var equals: EqualColumns
-  /// By the column that stands for all that are compared with it.
+  /// The values, by the column that stands for all that are compared with it.
   private var values: [Name: [SQLValue]] = [:]
 
   /// - Parameters:

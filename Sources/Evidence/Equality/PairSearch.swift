@@ -46,7 +46,7 @@ package struct PairSearch {
   /// How many instructions of SQLite's virtual machine a pair may take: two to three seconds.
   private static let mostSteps = 400_000_000
 
-  /// As many of them as it takes to fill a table of a small database.
+  /// The instructions that it takes to fill a table of a small database.
   private static let filling = 2 * WitnessBudget.perStatement
 
   private let pair: StatementPair

@@ -5,7 +5,7 @@ package struct SchemaVersions: Sendable {
   /// The earlier schema.
   package let before: Catalog
   package let after: Catalog
-  /// By today's names.
+  /// The tables by today's names.
   private let tables: [Name: Name]
   private let columns: [Name: [Name: Name]]
 

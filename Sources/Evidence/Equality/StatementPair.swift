@@ -25,7 +25,7 @@ package struct StatementPair: Sendable {
     let names: [String]
     /// How it is written, for the columns that it is compared with.
     let spellings: [String]
-    /// As the first statement that has it takes it.
+    /// The parameter as the first statement that has it takes it.
     let own: Signature.Parameter
     let isArray: Bool
 

@@ -30,7 +30,7 @@ struct AskedColumns: Hashable {
   /// A condition that is the same in each run of the statement.
   struct Fixed: Hashable {
     let column: Int
-    /// As SQL, behind the column.
+    /// The condition as SQL, behind the column.
     let condition: String
   }
 }

@@ -109,7 +109,7 @@ private struct StatementReading {
   typealias ColumnPlace = PlannedStatement.ColumnPlace
   private let statement: ResolvedStatement
   private let tree: SyntaxTree
-  /// By the place in `Signature.parameters`.
+  /// The uses, by the place in `Signature.parameters`.
   private(set) var uses: [Int: [PlannedStatement.Use]] = [:]
   private(set) var literals: [ColumnPlace: [SQLValue]] = [:]
   private(set) var nullable: Set<ColumnPlace> = []

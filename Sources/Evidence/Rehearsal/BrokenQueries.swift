@@ -21,7 +21,7 @@ struct BrokenQueries {
 
   private struct Subject {
     let sql: String
-    /// As messages call it; nil for a query.
+    /// The name in messages; nil for a query.
     let name: String?
     let query: Int?
   }

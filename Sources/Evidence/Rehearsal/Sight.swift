@@ -36,7 +36,7 @@ enum Sight {
 
 /// Rows that refer to nothing, and what else is wrong with rows.
 struct BrokenKeys {
-  /// By child and parent how many.
+  /// The counts, by child and parent.
   private var counts: [[String]: Int] = [:]
   private var problems: [String] = []
 

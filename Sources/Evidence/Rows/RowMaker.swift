@@ -193,7 +193,7 @@ package struct RowMaker: Sendable {
 }
 
 extension SQLValue {
-  /// As the analyzer works with it; nil for bytes, which it doesn't.
+  /// The constant that the analyzer works with; nil for bytes, of which it has none.
   var constant: Constant? {
     switch self {
     case .null: .null

@@ -4,7 +4,7 @@ package import Analyzer
 ///
 /// Columns are told by their names alone: a value too many does no harm.
 package struct StatedConstants: Sendable {
-  /// By the name of the column that stands in the same comparison.
+  /// The values, by the name of the column that stands in the same comparison.
   private(set) var values: [Name: [SQLValue]] = [:]
   /// The columns that stand in one comparison with a parameter, by how that is written.
   var columnsOfParameters: [String: [Name]] = [:]

@@ -42,7 +42,7 @@ struct WitnessLine {
     }
   }
 
-  /// Of many rows, those that come in one order only.
+  /// The words for an outcome in another order: of many rows, those that come in one order only.
   private static func words(_ outcome: Witness.Outcome, inAnotherOrder other: Witness.Outcome) -> String {
     if case .rows(let rows) = outcome, case .rows(let others) = other, rows.count > 3, rows.count == others.count {
       let (gone, new) = (rows.filter { !others.contains($0) }, others.filter { !rows.contains($0) })

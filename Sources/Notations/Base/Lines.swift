@@ -3,7 +3,7 @@ package import Analyzer
 /// The lines of a file, for notations whose markers are lines.
 package struct Lines: Sequence {
   package struct Line {
-    /// Of the bytes, the line's ending not included.
+    /// The range of the bytes, the line's ending not included.
     package let range: Range<Int>
     /// Where the next line begins.
     package let next: Int

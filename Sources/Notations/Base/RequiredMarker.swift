@@ -4,7 +4,7 @@ import Analyzer
 struct RequiredMarker {
   /// The tool's name for itself.
   let tool: String
-  /// As it is written: `-- +goose Up`.
+  /// The marker as it is written: `-- +goose Up`.
   let text: String
 
   /// Says that a file has no such marker.

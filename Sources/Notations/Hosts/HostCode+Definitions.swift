@@ -2,7 +2,7 @@
 extension HostCode {
   /// A module, package, header or file that a program imports.
   package struct Import: Sendable, Equatable {
-    /// As it is written: `github.com/pressly/goose/v3`, `os.path`, `./schema.sql`.
+    /// The name as it is written: `github.com/pressly/goose/v3`, `os.path`, `./schema.sql`.
     package let name: String
     /// The import's name here, where that is said.
     package let alias: String?

@@ -10,9 +10,9 @@ package struct Sqlc: Notation {
   package enum Part: Sendable {
     /// All of it.
     case all
-    /// Of a file that is the schema as well: the statements that have a name or a macro.
+    /// The queries of a file that is the schema as well: the statements that have a name or a macro.
     case queries
-    /// Of such a file: the others.
+    /// The schema of such a file: the other statements.
     case schema
   }
 

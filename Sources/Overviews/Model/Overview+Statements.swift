@@ -70,7 +70,7 @@ extension Overview {
   package struct Migration: Sendable {
     /// The file, as it is shown.
     package var file: String
-    /// By what it is ordered; nil for a file without a place of its own.
+    /// The text by which it is ordered; nil for a file without a place of its own.
     package var number: String?
     /// Whether nobody changes it any more.
     package var isReleased: Bool

@@ -22,7 +22,7 @@ package struct BrokenPromise: Sendable {
 
   package var kind: Kind
   package var detail: String
-  /// Of the finding; and how its message begins, where we refuse.
+  /// The rule of the finding; and how its message begins, where we refuse.
   package var rule: String?
   /// Which of the fillings showed it, and the values bound.
   package var filling: Int?

@@ -374,8 +374,8 @@ private func isSameButForComment(_ said: String, _ name: String) -> Bool {
   return rest.hasPrefix("--") || rest.hasPrefix("/*")
 }
 
-/// Of many columns of one name in a subquery, SQLite numbers the first four and draws the others' numbers by lot
-/// (select.c, `sqlite3ColumnsFromExprList`).
+/// Whether a name is drawn by lot: of many columns of one name in a subquery, SQLite numbers the first four and draws
+/// the others' numbers (select.c, `sqlite3ColumnsFromExprList`).
 private func isDrawn(_ name: String) -> Bool {
   guard let colon = name.lastIndex(of: ":"), let number = Int(name[name.index(after: colon)...]) else { return false }
   return number > 4

@@ -61,7 +61,7 @@ package struct Finding: Sendable {
 }
 
 extension Signature {
-  /// As literate tests write it.
+  /// The finding as literate tests write it.
   package var line: String {
     var line = ""
     if !parameters.isEmpty {

@@ -68,7 +68,7 @@ package struct Proof {
     return (0..<statement.columnCount).map { statement.value($0) }
   }
 
-  /// Of a statement with a WITH clause or VALUES.
+  /// The kind of a statement with a WITH clause or VALUES.
   private static func kind(of sql: String) -> StatementKind {
     let tree = Parser.parse(SourceFile(path: "query.sql", text: sql))
     switch tree.statements.first?.body {

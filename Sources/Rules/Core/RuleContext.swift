@@ -24,7 +24,7 @@ package struct RuleContext {
   var current = 0
   /// The findings of the rules so far.
   private(set) var findings: [RuleFinding] = []
-  /// Of the migration that was asked about last, with those that belong to it.
+  /// The facts about the migration that was asked about last, with those that belong to it.
   private var lastFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// The same, of the migration alone.
   private var lastFactsAlone: (tree: SyntaxTree, facts: MigrationFacts)?

@@ -71,7 +71,7 @@ struct NotInNullable: ComparisonRule {
     }
   }
 
-  /// By its own NOT, or by one that it stands behind.
+  /// Whether it is negated, by its own NOT, or by one that it stands behind.
   private func isNegated(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
     switch statement.tree[id] {
     case .inList(_, _, let negated), .inSelect(_, _, let negated), .inTable(_, _, let negated):

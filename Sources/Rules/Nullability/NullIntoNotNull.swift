@@ -393,7 +393,7 @@ private enum Why {
 }
 
 extension Message {
-  /// Of several columns that are copied.
+  /// The message about several columns that are copied.
   fileprivate static func notNull(_ columns: [String]) -> Message {
     Message(
       "\(list(columns)) are NOT NULL, but what is copied into them can be NULL",

@@ -157,11 +157,11 @@ struct UnknownTypeName: SchemaRule {
 
 /// The name of a type, looked at as SQLite does and as people mean it.
 struct TypeSpelling {
-  /// As written, white space made single.
+  /// The name as written, white space made single.
   let text: String
   /// Without arguments: `VARCHAR` of `VARCHAR(20)`.
   let base: String
-  /// Of the base, in upper case.
+  /// The words of the base, in upper case.
   let words: [String]
 
   init(_ declared: String) {

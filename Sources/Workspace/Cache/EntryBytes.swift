@@ -4,10 +4,10 @@ struct EntryWriter {
   /// Where the content of an entry begins, behind its first words and the hash.
   private var start = 0
 
-  /// Of a part of an entry.
+  /// Makes a part of an entry.
   init() {}
 
-  /// Of an entry.
+  /// Makes an entry.
   ///
   /// - Parameter magic: its first words.
   init(magic: String) {
@@ -73,13 +73,13 @@ struct EntryReader {
   private let content: [UInt8]
   private(set) var place = 0
 
-  /// Of bytes from a place on.
+  /// Reads bytes from a place on.
   init(_ content: [UInt8], from place: Int) {
     self.content = content
     self.place = place
   }
 
-  /// Of an entry; nil for one with other first words, and for one whose content isn't what was written.
+  /// Reads an entry; nil for one with other first words, and for one whose content isn't what was written.
   init?(_ bytes: [UInt8], magic: String) {
     content = bytes
     guard text() == magic, let hash = int(), Int64(bitPattern: content[place...].contentHash) == hash else {

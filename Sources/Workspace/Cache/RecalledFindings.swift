@@ -14,7 +14,7 @@ struct RecalledFindings: StandInTexts {
     let written: [UInt8]
   }
 
-  /// By the stand-ins.
+  /// The files by their stand-ins.
   private var files: [ObjectIdentifier: File] = [:]
   private let base: FindingFiles
 

@@ -2,7 +2,7 @@ import Analyzer
 
 /// A text that somebody named to compare its statements: a file, standard input, a file of a commit, or SQL itself.
 package struct ComparedText {
-  /// As messages call it.
+  /// The name in messages.
   package let name: String
   let file: SourceFile
 

@@ -1,6 +1,6 @@
 /// `diff`: what a database file lacks of the schema that a project's migrations lead to.
 package struct DatabaseDifference {
-  /// As it was named.
+  /// The database as it was named.
   private let database: String
   /// The objects that the database lacks, has otherwise, and has too many.
   package let difference: Difference

@@ -4,7 +4,7 @@ import Analyzer
 struct DeclarationPlan {
   /// In the order in which they are named.
   let files: [String]
-  /// By the path that an ATTACH names.
+  /// The files of attached schemas, by the path that an ATTACH names.
   private var attached: [String: [String]] = [:]
   private let uses: [String]
   private let root: String

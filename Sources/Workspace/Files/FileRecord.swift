@@ -29,7 +29,7 @@ package struct FileRecord: Sendable {
     case nothing, file, directory, other
   }
 
-  /// By the paths.
+  /// The answers by path.
   var answers: [String: Answers] = [:]
   /// Whether the answers are all that the run depends on: nothing was a pipe, and no file had two contents in one run.
   package internal(set) var isWhole = true

@@ -19,7 +19,7 @@ struct FixCheck {
   }
 
   private let counts: [Kind: Int]
-  /// Of those, the ones that a safe fix goes with.
+  /// The counts of those that a safe fix goes with.
   private let easyCounts: [Kind: Int]
   private let signatures: [String: [String]]
   private let places: StatementPlaces
@@ -126,7 +126,7 @@ private struct StatementPlaces {
 
   /// Pairs the statements of a changed file with those before the change.
   struct Matches {
-    /// By the place before the change; missing for a statement that is gone.
+    /// The places behind the change, by those before it; missing for a statement that is gone.
     var after: [Int: Int] = [:]
     private var beforeByAfter: [Int: Int] = [:]
 

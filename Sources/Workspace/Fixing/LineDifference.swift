@@ -3,9 +3,9 @@
 /// Texts are cut at the lines that each of them has once, and that the other has as well; only between these is looked for
 /// the least difference, whose cost is the square of what differs. A line that the other text hasn't got takes no part in it.
 struct LineDifference {
-  /// By place in the old text.
+  /// Whether a line is removed, by its place in the old text.
   private(set) var isRemoved: [Bool]
-  /// By place in the new text.
+  /// Whether a line is inserted, by its place in the new text.
   private(set) var isInserted: [Bool]
 
   /// Places in both texts, in order; everything outside of the piece is settled.

@@ -27,7 +27,7 @@ struct DefinitionText {
     span = tree.statements[definition.statement].span
   }
 
-  /// As it is written.
+  /// The name as it is written.
   var name: String { tree.text(of: qualifiedName.name) }
 
   /// - Parameters:

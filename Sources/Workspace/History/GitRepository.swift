@@ -215,7 +215,8 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Of our own variables only what git needs to find itself and its configuration: a hook's GIT_DIR is for another question.
+  /// The variables that git is given: of our own only those that it needs to find itself and its configuration, since a
+  /// hook's GIT_DIR is for another question.
   private static var environment: [(name: String, value: String)] {
     var known = [
       "PATH", "HOME", "USER", "XDG_CONFIG_HOME", "SUDO_UID", "LD_LIBRARY_PATH", "GIT_EXEC_PATH", "GIT_CONFIG_GLOBAL",

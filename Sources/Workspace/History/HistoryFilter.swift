@@ -9,7 +9,7 @@ struct HistoryFilter {
   private let areWrittenByTool: Bool
   private let catalog: Catalog
   private let living: Kept<LivingDefinitions>
-  /// By the text that was parsed.
+  /// The files, by the text that was parsed.
   private let files: [FileID: FileSummary]
 
   /// - Parameters:

@@ -10,7 +10,7 @@ package struct NullReasons: Sendable {
   /// The reasons of each column, by where the statements begin.
   private var reasons: [Place: [[String]]] = [:]
 
-  /// Of no statement.
+  /// Makes the reasons of no statement.
   package init() {}
 
   /// Adds the statements of a file.

@@ -74,7 +74,8 @@ package enum DatabaseSchema {
     return entries.filter { !isOwn($0.name) && !isOwn($0.table) }
   }
 
-  /// Of the modules that come with SQLite (<https://sqlite.org/vtab.html#the_xshadowname_method>).
+  /// The endings of shadow tables, of the modules that come with SQLite
+  /// (<https://sqlite.org/vtab.html#the_xshadowname_method>).
   private static let shadowEndings = [
     "_content", "_data", "_idx", "_docsize", "_config", "_segments", "_segdir", "_stat", "_node", "_rowid", "_parent",
   ]

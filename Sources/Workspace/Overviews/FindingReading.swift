@@ -15,9 +15,9 @@ struct FindingReading {
     self.catalog = catalog
   }
 
-  /// As much of a line as is shown before, and behind, what a finding marks.
+  /// The part of a line that is shown before, and behind, the range that a finding marks.
   private static let context = 120
-  /// As many lines of a fix as are shown.
+  /// The most lines of a fix that are shown.
   private static let mostLines = 60
 
   func finding(_ diagnostic: Diagnostic) -> Overview.Finding {
@@ -87,7 +87,7 @@ struct FindingReading {
     }
   }
 
-  /// As much of a value as is shown.
+  /// The most of a value that is shown.
   private static let longestValue = 60
 
   private static func literals(_ values: [SQLValue]) -> [String?] {

@@ -11,7 +11,7 @@ struct ProjectCheck: Sendable {
     /// The history starts from tables that it doesn't make. The project has to be checked as one whose history isn't all
     /// there; the findings are names that are wrong all the same.
     case startsLater(assumed: [Name], slips: [Diagnostic])
-    /// Of what is known of other files, something may be another now: all of them have to be looked at.
+    /// A fact that is known of other files may be another now: all of them have to be looked at.
     case dependsOnOthers
   }
 

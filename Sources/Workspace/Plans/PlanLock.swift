@@ -18,7 +18,7 @@ package struct PlanLock {
 
   /// The facts that are kept of a statement.
   private struct Entry: Equatable {
-    /// As lines of the file.
+    /// The plan as lines of the file.
     var plan: [String] = []
     /// In halves.
     var growth: [String: Int] = [:]

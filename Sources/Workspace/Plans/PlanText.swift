@@ -101,7 +101,7 @@ extension ProjectPlans.Query {
   /// The largest exponent.
   fileprivate var worst: Double { measured.growth.map(\.exponent).max() ?? 0 }
 
-  /// By which the worst come first.
+  /// The weight by which the worst come first.
   fileprivate var weight: Double {
     if measured.refusal != nil { return -1 }
     return worst + (measured.isBounded ? 10 : 0) + Double(measured.growth.count { $0.exponent >= 0.5 }) / 10

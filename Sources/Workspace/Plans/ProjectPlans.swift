@@ -9,9 +9,9 @@ package struct ProjectPlans: Sendable {
     let name: String?
     /// The function of a program that it stands in.
     let function: String?
-    /// As it is shown.
+    /// The file as it is shown.
     let file: String
-    /// As the project has it, whatever folder the command runs in.
+    /// The path as the project has it, whatever folder the command runs in.
     let path: String
     let line: Int
     let measured: Workload.Measured

@@ -36,7 +36,7 @@ extension ProgramClient.Database {
     }
   }
 
-  /// By their first letters: a program imports much, and little of it is a database's.
+  /// The signs by their first letters: a program imports much, and little of it is a database's.
   private static let signsByLetter: [[(word: StaticString, database: ProgramClient.Database)]] = (0..<256).map {
     letter in
     signs.filter { Int($0.word.utf8Start.pointee) == letter }

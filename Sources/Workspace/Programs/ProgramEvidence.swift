@@ -17,7 +17,7 @@ package struct ProgramEvidence: Sendable {
   private let holdsSQL: [String: Bool]
   /// Places of mentions, as a program's and one in it, by the file or folder that is mentioned.
   private let places: [String: [(program: Int, mention: Int)]]
-  /// Of manifests, by the folder that they lie in.
+  /// The clients that manifests name, by the folder that they lie in.
   private let dependencies: [String: [ProgramClient]]
 
   /// Reads the programs below a folder. Throws where it can't be listed.

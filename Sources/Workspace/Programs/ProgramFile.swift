@@ -69,7 +69,7 @@ package struct ProgramClient: Sendable, Hashable {
 
   /// The kind of database that it is a client of.
   package let database: Database
-  /// As it is written: `modernc.org/sqlite`, `postgresql://`.
+  /// The name as it is written: `modernc.org/sqlite`, `postgresql://`.
   package let name: String
   /// Absolute.
   package let program: String

@@ -38,7 +38,7 @@ struct KnownPrograms: Sendable, Equatable {
   /// A hash that tells the SQL files and the packages there from others: the reading of a program's text depends on
   /// them.
   let surroundings: UInt64
-  /// By the paths of the programs' files, absolute.
+  /// The texts, by the paths of the programs' files, absolute.
   var texts: [String: Text] = [:]
 
   /// A hash that tells the surroundings of programs from others.

@@ -135,7 +135,7 @@ struct WordSearch: Sendable {
 
 /// A search for places in a program that may give a name a text, or a function one: names of any length, of which there may be many.
 struct NameSearch: Sendable {
-  /// By the first byte the lengths of names, a bit for each; the highest one for all that are longer.
+  /// The lengths of names by their first byte, a bit for each; the highest one for all that are longer.
   private let lengths: [UInt64]
   private let constants: Set<[UInt8]>
   private let functions: Set<[UInt8]>

@@ -9,7 +9,7 @@ struct SQLTree: Sendable {
   private let folders: Set<String>
   /// The folders among them that have SQL files themselves, or in a folder that lies in them.
   private let near: Set<String>
-  /// By their last components.
+  /// The files by their last components.
   private let filesByName: [String: [String]]
   private let foldersByName: [String: [String]]
   let root: String

@@ -26,7 +26,7 @@ struct ProjectText: Sendable {
     }
   }
 
-  /// Of files of which each is one or the other.
+  /// Makes the text of files of which each is one or the other.
   private init(inRoles project: Project) {
     let notation = project.reading.historyNotation
     let read =
@@ -47,7 +47,7 @@ struct ProjectText: Sendable {
     diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
   }
 
-  /// Of files that state the schema and the queries.
+  /// Makes the text of files that state the schema and the queries.
   private init(_ project: Project, _ declared: any DeclaredNotation) {
     let text = declared.read(
       project.queries, migrations: project.migrations, leadsTo: project.reading.knowledge.leadsTo)

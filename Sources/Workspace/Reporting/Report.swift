@@ -74,8 +74,8 @@ package struct Report: Sendable {
     return files
   }
 
-  /// By file, start and rule; what is equal in these by end and message, so that the order never depends on the way
-  /// here.
+  /// The findings by file, start and rule; those that are equal in these by end and message, so that the order never
+  /// depends on the way here.
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // Paths are compared once each, and not for every pair of findings.
     var paths: [ObjectIdentifier: [UInt8]] = [:]

@@ -28,7 +28,7 @@ package final class Session {
   private struct Waiting {
     let plan: Int
     let place: Int
-    /// As it was read last.
+    /// The project as it was read last.
     let project: Project
     /// The trees of its history then.
     var known: [SyntaxTree]

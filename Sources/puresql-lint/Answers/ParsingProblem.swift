@@ -63,7 +63,7 @@ struct ParsingProblem {
 
   private var help: String { "'puresql-lint \(verb.map { $0 + " " } ?? "")--help' says what it takes" }
 
-  /// As written, its own verb too.
+  /// The verb as it is written, with its own verb.
   private var verb: String? {
     guard let first = arguments.first, verbs.contains(first) else { return nil }
     let isNested = first == "migrations" || first == "queries"

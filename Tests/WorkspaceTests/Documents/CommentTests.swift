@@ -5,7 +5,7 @@ import Testing
 /// statement gives". Whoever reads a list of declarations reads the first words alone.
 struct CommentTests {
   /// Words that leave the thing to the rest of the sentence, or to the declaration above.
-  private static let riddles: Set<String> = ["It", "That", "They", "This", "Those", "What", "Who", "Whose"]
+  private static let riddles: Set<String> = ["It", "Of", "That", "They", "This", "Those", "What", "Who", "Whose"]
 
   @Test(arguments: ["Sources", "Plugins"])
   func commentsBeginWithTheThing(_ folder: String) throws {

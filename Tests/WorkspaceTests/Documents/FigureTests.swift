@@ -40,6 +40,16 @@ struct FigureTests {
     }
   }
 
+  /// A page says since which version a rule is there; none is newer than the version at hand.
+  @Test func noRuleIsNewerThanTheTool() {
+    func numbers(_ version: String) -> [Int] { version.split(separator: ".").compactMap { Int($0) } }
+    let version = numbers(Tool.version)
+    for rule in RuleRegistry.all {
+      let since = numbers(rule.info.since)
+      #expect(!since.isEmpty && !version.lexicographicallyPrecedes(since), "\(rule.info.id) since \(rule.info.since)")
+    }
+  }
+
   private static func lines(of path: String) throws -> Int {
     try Repository.text(of: path).utf8.count { $0 == UInt8(ascii: "\n") }
   }

@@ -41,7 +41,7 @@ public struct Column: Sendable {
   /// The file that it is written in; nil for what SQLite brings along. Of the places, only the ranges are kept: they
   /// are asked for when there is something to say.
   private(set) var file: SourceFile?
-  /// Of its name in the file.
+  /// The range of its name in the file.
   private(set) var range: SourceRange
   var typeRange = SourceRange.empty
   var notNullRange = SourceRange.empty

@@ -1,6 +1,6 @@
 /// The type of a column or CAST: what SQLite keeps of its text, and what it says about the values.
 struct DeclaredType {
-  /// As `PRAGMA table_info` shows it; empty without one.
+  /// The type as `PRAGMA table_info` shows it; empty without one.
   let text: String
   private(set) var affinity: Affinity
   /// One of the six names that a STRICT table allows (https://sqlite.org/stricttables.html).

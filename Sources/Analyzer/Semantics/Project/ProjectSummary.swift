@@ -184,7 +184,7 @@ public struct StatementSummary: Sendable {
     public let result: String?
     /// The query that is called; nil for a statement.
     public let callee: Name?
-    /// Of each of its parameters, the place among the group's.
+    /// The places of its parameters among the group's.
     public let arguments: [Int]
   }
 

@@ -19,7 +19,7 @@ public struct QueryGroup: Sendable {
     public let callee: Name?
     /// The signature of the member: of a call, that of the called query.
     public let signature: Signature
-    /// Of each of its parameters, the place among the group's.
+    /// The places of its parameters among the group's.
     public let arguments: [Int]
   }
 }

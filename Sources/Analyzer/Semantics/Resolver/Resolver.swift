@@ -313,7 +313,7 @@ public final class Resolver {
     return quietly(body)
   }
 
-  /// Like `quietly`, for what SQLite never looks at: nothing is read there, either.
+  /// Runs `body` as `quietly` does, for SQL that SQLite never looks at: nothing is read there, either.
   func overlooked(_ body: () -> Void) {
     let (known, outer) = (touched.reads, position)
     position.isOverlooked = true
@@ -321,7 +321,7 @@ public final class Resolver {
     (touched.reads, position) = (known, outer)
   }
 
-  /// Like `quietly`, unless `body` says that it was right.
+  /// Runs `body` as `quietly` does, unless it says that it was right.
   func attempt(_ body: () -> Bool) -> Bool {
     let mark = Mark(self)
     let isRight = body()

@@ -156,7 +156,7 @@ public struct Lexer {
     return end
   }
 
-  /// Of two quotes that stand for one, the first is left out.
+  /// The hash of a quoted name, without the first of two quotes that stand for one.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, quotedBy quote: UInt8) -> UInt32 {
     var text: [UInt8] = []
     var place = 0

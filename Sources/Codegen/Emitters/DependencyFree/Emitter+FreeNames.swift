@@ -46,7 +46,7 @@ extension Emitter {
 }
 
 extension Function {
-  /// Of a free function, after `sqlite3_`.
+  /// The name of a free function, after `sqlite3_`.
   fileprivate var freeName: String? {
     head.split(separator: " ").last.map { $0.prefix { $0 != "<" }.trimmingPrefix("sqlite3_") }.map(String.init)
   }

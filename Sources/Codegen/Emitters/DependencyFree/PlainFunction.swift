@@ -16,7 +16,7 @@ struct PlainFunction {
     /// A closure that a call has behind its parentheses.
     var isTrailing = false
 
-    /// As it is declared.
+    /// The parameter as it is declared.
     var declaration: String {
       let inside = SwiftName.escaped(name)
       let head =
@@ -28,7 +28,7 @@ struct PlainFunction {
       return (attribute.map { $0 + " " } ?? "") + head + ": " + type + (value.map { " = " + $0 } ?? "")
     }
 
-    /// As it is handed on.
+    /// The parameter as it is handed on.
     var argument: String {
       let value = SwiftName.escaped(name)
       return label.map { "\(SwiftName.label($0)): \(value)" } ?? value
@@ -63,7 +63,7 @@ struct PlainFunction {
   }
 
   var documentation: [String]
-  /// Of the free function, after `sqlite3_`.
+  /// The name of the free function, after `sqlite3_`.
   var freeName: String
   var methodName: String
   var subject = Subject.type

@@ -17,8 +17,8 @@ package struct GRDBSchemaNames: Sendable {
     var text: String?
   }
 
-  /// By the last two and the last three names of a path: `Columns.name`, `Player.Columns.name`; a constant outside of all types by its
-  /// own name.
+  /// The entries, by the last two and the last three names of a path: `Columns.name`, `Player.Columns.name`; a constant
+  /// outside of all types by its own name.
   private var entries: [String: Entry] = [:]
   /// Tables of records that name none, by type.
   private var records: [String: String] = [:]

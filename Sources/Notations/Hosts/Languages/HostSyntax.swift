@@ -40,7 +40,7 @@ struct HostSyntax: Sendable {
   var joinsAdjacent = false
   /// The operators that join two literals, as they are written.
   var joiners = ["+"]
-  /// By byte.
+  /// The classes by byte.
   var classes: [Class] = []
   /// Whether a name goes on with a byte, by byte.
   var continuesWord: [Bool] = []

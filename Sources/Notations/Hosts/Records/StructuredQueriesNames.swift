@@ -49,7 +49,7 @@ package struct StructuredQueriesNames: Sendable {
     }
   }
 
-  /// By type; nil for one that two files declare in different ways.
+  /// The tables by type; nil for one that two files declare in different ways.
   private var tables: [String: Table?] = [:]
 
   /// Whether no type is known.

@@ -66,7 +66,7 @@ extension SQLAny: RowDecodable {
 }
 
 extension Optional: RowDecodable where Wrapped: RowDecodable {
-  /// As many as the value that may be missing takes.
+  /// The number of columns that the value takes which may be missing.
   @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
   /// Reads the value from `start` on; nil where all of its columns are NULL, as ``Row/recordOrNil(_:at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {

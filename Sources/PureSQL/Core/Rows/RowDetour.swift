@@ -8,7 +8,7 @@ final class RowDetour {
   private let names: [String]
   /// How many values there are.
   @exclusivity(unchecked) @usableFromInline var columnCount: Int32
-  /// Of each the place among the statement's columns.
+  /// The places of the columns among the statement's.
   private let places: [Int32]
   /// The arguments of the function, while it is called.
   @exclusivity(unchecked) var arguments: UnsafeMutablePointer<OpaquePointer?>?

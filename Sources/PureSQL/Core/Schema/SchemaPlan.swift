@@ -123,7 +123,7 @@ extension SchemaObject {
 }
 
 extension String {
-  /// Of a keyword.
+  /// The keyword in upper case.
   fileprivate var utf8Uppercased: String {
     String(decoding: utf8.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 }, as: UTF8.self)
   }

@@ -9,7 +9,7 @@
 /// The compiled statements of one connection, by their slots and by their text.
 struct StatementCache {
   private var slots: [PreparedStatement?] = []
-  /// By the hash of the text. Of two texts with one hash the first is kept.
+  /// The texts, by their hashes. Of two texts with one hash the first is kept.
   private var texts: [UInt64: (text: [UInt8], statement: PreparedStatement)] = [:]
   private static let maximumTexts = 64
 

@@ -1,4 +1,5 @@
-/// As an object with one key, which is the storage class, so that what is read is what was written: `{"int": 42}`.
+/// A value as an object with one key, which is the storage class, so that reading gives the value that was written:
+/// `{"int": 42}`.
 extension SQLAny: Codable {
   private enum CodingKeys: String, CodingKey { case int, double, string, data }
 

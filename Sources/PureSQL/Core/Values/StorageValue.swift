@@ -9,7 +9,7 @@ public protocol StorageValue: Sendable {
   static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
   /// Binds the value to a parameter, counted from 1.
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
-  /// As the argument of `puresql_array`.
+  /// Binds the values as the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// The value with its storage class.
   var any: SQLAny { get }

@@ -55,7 +55,7 @@ extension MigrationFacts {
 
   /// The effect of a statement on a column's values.
   private enum Effect {
-    /// As much as before.
+    /// The column has as much NULL as before.
     case none
     /// The same as of the column that had another name.
     case renames(from: Name)

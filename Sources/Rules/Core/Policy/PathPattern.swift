@@ -122,7 +122,7 @@ package struct PathPattern: Sendable {
   private struct States {
     private var before: UInt64 = 0
     private var inside: UInt64 = 0
-    /// Of the places from the 64th on, which few patterns have.
+    /// The places from the 64th on, which few patterns have.
     private var more: Set<Int> = []
 
     var isEmpty: Bool { before == 0 && inside == 0 && more.isEmpty }

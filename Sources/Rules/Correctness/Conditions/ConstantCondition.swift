@@ -426,7 +426,7 @@ struct ConstantCondition: ExpressionRule {
     }
   }
 
-  /// Of what one condition alone is about, there is nothing to say.
+  /// Whether two conditions are about the same; there is nothing to say of a subject that one condition alone has.
   private func hasTwoAlike(_ subjects: [ExprID], in statement: ResolvedStatement) -> Bool {
     subjects.indices.contains { place in
       subjects[..<place].contains { statement.isSame($0, subjects[place]) }

@@ -36,7 +36,7 @@ struct UnknownPragma: StatementRule {
 
   static let statements: StatementKinds = .pragma
 
-  /// Of SQLite itself: debugging, other systems, deprecated.
+  /// The pragmas of SQLite itself: debugging, other systems, deprecated.
   private static let further: [Name] = [
     "filename", "sql_trace", "lock_status", "lock_proxy_file", "stats", "vdbe_eqp", "vdbe_profile",
     "default_synchronous", "hexkey", "hexrekey", "key", "rekey", "textkey", "textrekey", "kdf_iter", "add_cipher",

@@ -132,7 +132,8 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
     return .never(.isTrue, at: tree.location(of: comparison.expr))
   }
 
-  /// Of times beside a day, only the day is meant; nil where a side is something else than a column or literal.
+  /// The claim about times beside a day, where only the day is meant; nil where a side is something else than a column
+  /// or literal.
   private func daysAlone(_ sides: [Side], in tree: SyntaxTree) -> Claim? {
     guard let day = sides.first(where: { $0.isLiteral && $0.format?.shape == .date }),
       let times = sides.first(where: { !$0.isLiteral && ($0.format?.shape.precision ?? 0) > 2 }), times.expr.exists,

@@ -10,8 +10,8 @@ struct LostPart {
   let kind: Kind
   /// The part, as a message calls it.
   let text: String
-  /// As it is written in a definition: a default or collation behind its column, what else there is behind the last; nil where nobody
-  /// can tell.
+  /// The part as it is written in a definition: a default or collation behind its column, any other behind the last;
+  /// nil where nobody can tell.
   var sql: String?
   var columns: [Name] = []
 

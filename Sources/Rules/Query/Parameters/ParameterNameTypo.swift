@@ -78,10 +78,10 @@ struct ParameterNameTypo: StatementRule {
     }
   }
 
-  /// Of more, nobody reads the names one beside the other.
+  /// The most names that somebody reads one beside the other.
   private static let few = 32
 
-  /// Of shorter names, too many are one edit apart.
+  /// The shortest names that are compared: of shorter ones, too many are one edit apart.
   private static let shortest = 5
 
   private func isTypo(_ one: String, _ other: String, in statement: ResolvedStatement) -> Bool {

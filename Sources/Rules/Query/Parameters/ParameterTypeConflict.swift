@@ -167,7 +167,7 @@ private struct Conflicts {
 /// The uses of parameters that the statement's header declares.
 private struct DeclaredUses {
   private let tree: SyntaxTree
-  /// By token.
+  /// The declarations by token.
   private var declarations: [TokenID: DeclaredParameter] = [:]
 
   init?(_ statement: ResolvedStatement) {

@@ -5,7 +5,7 @@ import Codegen
 package struct ProjectChanges: Sendable {
   /// One project.
   struct Change: Sendable {
-    /// As it is shown.
+    /// The root as it is shown.
     let root: String
     let queries: [QueryChange]
     let migrations: [MigrationChange]

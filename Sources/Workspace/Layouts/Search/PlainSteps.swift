@@ -1,13 +1,13 @@
 private import Analyzer
 
-/// Of files of which nothing says what they are, those that can't begin a database: they need a table that another file makes,
-/// and make one of its tables anew, or add a column that it has.
+/// The steps among files of which nothing says what they are: those that can't begin a database, since they need a
+/// table that another file makes, and make one of its tables anew, or add a column that it has.
 ///
 /// Such a file is a later step of one history with the other file, or a step by which older databases reach it.
 struct PlainSteps {
-  /// By its place, the tables that a step makes anew on top of the steps before it, in lower case.
+  /// The tables, in lower case, that a step makes anew on top of the steps before it, by its place.
   private(set) var remade: [Int: Set<String>] = [:]
-  /// By its place, the schema that a step leads to: the step can't run on it.
+  /// The schema that a step leads to, so that it can't run on it, by the step's place.
   private(set) var leading: [Int: Int] = [:]
 
   private let files: [String]

@@ -24,9 +24,9 @@ protocol StatementLayout: Layout {
 enum StatementPart: Sendable {
   /// All of it.
   case all
-  /// Of a file that is the schema as well: the queries.
+  /// The queries of a file that is the schema as well.
   case queries
-  /// Of such a file: the schema.
+  /// The schema of such a file.
   case schema
 }
 
@@ -36,7 +36,7 @@ struct ConfiguredDatabases {
     /// Paths and patterns, relative to the configuration.
     var schema: [String]
     var queries: [String]
-    /// Of the entry.
+    /// The line of the entry.
     var line: Int
   }
 

@@ -84,7 +84,7 @@ struct Inventory: Sendable {
     }
   }
 
-  /// Of a folder that isn't listed.
+  /// Makes the inventory of a folder that isn't listed.
   init(empty root: String) {
     known = KnownNames(endings: [], names: [])
     folders = [Folder(path: root, isAside: false)]

@@ -7,7 +7,7 @@ import Notations
 /// that is nearly a table's stays an error.
 struct ProgramFindings {
   private let hasPrograms: Bool
-  /// By the files' texts the tables of other databases that have the names of tables of this one.
+  /// The tables of other databases that have the names of tables of this one, by the files' texts.
   private let strangers: [ObjectIdentifier: Set<Name>]
   /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
   private let doubtful: Set<String>

@@ -221,7 +221,7 @@ package struct ProjectListing: Sendable {
     }
   }
 
-  /// As many files of one folder have a line each.
+  /// The most files of one folder that have a line each.
   private static var mostLines: Int { 4 }
 }
 

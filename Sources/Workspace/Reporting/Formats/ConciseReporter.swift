@@ -5,7 +5,7 @@ package import Analyzer
 ///     Queries/Book.sql:15:34: error[type-mismatch-comparison]: INTEGER 'pages' is compared with TEXT 'many'
 ///     Queries/Book.sql:27:25: error[null-into-not-null]: 'pages' is NOT NULL, but … | example: … | fix: Store 0 instead of NULL
 package struct ConciseReporter {
-  /// As many bytes as a line has at most, without its end.
+  /// The most bytes that a line has, without its end.
   package static let maximumLength = 400
 
   private let report: Report
@@ -42,7 +42,7 @@ package struct ConciseReporter {
 }
 
 extension String {
-  /// As much of the beginning as a number of bytes holds, with `…` where something is left out.
+  /// The beginning that a number of bytes holds, with `…` where something is left out.
   package func cut(toBytes limit: Int) -> String {
     if utf8.count <= limit { return self }
     let mark = "…"

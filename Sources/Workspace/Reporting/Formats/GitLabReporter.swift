@@ -32,7 +32,7 @@ package struct GitLabReporter {
     ).rendered()
   }
 
-  /// Of `info`, `minor`, `major`, `critical` and `blocker`.
+  /// The severity, one of `info`, `minor`, `major`, `critical` and `blocker`.
   private static func severity(_ severity: Severity) -> String {
     switch severity {
     case .error: "major"

@@ -13,7 +13,7 @@ package enum Display {
     /// In cells of the terminal.
     var width: Int
 
-    /// As much of it as fits.
+    /// The part of it that fits.
     func prefix(_ cells: Int) -> Piece {
       if width <= cells { return self }
       var piece = Piece(text: "", width: 0)
@@ -48,7 +48,7 @@ package enum Display {
     return piece
   }
 
-  /// As much of the end of a text as fits, behind a cell for `…`.
+  /// The end of a text that fits, behind a cell for `…`.
   static func last(_ bytes: ArraySlice<UInt8>, within cells: Int) -> Piece {
     var characters: [Character] = []
     var width = 0

@@ -64,7 +64,8 @@ extension Resolver {
     }
   }
 
-  /// As far as columns and constants go: which expressions match is left to SQLite.
+  /// Whether the target of an upsert may mean an index, as far as columns and constants go: which expressions match is
+  /// left to SQLite.
   private func mayMatch(_ upsert: Upsert, _ index: Index, of table: Table) -> Bool {
     guard index.terms.count == upsert.targets.count else { return false }
     return tree[upsert.targets].allSatisfy { target in

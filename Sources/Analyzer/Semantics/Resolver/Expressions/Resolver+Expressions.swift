@@ -84,7 +84,7 @@ extension Resolver {
       .noCollation(collation, declared: catalog.declarations?.collations.map(\.name.text) ?? []), at: tree[name].range)
   }
 
-  /// Of rows that are compared with each other.
+  /// Checks the collations of rows that are compared with each other.
   func checkCollations(of result: SelectResult) {
     for column in result.columns { checkCollation(of: column.expr) }
   }

@@ -31,7 +31,7 @@ extension Resolver {
     var right: Range<Int>
     /// Layers below this were there before it.
     var firstOwnLayer: UInt32
-    /// Of the FROM clause, or the parentheses, that it stands in.
+    /// The sources of the FROM clause, or of the parentheses, that it stands in.
     var group = 0..<0
     /// Beside a condition that is false by its form: SQLite drops all of one FROM clause, or parentheses.
     var isIgnored = false

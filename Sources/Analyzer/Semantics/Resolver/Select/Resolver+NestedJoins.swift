@@ -198,7 +198,8 @@ extension Resolver {
     return name(of: token, in: join)
   }
 
-  /// Of several columns of that name RIGHT JOIN takes the last (resolve.c, `lookupName`).
+  /// The name of a column of a join. RIGHT JOIN takes the last of several columns of that name (resolve.c,
+  /// `lookupName`).
   private func name(of token: TokenID, in join: NestedJoin) -> Name? {
     let named = join.columns.filter { tree.isNamed(tree[token], $0.written) }
     let isLast = join.mergesAs == .right && join.using.contains { tree.isNamed(tree[token], $0) }

@@ -186,7 +186,7 @@ extension Resolver {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// As written, COLLATE aside.
+  /// The name of an expression as it is written, COLLATE aside.
   func innerName(of expr: ExprID) -> TokenID {
     let id = withoutCollation(expr)
     switch tree[id] {

@@ -11,7 +11,7 @@ final class CommonTableState {
   /// The facts about it where it was used first. Another use may stand where its names mean other columns.
   struct Use {
     var state = State.unresolved
-    /// Of all uses that were resolved, in their order.
+    /// The number among all uses that were resolved, in their order.
     var number = 0
     /// Where the WITH clause stands; once it is used, what is around that.
     var scope: Scope

@@ -24,7 +24,7 @@ struct FromTerms {
 /// A column that a join in parentheses gives to the FROM clause around it.
 struct NestedColumn {
   enum Content {
-    /// Of the source in that place of the scope.
+    /// A column of the source in that place of the scope.
     case column(Int, Int)
     /// The columns that USING or NATURAL made one: whatever the name stands for inside.
     case merged(Name, among: Range<Int>)
@@ -46,7 +46,7 @@ struct NestedJoin {
   var columns: [NestedColumn]
   /// All that follows the target of an UPDATE.
   var isOfUpdate = false
-  /// By what USING or NATURAL joins it to the terms before, and which side stands for that then.
+  /// The names by which USING or NATURAL joins it to the terms before, and the side that stands for each then.
   var using: [Name] = []
   var mergesAs = SourceState.Merge.left
   /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.

@@ -319,7 +319,7 @@ struct ParameterTable {
 
   /// `date`, `date2`, `date3`, …
   private struct TakenNames {
-    /// As long as there are few.
+    /// The names, as long as there are few.
     private var list: [String] = []
     private var names: Set<String> = []
     /// The number to try next, so that a thousand parameters of one name don't all begin at 2.

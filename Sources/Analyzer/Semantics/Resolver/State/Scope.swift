@@ -3,7 +3,8 @@ typealias Scope = Reference<ScopeState>
 
 struct ScopeState: ReusedState {
   fileprivate(set) var parent: Scope?
-  /// Of a common table that is used further in, and of LIMIT: where it is written, and finds the common tables there.
+  /// The scope of a common table that is used further in, or of LIMIT, where it is written, and where it finds common
+  /// tables.
   fileprivate(set) var definedIn: Scope?
   fileprivate(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
@@ -275,7 +276,7 @@ struct AggregateMisuse {
   var token: TokenID
   /// In the arguments of another aggregate.
   var isInside: Bool
-  /// By its columns it belongs to a query further out than the one it stands in.
+  /// Whether by its columns it belongs to a query further out than the one it stands in.
   var isOfQueryAround: Bool
 }
 

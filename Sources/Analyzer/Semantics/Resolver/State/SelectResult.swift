@@ -21,7 +21,7 @@ struct SelectResult {
     var columns: Range<Int>
     var table: Table
     var alias: Name
-    /// By the joins and groups around it; what is known of the values may say otherwise.
+    /// Whether it can be missing, by the joins and groups around it; what is known of the values may say otherwise.
     var canBeMissing: Bool
     var isQualified: Bool
   }
@@ -33,7 +33,7 @@ struct SelectResult {
   }
 
   var columns: [Column] = []
-  /// Of the select itself: it says nothing when the columns go through another one.
+  /// The whole rows of the select itself: there are none where the columns go through another one.
   var wholeRows: [WholeRow] = []
   var stars: [Signature.Star] = []
   var rows = RowBounds.many
@@ -41,7 +41,7 @@ struct SelectResult {
   var passedTable: Unmanaged<Table>?
   /// Sets of columns in which no two rows are equal.
   var keys: [[Int]] = []
-  /// Of a view: columns that settle others, though no row.
+  /// The columns of a view that settle others, though no row.
   var dependencies: [Dependency] = []
   /// Whether it could not be resolved; its columns are not known.
   var isIncomplete = false

@@ -186,7 +186,8 @@ extension Reference<SourceState> {
     return false
   }
 
-  /// Of a comparison with its columns SQLite doesn't know what that says of them (expr.c, `impliesNotNullRow`).
+  /// Whether it is virtual: SQLite doesn't know what a comparison with columns of such a table says of them (expr.c,
+  /// `impliesNotNullRow`).
   var isVirtual: Bool {
     withPlainTable { $0.kind != .table } ?? false
   }

@@ -108,9 +108,9 @@ struct TableShape {
 struct SchemaKey {
   /// `"name" COLLATE "NOCASE"`
   let terms: [String]
-  /// Of a partial index.
+  /// The condition of a partial index.
   var condition: String?
-  /// As messages show it.
+  /// The name as messages show it.
   let name: String
 }
 

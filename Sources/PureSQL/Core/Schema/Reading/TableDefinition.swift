@@ -2,7 +2,7 @@
 /// a single column written with it or behind all columns, names in any letter case.
 struct TableDefinition {
   struct Column {
-    /// As it is written, without quotes.
+    /// The name as it is written, without quotes.
     let name: String
     /// Type, NOT NULL, default, collation and what it is computed from.
     var type: [String] = []

@@ -18,7 +18,7 @@ public protocol SQLExpression<Value>: Sendable {
 /// `"person"."age"`
 public struct SQLColumnPlace: Sendable {
   let table: SQLAlias
-  /// As it is: it is quoted when it is written.
+  /// The name as it is: it is quoted when it is written.
   let name: String
 }
 

@@ -98,7 +98,7 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let replaceRecord: StatementSlot
   @usableFromInline let update: StatementSlot
   @usableFromInline let deleteRecord: StatementSlot
-  /// By the place of the key.
+  /// The statements, by the place of the key.
   @usableFromInline let find: [StatementSlot]
   @usableFromInline let delete: [StatementSlot]
   @usableFromInline let upsert: [StatementSlot]

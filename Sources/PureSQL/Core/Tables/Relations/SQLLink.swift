@@ -24,7 +24,7 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
   /// A table each of whose rows joins a row here to a row there.
   public struct Between: Sendable {
     let table: String
-    /// Of the target, and of this table, the columns that are equal.
+    /// The columns that are equal, of the target and of this table.
     let pairs: [(target: String, own: Column)]
 
     /// A table of pairs.

@@ -8,7 +8,7 @@ struct CopiedColumns {
     let target: Column
     /// The column of the source that goes there as it is.
     let source: Name?
-    /// Of the expression, or of the `*`.
+    /// The range of the expression, or of the `*`.
     let range: SourceRange
     /// Whether the value comes by `*`.
     let isStar: Bool
