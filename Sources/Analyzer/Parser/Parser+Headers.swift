@@ -135,7 +135,7 @@ extension Parser {
 
   /// What stands in the brackets: `INTEGER`, `INTEGER AS "Item.ID"`.
   private func readElementType(_ text: String, of parameter: inout DeclaredParameter) -> Bool {
-    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    let words = text.split(maxSplits: 2, whereSeparator: { $0.isWhitespace })
     guard let first = words.first, let classes = StorageClasses(declared: String(first)) else { return false }
     parameter.classes = classes
     if words.count == 1 { return true }

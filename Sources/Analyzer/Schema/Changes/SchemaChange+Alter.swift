@@ -74,7 +74,7 @@ extension SchemaChange {
         && !(catalog.dependents(on: name).isEmpty && catalog.triggers(mentioning: name).isEmpty)
     }
     for name in used.sorted(by: { $0.text < $1.text }) {
-      let views = catalog.dependents(on: name).filter(\.isView)
+      let views = catalog.dependents(on: name).filter { $0.isView }
         .compactMap { view in view.definition.map { ("view", view.name, $0) } }
       let triggers = catalog.triggers(mentioning: name).map { ("trigger", $0.name, $0.definition) }
       for (kind, user, definition) in views + triggers {

@@ -46,7 +46,7 @@ struct ColumnNames: Sendable {
       }
       return nil
     }
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if hashes[place] == hash, isNamed(place) { return place }
