@@ -68,7 +68,7 @@ struct RepeatedKey {
         continue
       }
       for (column, value) in [(left, right), (right, left)]
-      where tree.isParameter(value) || statement.value(of: value).constant.map { $0 != .null } ?? false {
+      where tree.isParameter(value) || statement.value(of: value).constant.map({ $0 != .null }) ?? false {
         if let reference = statement.column(of: tree.bare(column)), !reference.isCorrelated,
           let name = reference.declaration?.name
         {
