@@ -54,7 +54,7 @@ extension Parser {
   }
 
   mutating func range(of token: TokenID) -> SourceRange {
-    tokens[min(Int(token.index), tokens.count - 1)].range
+    tokens[min(Int(clamping: token.index), tokens.count - 1)].range
   }
 
   /// `(:id INTEGER, :names [TEXT], input: In, output: Out)`

@@ -333,7 +333,7 @@ extension SchemaChange {
   /// The first token of a kind behind another, within the statement.
   private func tokens(behind token: TokenID, of kind: TokenKind) -> TokenID? {
     let end = Int(tree.statements[statement].span.last.index)
-    guard Int(token.index) < end else { return nil }
+    guard Int(clamping: token.index) < end else { return nil }
     return ((Int(token.index) + 1)...end).first { tree.tokens[$0].kind == kind }.map { TokenID($0) }
   }
 
