@@ -93,7 +93,7 @@ struct SpacingRules {
 
   private mutating func mark(_ token: TokenID, _ mark: Marks) {
     // `none` is behind all.
-    if Int(token.index) < marks.count { marks[Int(token.index)].insert(mark) }
+    if Int(clamping: token.index) < marks.count { marks[Int(token.index)].insert(mark) }
   }
 
   private mutating func mark(_ places: ClosedRange<Int>, _ mark: Marks) {

@@ -44,8 +44,8 @@ struct RegistrySource {
     // Written by `\(Generate.command)`, which this has to compile for: delete the line of a rule whose file is deleted.
 
     extension RuleRegistry {
-      package static let all: [any Rule.Type] = [
-    \(entries.map { "    \($0.type).self,\n" }.joined())  ]
+      package static let all: [RuleType] = [
+    \(entries.map { "    RuleType(\($0.type).self),\n" }.joined())  ]
     }
 
     """

@@ -6,7 +6,7 @@ import Testing
 /// Every example of every rule, as it is and in other spellings.
 struct ExampleTests {
   struct Case: CustomTestStringConvertible, Sendable {
-    let rule: any Rule.Type
+    let rule: RuleType
     let number: Int
     var example: Example { rule.info.examples[number] }
     var testDescription: String { "\(rule.info.id) #\(number + 1): \(example.sql)" }

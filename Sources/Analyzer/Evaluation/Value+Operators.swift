@@ -5,7 +5,7 @@ extension Value {
 
   /// The value 0 or 1, or perhaps NULL when one of the operands is NULL: `NULL AND 0` is 0, `1 IN (1, NULL)` is 1.
   static func boolean(nullIf operands: [Value]) -> Value {
-    guard let culprit = operands.first(where: \.isNullable) else { return .boolean }
+    guard let culprit = operands.first(where: { $0.isNullable }) else { return .boolean }
     return Value.boolean.nullable(because: culprit.nullReason ?? NullReason(.unknown, at: .none))
   }
 
@@ -41,7 +41,7 @@ extension Value {
         result = result.nullable(because: NullReason(.unknown, at: .none))
       }
     }
-    if operands.contains(where: \.isAlwaysNull) {
+    if operands.contains(where: { $0.isAlwaysNull }) {
       result.classes = .null
       result.possible = .null
     }

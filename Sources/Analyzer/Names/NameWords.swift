@@ -111,7 +111,7 @@ public struct NameWords {
   public static func recase(_ word: String, like model: String) -> String {
     let model = Array(model.utf8)
     let isUpper = model.map { $0 &- 65 < 26 }
-    if model.count > 1, isUpper.allSatisfy(\.self) { return word.uppercased() }
+    if model.count > 1, isUpper.allSatisfy({ $0 }) { return word.uppercased() }
     return String(
       decoding: word.utf8.enumerated().map { place, letter in
         place < isUpper.count && isUpper[place] ? FoldedHash.upper(letter) : letter

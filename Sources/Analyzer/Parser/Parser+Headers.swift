@@ -54,7 +54,7 @@ extension Parser {
   }
 
   mutating func range(of token: TokenID) -> SourceRange {
-    tokens[min(Int(token.index), tokens.count - 1)].range
+    tokens[min(Int(clamping: token.index), tokens.count - 1)].range
   }
 
   /// `(:id INTEGER, :names [TEXT], input: In, output: Out)`
@@ -135,7 +135,7 @@ extension Parser {
 
   /// Reads the type in the brackets: `INTEGER`, `INTEGER AS "Item.ID"`.
   private func readElementType(_ text: String, of parameter: inout DeclaredParameter) -> Bool {
-    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    let words = text.split(maxSplits: 2, whereSeparator: { $0.isWhitespace })
     guard let first = words.first, let classes = StorageClasses(declared: String(first)) else { return false }
     parameter.classes = classes
     if words.count == 1 { return true }

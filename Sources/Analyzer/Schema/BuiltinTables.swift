@@ -13,10 +13,10 @@ public enum BuiltinTables {
   public static func pragma(_ name: Name) -> [Column]? { pragmas[name] }
 
   /// The PRAGMAs that SQLite knows, in a fixed order: candidates for a near miss.
-  public static let pragmaNames: [String] = pragmaRows.map(\.0) + silentPragmas
+  public static let pragmaNames: [String] = pragmaRows.map({ $0.0 }) + silentPragmas
 
   /// Every name that `lookup` knows, in a fixed order: candidates for a near miss.
-  public static let names: [String] = all.map(\.name.text)
+  public static let names: [String] = all.map({ $0.name.text })
 
   private static let all: [Table] = schemaTables + functions + pragmaFunctions
   private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -28,7 +28,7 @@ public enum BuiltinTables {
     "jsonb_each": 3_051_000, "jsonb_tree": 3_051_000,
   ]
 
-  private static let newerHashes = Set(newer.keys.map(\.hash))
+  private static let newerHashes = Set(newer.keys.map { $0.hash })
 
   /// Whether a token may name one of the tables that came with a version of the last years: cheaper than to look it up.
   static func mayBeNewer(_ token: Token) -> Bool { newerHashes.contains(token.hash) }

@@ -237,11 +237,11 @@ public struct Catalog: Sendable {
 
   /// The same for a text's statements. Of a program's, somebody counts those that can't be checked: what isn't known is told.
   func mayHoldMore(in schema: Name?, for file: SourceFile) -> Bool {
-    mayHoldMore(in: schema) && !(file.isOfProgram && !content.attachedSchemas.contains(where: \.isOpen))
+    mayHoldMore(in: schema) && !(file.isOfProgram && !content.attachedSchemas.contains { $0.isOpen })
   }
 
   /// Every schema, in the order in which SQLite looks into them.
-  var schemas: [Name] { [Catalog.temp, Catalog.main] + content.attachedSchemas.map(\.name) }
+  var schemas: [Name] { [Catalog.temp, Catalog.main] + content.attachedSchemas.map { $0.name } }
 
   static let temp = Name("temp")
   static let main = Name("main")

@@ -61,10 +61,12 @@ extension PackedArray: Equatable where Element: Equatable {
   public static func == (left: PackedArray, right: PackedArray) -> Bool { left.elementsEqual(right) }
 }
 
-extension PackedArray: CustomStringConvertible {
-  /// The elements as an array prints them: `[1, 2]`.
-  public var description: String { Array(self).description }
-}
+#if !hasFeature(Embedded)
+  extension PackedArray: CustomStringConvertible {
+    /// The elements as an array prints them: `[1, 2]`.
+    public var description: String { Array(self).description }
+  }
+#endif
 
 // Unchecked: the elements never change.
 extension PackedArray: @unchecked Sendable where Element: Sendable {}

@@ -79,7 +79,7 @@ public final class SyntaxTree: Sendable {
 
   /// `.missing` for an expression that was not written.
   @inlinable @inline(__always) public subscript(id: ExprID) -> Expr {
-    let place = Int(id.index)
+    let place = Int(clamping: id.index)
     return place < nodes.exprs.count ? nodes.exprs[place] : .missing
   }
   /// The SELECT of an id, which has to exist.
@@ -136,11 +136,13 @@ public final class SyntaxTree: Sendable {
   // MARK: Text
 
   /// The end of the file, whose text is empty, for a token that was not written.
-  @inlinable @inline(__always) public subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
+  @inlinable @inline(__always) public subscript(id: TokenID) -> Token {
+    tokens[min(Int(clamping: id.index), tokens.count - 1)]
+  }
 
   /// The tokens of an expression; the end of the file for one that isn't written.
   public func span(of id: ExprID) -> TokenSpan {
-    let place = Int(id.index)
+    let place = Int(clamping: id.index)
     if place < nodes.exprSpans.count { return nodes.exprSpans[place] }
     return TokenSpan(TokenID(tokens.count - 1), TokenID(tokens.count - 1))
   }

@@ -197,7 +197,7 @@ extension NotatedText {
 }
 
 /// How SQL is written into a host in which it doesn't stand as it is: in a string literal, with escapes.
-public protocol HostEncoding: Sendable {
+public protocol HostEncoding: AnyObject, Sendable {
   /// The bytes that stand for a piece of SQL at a place of the host.
   ///
   /// - Parameters:
@@ -251,10 +251,10 @@ extension Fix.Edit {
 extension Fix {
   /// The same fix in the files as they lie on the disk; nil if a host doesn't have the text that an edit replaces.
   package var inHost: Fix? {
-    let moved = edits.compactMap(\.inHost)
+    let moved = edits.compactMap { $0.inHost }
     guard moved.count == edits.count else { return nil }
     var fix = Fix(title: title, safety: safety, edits: moved)
-    fix.others = others.compactMap(\.inHost)
+    fix.others = others.compactMap({ $0.inHost })
     // With one of them alone there would be nothing to choose.
     return fix.others.count == others.count ? fix : nil
   }

@@ -47,7 +47,7 @@ package struct ProjectOutline: Sendable {
       let isKept = step.removesSomething || tree.switchesForeignKeys || !stretches[place].isAlone
       return Migration(tree: tree, step: isKept ? step : nil)
     }
-    deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap(\.signature.deletedFrom) })
+    deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap { $0.signature.deletedFrom } })
     var queries: [Query] = []
     for file in project.queries {
       for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
@@ -125,8 +125,8 @@ package struct ProjectOutline: Sendable {
     /// The part of a file.
     package init(_ file: FileSummary) {
       names = file.statements.compactMap { $0.nameRange.map(file.file.unquoted) }
-      deletedFrom = Set(file.statements.compactMap(\.signature.deletedFrom))
-      missing = file.statements.flatMap { $0.missing.map(\.name) }
+      deletedFrom = Set(file.statements.compactMap { $0.signature.deletedFrom })
+      missing = file.statements.flatMap { $0.missing.map { $0.name } }
     }
   }
 

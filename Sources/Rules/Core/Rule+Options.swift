@@ -1,5 +1,10 @@
 import Analyzer
 
+/// An option of a rule, with what it is unless somebody sets it.
+package typealias OptionDefault = (
+  name: String, summary: String, expectation: String, choices: [String], value: OptionValue
+)
+
 extension Rule {
   /// The rule as a user's configuration sets it; what can't be read is left at its default and reported.
   static func make(options entries: [OptionValue.Entry], path: [String], problems: inout [OptionProblem]) -> Self {
@@ -11,7 +16,7 @@ extension Rule {
           problems.append(OptionProblem(problem, at: path + [entry.key]))
         }
       } else {
-        let names = Options.fields.map(\.name) + ["severity"]
+        let names = Options.fields.map { $0.name } + ["severity"]
         problems.append(
           OptionProblem(
             "'\(info.id)' has no option '\(entry.key)'" + NearMiss.suffix(for: entry.key, among: names),
@@ -22,9 +27,7 @@ extension Rule {
   }
 
   /// The options with their defaults, for pages and `rules.yaml`.
-  package static var optionDefaults:
-    [(name: String, summary: String, expectation: String, choices: [String], value: OptionValue)]
-  {
+  static var optionDefaults: [OptionDefault] {
     Options.fields.map { ($0.name, $0.summary, $0.expectation, $0.choices, $0.get(Options())) }
   }
 }

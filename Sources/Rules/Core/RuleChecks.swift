@@ -3,6 +3,39 @@ import Analyzer
 // What a rule does with one kind of thing, for `RuleList`. A struct around each function: a generic's argument that is a
 // function itself is called by way of another, which takes everything indirectly.
 
+/// What a rule does with each kind of thing; nil where it doesn't look at it.
+package struct RuleChecks: Sendable {
+  let file: FileCheck?
+  let statement: StatementCheck?
+  let expression: ExpressionCheck?
+  let comparison: ComparisonCheck?
+  let store: StoreCheck?
+  let select: SelectCheck?
+  let step: StepCheck?
+  let schema: SchemaCheck?
+  let project: ProjectCheck?
+
+  init(_ rule: some Rule) {
+    file = rule.fileCheck
+    statement = rule.statementCheck
+    expression = rule.expressionCheck
+    comparison = rule.comparisonCheck
+    store = rule.storeCheck
+    select = rule.selectCheck
+    step = rule.stepCheck
+    schema = rule.schemaCheck
+    project = rule.projectCheck
+  }
+
+  /// Whether the rule looks at the project as a whole.
+  package var areOfProject: Bool { project != nil }
+  /// Whether the rule looks at nothing: its findings come from elsewhere.
+  package var isEmpty: Bool {
+    file == nil && statement == nil && expression == nil && comparison == nil && store == nil && select == nil
+      && step == nil && schema == nil && project == nil
+  }
+}
+
 /// A rule's check of each file.
 package struct FileCheck: Sendable { let call: @Sendable (ResolvedFile, inout RuleContext) -> Void }
 /// A rule's check of each migration.

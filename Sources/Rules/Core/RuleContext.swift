@@ -111,12 +111,12 @@ package struct RuleContext {
   /// The tables that the migration makes anew by itself.
   mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
     // An old one loses its name, so most migrations need not be read.
-    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step, alone: true).rebuilds : []
+    step.file.tree.statements.contains { $0.body.removesSomething } ? facts(of: step, alone: true).rebuilds : []
   }
 
   /// The tables that the migration drops by itself, and makes under the same name without the old rows.
   mutating func replacements(of step: MigrationStep) -> [TableRebuild] {
-    step.file.tree.statements.contains(where: \.body.removesSomething)
+    step.file.tree.statements.contains { $0.body.removesSomething }
       ? facts(of: step, alone: true).replacements : []
   }
 

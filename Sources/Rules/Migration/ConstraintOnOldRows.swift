@@ -109,7 +109,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     let columns = table.columns.filter { column in
       create.terms.contains { expressions.names(column.name, in: $0.expr) }
         || expressions.names(column.name, in: create.condition)
-    }.map(\.name)
+    }.map { $0.name }
     let known =
       rebuild.map { IndexTerms.all(of: table, in: step.catalogs[place]) + kept(by: $0, facts) }
       ?? known(table, life.name, nil, place, step)
@@ -187,7 +187,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
         !(life.map { mayBreak(key, by: $0.changes, before: rebuild.created) } ?? false)
       }
     }
-    var copied = Set(rebuild.old.columns.map(\.name))
+    var copied = Set(rebuild.old.columns.map { $0.name })
     for copy in rebuild.copies.compactMap(facts.statement) {
       if case .insert = copy.statement.body { copied.formIntersection(copiedColumns(rebuild, copy)) }
     }
@@ -258,7 +258,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     }
     let facts = context.facts(of: step)
     for key in keys {
-      let columns = key.parts.compactMap(\.column)
+      let columns = key.parts.compactMap { $0.column }
       let rest = columns.filter { !set.contains($0) }
       // Without a rest, one row is meant; what else is set may keep the rows apart.
       guard rest.count < columns.count, !rest.isEmpty, rest.allSatisfy({ !changed.contains($0) }) else { continue }
@@ -273,7 +273,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
         })
       else { continue }
       context.report(
-        .update(rest.map(\.text)), at: resolved.tree.location(of: store.expr), claim: .canFail(nil))
+        .update(rest.map { $0.text }), at: resolved.tree.location(of: store.expr), claim: .canFail(nil))
       return
     }
   }
@@ -297,7 +297,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     case .addCheck(_, let expr, _):
       guard expr.exists else { return }
       let expressions = DefinitionExpressions(tree)
-      columns = table.columns.map(\.name).filter { expressions.names($0, in: expr) }
+      columns = table.columns.map({ $0.name }).filter { expressions.names($0, in: expr) }
       let keyword = tree.token(.check, in: step.file.statements[place].statement.span)
       found = (
         .check(table.name.text),
@@ -343,10 +343,10 @@ struct ConstraintOnOldRows: MigrationStepRule {
     let known = known(rebuild.old, rebuild.old.name, rebuild, rebuild.created, step)
     for key in rebuild.new.keys {
       let terms = IndexTerms(key, of: rebuild.new)
-      let columns = terms.parts.compactMap(\.column)
+      let columns = terms.parts.compactMap { $0.column }
       guard isFree(columns), !isImplied(terms, by: known), let location = key.location else { continue }
       context.report(
-        .copied(.unique(columns.map(\.text)), rebuild.old.name.text), at: firstToken(of: location, tree))
+        .copied(.unique(columns.map({ $0.text })), rebuild.old.name.text), at: firstToken(of: location, tree))
     }
     for key in areKeysOff(before: place, of: step) ? [] : rebuild.new.foreignKeys {
       let columns = key.columns.map { rebuild.new.columns[$0].name }
@@ -358,7 +358,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
       }
       guard isFree(columns), !isKnown, !isPrepared, let location = key.location else { continue }
       context.report(
-        .copied(.foreignKey(columns.map(\.text), key.table.text), rebuild.old.name.text),
+        .copied(.foreignKey(columns.map({ $0.text }), key.table.text), rebuild.old.name.text),
         at: firstToken(of: location, tree))
     }
   }

@@ -52,7 +52,7 @@ struct DestructiveChange: MigrationStepRule {
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
-    let replaced = Set(context.replacements(of: step).compactMap(\.dropped))
+    let replaced = Set(context.replacements(of: step).compactMap { $0.dropped })
     var isFirst = true
     func report(_ message: Message, at location: SourceLocation, _ context: inout RuleContext) {
       context.report(message, at: location, atMostInPart: .note, inFull: !isFirst)

@@ -255,7 +255,7 @@ extension Message {
   fileprivate static func used(_ what: String, _ uses: [Use]) -> Message {
     let shown = uses.count > 3 ? Array(uses.prefix(2)) + [Use(what: "\(uses.count - 2) others", location: nil)] : uses
     return Message(
-      "\(what) is used by \(enumeration(shown.map(\.what)))",
+      "\(what) is used by \(enumeration(shown.map { $0.what }))",
       help: "Change what uses it so that it does without, or keep it: what is left over fails, or the migration does.")
   }
 }

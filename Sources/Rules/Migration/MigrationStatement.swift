@@ -129,7 +129,7 @@ struct MigrationStatement: MigrationStepRule, ProjectRule {
   /// `PRAGMA foreign_keys` in a transaction is told once, where it was written last: whoever writes it once writes it in each file.
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     var ignored: [(location: SourceLocation, run: MigrationRun)] = []
-    for step in project.migrations.compactMap(\.step) where !step.run.isSchema && !step.run.hasPragmasOfTool {
+    for step in project.migrations.compactMap({ $0.step }) where !step.run.isSchema && !step.run.hasPragmasOfTool {
       if let location = ignoredForeignKeys(in: step) { ignored.append((location, step.run)) }
     }
     guard let last = ignored.popLast() else { return }
@@ -200,11 +200,11 @@ private struct PassedOver {
     case .createTable(let node) where !node.isTemporary:
       name = node.name
       // Those of CREATE TABLE … AS are nowhere written.
-      wanted = (.table, node.select.exists ? [] : node.columns.filter(\.name.exists).map { tree.name($0.name) })
+      wanted = (.table, node.select.exists ? [] : node.columns.filter({ $0.name.exists }).map { tree.name($0.name) })
     case .createVirtualTable(let node):
       name = node.name
       let table = VirtualTableBuilder.build(node, statement: place, in: tree, catalog: catalog).table
-      wanted = (table.kind, table.isIncomplete ? [] : table.columns.filter { !$0.isHidden }.map(\.name))
+      wanted = (table.kind, table.isIncomplete ? [] : table.columns.filter { !$0.isHidden }.map({ $0.name }))
     case .createView(let node) where !node.isTemporary:
       name = node.name
       wanted = (.view, node.columns.map { tree.name($0) })
@@ -264,7 +264,7 @@ extension Message {
       case (.view, _): "a view '\(there.name)'"
       case (.virtual(let module), .kind): "a table '\(there.name)' of \(module)"
       case (_, .kind): "an ordinary table '\(there.name)'"
-      case (_, .columns(let columns)): "a table '\(there.name)' without \(list(columns.map(\.text)))"
+      case (_, .columns(let columns)): "a table '\(there.name)' without \(list(columns.map { $0.text }))"
       }
     return Message(
       "\(what) is there already, so IF NOT EXISTS makes SQLite pass over this statement",

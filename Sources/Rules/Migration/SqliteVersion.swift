@@ -4,9 +4,9 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   struct Options: RuleOptions {
     var minimum: SQLiteVersion?
 
-    static let fields = [
+    static let fields: [OptionField<Self>] = [
       OptionField(
-        "minimum", \Options.minimum,
+        "minimum", { $0.minimum }, { $0.minimum = $1 },
         "The oldest SQLite to run on, as in `3.35`; without it, what `puresql.yaml` says counts")
     ]
   }

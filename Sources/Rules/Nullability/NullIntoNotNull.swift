@@ -245,7 +245,7 @@ struct NullIntoNotNull: StoreRule {
       ? .notNull(
         found.column.name.text, found.why, isChecked: store.table.kind == .table,
         isPassedOver: store.toleratesNull && store.table.kind == .table)
-      : .notNull(all.map(\.column.name.text))
+      : .notNull(all.map { $0.column.name.text })
     // Authors of a program's statement mostly know that the row is there.
     let isByKey =
       statement.isNullByKeyAlone(found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery

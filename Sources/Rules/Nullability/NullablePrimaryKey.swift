@@ -57,7 +57,7 @@ struct NullablePrimaryKey: SchemaRule {
       column.location.map { Diagnostic.Related("'\(column.name)' can be NULL, too", at: $0) }
     }
     context.report(
-      .nullable(nullable.map(\.name.text), of: table.name.text, isWhole: key.count == 1), at: location,
+      .nullable(nullable.map { $0.name.text }, of: table.name.text, isWhole: key.count == 1), at: location,
       related: related, fix: fix(table, nullable), claim: .letsInNull(first.name, of: table), inFull: key.count == 1)
   }
 

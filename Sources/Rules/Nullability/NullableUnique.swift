@@ -69,7 +69,7 @@ struct NullableUnique: SchemaRule {
       check(terms.map { TreeExpr(tree, $0.expr) }, of: table, all, &context)
     }
     for terms in all where terms.parts.count > 1 && terms.isUnique && terms.condition == nil {
-      if let index = terms.index { check(index.terms.map(\.expr), of: table, all, &context) }
+      if let index = terms.index { check(index.terms.map { $0.expr }, of: table, all, &context) }
     }
   }
 
@@ -85,7 +85,7 @@ struct NullableUnique: SchemaRule {
     let data = found.first { !isOftenEmpty($0.place, of: table) }
     guard let first = data ?? found.first else { return }
     // What is NOT NULL is UNIQUE on its own; a primary key is meant to be.
-    let places = columns.map(\.place)
+    let places = columns.map({ $0.place })
     if !table.primaryKey.isEmpty, table.primaryKey.allSatisfy(places.contains) { return }
     let isUniqueAnyway = all.contains { index in
       index.isUnique && index.condition == nil && !index.parts.isEmpty

@@ -17,21 +17,21 @@ struct CustomTypeStorage: SchemaRule {
       guard !type.isEmpty, !storage.isEmpty, storage.allSatisfy(Entry.classes.contains) else { return nil }
     }
 
-    var optionText: String { "\(type): \(storage.map(\.text).joined(separator: " "))" }
+    var optionText: String { "\(type): \(storage.map { $0.text }.joined(separator: " "))" }
 
     static func nearMiss(to text: String) -> String {
       let words = text.split(separator: ":", maxSplits: 1).dropFirst().joined().split(separator: " ").map(String.init)
       guard let wrong = words.first(where: { !classes.contains(Name($0)) }) else { return "" }
-      return NearMiss.suffix(for: wrong, among: classes.map(\.text))
+      return NearMiss.suffix(for: wrong, among: classes.map({ $0.text }))
     }
   }
 
   struct Options: RuleOptions {
     var types: [Entry] = []
 
-    static let fields = [
+    static let fields: [OptionField<Self>] = [
       OptionField(
-        "types", \Options.types,
+        "types", { $0.types }, { $0.types = $1 },
         "Further Swift types and what they can be stored as, as in `Money: INTEGER TEXT`; an entry replaces what is known"
       )
     ]
@@ -92,7 +92,7 @@ struct CustomTypeStorage: SchemaRule {
         let own = stored(place, of: table), !allowed.contains(own),
         let location = type.location ?? table.columns[place].location
       else { continue }
-      context.report(.cannot(type.name, allowed.map(\.text), table.columns[place]), at: location)
+      context.report(.cannot(type.name, allowed.map { $0.text }, table.columns[place]), at: location)
     }
   }
 

@@ -126,7 +126,7 @@ struct RedundantIndex: SchemaRule {
 
 extension Message {
   fileprivate static func redundant(_ index: String, _ other: IndexTerms, isSame: Bool, _ table: Table) -> Message {
-    let columns = other.parts.compactMap(\.column?.text)
+    let columns = other.parts.compactMap { $0.column?.text }
     let isPrimary = other.index == nil && columns == table.primaryKey.map { table.columns[$0].name.text }
     let name =
       other.index.map { "index '\($0.name)'" }

@@ -7,9 +7,9 @@ struct SingularTableName: SchemaRule {
     var style = Style.singular
     var allow: [String] = []
 
-    static let fields = [
-      OptionField("style", \Options.style, "Which number a table's name has"),
-      OptionField("allow", \Options.allow, "Names, or last words of names, that are fine as they are"),
+    static let fields: [OptionField<Self>] = [
+      OptionField("style", { $0.style }, { $0.style = $1 }, "Which number a table's name has"),
+      OptionField("allow", { $0.allow }, { $0.allow = $1 }, "Names, or last words of names, that are fine as they are"),
     ]
   }
 

@@ -4,8 +4,8 @@ struct UnknownTypeName: SchemaRule {
   struct Options: RuleOptions {
     var allow: [String] = []
 
-    static let fields = [
-      OptionField("allow", \Options.allow, "Further type names that are fine, without their arguments")
+    static let fields: [OptionField<Self>] = [
+      OptionField("allow", { $0.allow }, { $0.allow = $1 }, "Further type names that are fine, without their arguments")
     ]
   }
 
@@ -126,7 +126,7 @@ struct UnknownTypeName: SchemaRule {
   /// `INTERGER` is INTEGER misspelt; `INT` isn't, though it is near.
   private func nearMiss(to type: TypeSpelling) -> String? {
     guard !type.isCommon, type.words.count == 1, type.base.utf8.count > 3 else { return nil }
-    return NearMiss.closest(to: type.base, in: ColumnType.written.map(\.text).filter { $0 != "ANY" })
+    return NearMiss.closest(to: type.base, in: ColumnType.written.map({ $0.text }).filter { $0 != "ANY" })
   }
 
   private func fix(
@@ -165,7 +165,7 @@ struct TypeSpelling {
   let words: [String]
 
   init(_ declared: String) {
-    text = declared.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text = declared.split { $0.isWhitespace }.joined(separator: " ")
     let end = text.firstIndex(of: "(") ?? text.endIndex
     words = text[..<end].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.uppercased() }
     base = words.joined(separator: " ")

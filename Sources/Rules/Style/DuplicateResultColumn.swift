@@ -92,7 +92,7 @@ struct DuplicateResultColumn: StatementRule {
       case .column(_, let table, let name) = tree[expr]
     else { return nil }
     let (left, right) = (tree.name(table).text, tree.name(name).text)
-    let isCamel = columns.contains { $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
+    let isCamel = columns.contains { $0.name.contains { $0.isUppercase } && !$0.name.contains("_") }
     let new = isCamel ? left + right.prefix(1).uppercased() + right.dropFirst() : "\(left)_\(right)"
     guard !columns.contains(where: { Name($0.name) == Name(new) }) else { return nil }
     return Fix(

@@ -7,10 +7,11 @@ struct Format: FileRule {
     var indent = 2
     var lineWidth = 100
 
-    static let fields = [
-      OptionField("keywords", \Options.keywords, "How keywords are written"),
-      OptionField("indent", \Options.indent, "Spaces for each level of a line that isn't the first"),
-      OptionField("line-width", \Options.lineWidth, "How many characters a line has where it can be broken"),
+    static let fields: [OptionField<Self>] = [
+      OptionField("keywords", { $0.keywords }, { $0.keywords = $1 }, "How keywords are written"),
+      OptionField("indent", { $0.indent }, { $0.indent = $1 }, "Spaces for each level of a line that isn't the first"),
+      OptionField(
+        "line-width", { $0.lineWidth }, { $0.lineWidth = $1 }, "How many characters a line has where it can be broken"),
     ]
 
     var formatting: FormatOptions {

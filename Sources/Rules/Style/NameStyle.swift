@@ -15,12 +15,14 @@ struct NameStyle: ProjectRule {
     var queries = Style.auto
     var looksAtKeywords = true
 
-    static let fields = [
-      OptionField("tables", \Options.tables, "The style of tables and views; `auto` is what most of them have"),
-      OptionField("columns", \Options.columns, "The style of columns"),
-      OptionField("indexes", \Options.indexes, "The style of indexes and triggers"),
-      OptionField("queries", \Options.queries, "The style of queries"),
-      OptionField("keywords", \Options.looksAtKeywords, "Whether a keyword of SQL is found as a name"),
+    static let fields: [OptionField<Self>] = [
+      OptionField(
+        "tables", { $0.tables }, { $0.tables = $1 }, "The style of tables and views; `auto` is what most of them have"),
+      OptionField("columns", { $0.columns }, { $0.columns = $1 }, "The style of columns"),
+      OptionField("indexes", { $0.indexes }, { $0.indexes = $1 }, "The style of indexes and triggers"),
+      OptionField("queries", { $0.queries }, { $0.queries = $1 }, "The style of queries"),
+      OptionField(
+        "keywords", { $0.looksAtKeywords }, { $0.looksAtKeywords = $1 }, "Whether a keyword of SQL is found as a name"),
     ]
   }
 
@@ -123,7 +125,7 @@ struct NameStyle: ProjectRule {
     guard let best = counts.max(by: { ($0.count, $1.style.rawValue) < ($1.count, $0.style.rawValue) }),
       best.count > 2, best.style != .auto
     else { return nil }
-    let total = counts.map(\.count).reduce(best.style == .pascal ? open : 0, +)
+    let total = counts.map { $0.count }.reduce(best.style == .pascal ? open : 0, +)
     return best.count * 5 >= total * 4 ? best.style : nil
   }
 

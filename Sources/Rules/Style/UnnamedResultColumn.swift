@@ -51,7 +51,7 @@ struct UnnamedResultColumn: StatementRule {
     guard let (expr, alias, core) = statement.resultColumn(at: column.range), !alias.exists,
       let words = words(for: expr, core, in: tree)
     else { return nil }
-    let isCamel = columns.contains { $0.isNamed && $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
+    let isCamel = columns.contains { $0.isNamed && $0.name.contains { $0.isUppercase } && !$0.name.contains("_") }
     let name =
       isCamel
       ? words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

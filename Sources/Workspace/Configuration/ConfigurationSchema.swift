@@ -286,7 +286,7 @@ package enum ConfigurationSchema {
     ])
   }
 
-  private static func rule(_ rule: any Rule.Type) -> JSON {
+  private static func rule(_ rule: RuleType) -> JSON {
     let options = rule.optionDefaults.map { option in
       (
         option.name,

@@ -32,7 +32,7 @@ extension RuleDescription {
   /// The page of a shipped rule.
   ///
   /// - Parameter policy: that of the project in which somebody asks; nil outside of a project.
-  package static func page(of rule: any Rule.Type, in policy: RulePolicy? = nil, showsRows: Bool) -> String {
+  package static func page(of rule: RuleType, in policy: RulePolicy? = nil, showsRows: Bool) -> String {
     if !showsRows { return RulePage.markdown(of: rule, in: policy) }
     let examples = RuleExamples(rule)
     return RulePage.markdown(of: rule, in: policy) { example in

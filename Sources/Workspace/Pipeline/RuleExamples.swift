@@ -4,9 +4,9 @@ import Rules
 
 /// The examples of a rule as a project of their own, which is checked like any other.
 package struct RuleExamples {
-  private let rule: any Rule.Type
+  private let rule: RuleType
 
-  init(_ rule: any Rule.Type) { self.rule = rule }
+  init(_ rule: RuleType) { self.rule = rule }
 
   /// The findings in the examples of a shipped rule, with the rows that show them.
   package static func text(of id: String, on terminal: Terminal) throws(InputError) -> [UInt8] {

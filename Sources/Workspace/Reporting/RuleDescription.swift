@@ -39,7 +39,7 @@ package struct RuleDescription: Sendable {
   }
 
   /// The description of a shipped rule.
-  package init(_ rule: any Rule.Type) {
+  package init(_ rule: RuleType) {
     let info = rule.info
     self.init(
       id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,

@@ -6,7 +6,7 @@ package struct RuleList {
   private struct Entry {
     let info: RuleInfo
     /// nil for a rule of the project's own.
-    let rule: (any Rule.Type)?
+    let rule: RuleType?
   }
 
   private let entries: [Entry]
@@ -22,7 +22,7 @@ package struct RuleList {
   /// The rules, with what holds in a policy.
   ///
   /// - Parameter policy: nil outside of a project.
-  package init(_ policy: RulePolicy? = nil, rules: [any Rule.Type] = RuleRegistry.all) {
+  package init(_ policy: RulePolicy? = nil, rules: [RuleType] = RuleRegistry.all) {
     self.policy = policy ?? RulePolicy(preset: .essential)
     entries =
       rules.map { Entry(info: $0.info, rule: $0) } + self.policy.custom.map { Entry(info: $0.info, rule: nil) }

@@ -1,7 +1,7 @@
 @testable import Analyzer
 
 /// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
-struct NoResolver: DefinitionResolver {
+final class NoResolver: DefinitionResolver {
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
   func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
 

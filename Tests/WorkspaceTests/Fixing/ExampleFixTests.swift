@@ -7,7 +7,7 @@ import Testing
 /// The fixes of every rule's examples, applied as `--fix` applies them: each keeps what it promises.
 struct ExampleFixTests {
   struct Case: CustomTestStringConvertible, Sendable {
-    let rule: any Rule.Type
+    let rule: RuleType
     let number: Int
     var example: Example { rule.info.examples[number] }
     var testDescription: String { "\(rule.info.id) #\(number + 1): \(example.sql)" }

@@ -144,8 +144,8 @@ enum CoreFunctions {
       return union
     }
     var value = call.either(call.arguments, orNull: nil)
-    value.classes = reachable(call.arguments.map(\.classes))
-    value.possible = reachable(call.arguments.map(\.possible)).union(value.classes)
+    value.classes = reachable(call.arguments.map { $0.classes })
+    value.possible = reachable(call.arguments.map { $0.possible }).union(value.classes)
     return call.passing(value, orNull: call.nullArgument)
   }
 

@@ -55,7 +55,7 @@ enum DateFunctions {
       }
     }
     return call.value(
-      hasFraction(\.classes) ? .numeric : .integer, possible: hasFraction(\.possible) ? .numeric : .integer,
+      hasFraction { $0.classes } ? .numeric : .integer, possible: hasFraction { $0.possible } ? .numeric : .integer,
       magnitude: 48, null: unknownTime(call, call.arguments[...]))
   }
 

@@ -6,7 +6,7 @@ public enum FunctionCatalog {
     + SearchFunctions.table
 
   /// The names of all functions, in the order of `all`, for "did you mean".
-  public static let names: [Name] = all.map(\.name)
+  public static let names: [Name] = all.map({ $0.name })
 
   /// The functions that stand in FROM and not in an expression, so that a call of one can be told from a misspelling.
   ///

@@ -27,7 +27,7 @@ struct DefinitionFindings {
     guard token.exists else { return }
     let name = tree.name(token)
     if Collation(name).isBuiltin || declarations?.hasCollation(name) == true { return }
-    report(.noCollation(name, declared: declarations?.collations.map(\.name.text) ?? []), at: token)
+    report(.noCollation(name, declared: declarations?.collations.map({ $0.name.text }) ?? []), at: token)
   }
 
   /// Parameters make no sense in what is stored for good.

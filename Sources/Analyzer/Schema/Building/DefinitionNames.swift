@@ -35,7 +35,7 @@ struct DefinitionNames {
       if node.condition.exists { addQualifiers(of: node.condition) }
     default: break
     }
-    return tokens.filter(\.exists)
+    return tokens.filter { $0.exists }
   }
 
   /// Tokens that name a column of the table.

@@ -41,7 +41,7 @@ enum IndexBuilder {
   ) -> Int? {
     let name = tree.name(token)
     if let column = table.column(named: name) { return column }
-    let names = table.columns.map(\.name.text)
+    let names = table.columns.map({ $0.name.text })
     // TRUE and FALSE are constants; a double-quoted name that is no column is a string to SQLite.
     let isDoubleQuoted = tree.quote(of: token) == UInt8(ascii: "\"")
     if table.isIncomplete || tree.truthName(token) != nil { return nil }

@@ -143,7 +143,7 @@ extension TableBuilder {
     foreignKeys.append(
       ForeignKey(
         name: name.exists ? tree.name(name) : nil, columns: columns, table: tree.name(clause.table),
-        references: clause.columns.filter(\.exists).map { tree.name($0) }, onDelete: clause.onDelete,
+        references: clause.columns.filter { $0.exists }.map { tree.name($0) }, onDelete: clause.onDelete,
         onUpdate: clause.onUpdate, isDeferred: clause.deferral == .deferred, location: tree.location(of: span)))
   }
 

@@ -65,7 +65,7 @@ extension TableBuilder {
     let name = tree.name(token)
     if let index = place(of: name) { return index }
     if isIncomplete { return nil }
-    findings.report(.noColumn(name, in: tableName, among: columns.lazy.map(\.name.text)), at: token)
+    findings.report(.noColumn(name, in: tableName, among: columns.lazy.map({ $0.name.text })), at: token)
     return nil
   }
 }

@@ -166,7 +166,7 @@ public struct TableBuilder {
     }
     checkConflicts(alias: alias, keys)
     guard hasGenerated else { return }
-    let spans = Dictionary(defaults, uniquingKeysWith: { _, last in last })
+    let spans = Dictionary(defaults.map { ($0.column, $0.span) }) { _, last in last }
     for (index, column) in columns.enumerated() where column.generated != .no {
       guard let span = spans[index] else { continue }
       findings.report(.generatedDefault(column.name), at: tree.location(of: span))
@@ -182,7 +182,7 @@ public struct TableBuilder {
     }
     var known: [Parts: [UniqueKey]] = [:]
     for key in all where !(key.isPrimary && alias != nil) && key.conflict != nil {
-      let parts = Parts(columns: key.parts.map(\.column), collations: key.parts.map(\.collation))
+      let parts = Parts(columns: key.parts.map { $0.column }, collations: key.parts.map { $0.collation })
       // One for each way to end a conflict is enough.
       let others = known[parts] ?? []
       if !others.contains(where: { $0.conflict == key.conflict }) { known[parts, default: []].append(key) }
@@ -224,8 +224,8 @@ public struct TableBuilder {
     // Only a WITHOUT ROWID table leaves out a column that is named twice.
     let places =
       node.isWithoutRowid
-      ? keys.first.flatMap { $0.isPrimary ? $0.parts.map(\.column) : nil } ?? []
-      : primaryKey?.parts.map(\.column) ?? []
+      ? keys.first.flatMap { $0.isPrimary ? $0.parts.map { $0.column } : nil } ?? []
+      : primaryKey?.parts.map { $0.column } ?? []
     for (place, column) in places.enumerated() where columns[column].primaryKeyPosition == 0 {
       columns[column].primaryKeyPosition = place + 1
     }

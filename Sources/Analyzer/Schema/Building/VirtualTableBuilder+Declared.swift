@@ -4,7 +4,7 @@ extension VirtualTableBuilder {
   /// Behind them are the columns that each table of the module has.
   mutating func buildDeclared(_ module: Name) {
     guard let declared = catalog.declarations?.module(named: module) else {
-      let known = VirtualTableBuilder.modules + (catalog.declarations?.modules.map(\.name.text) ?? [])
+      let known = VirtualTableBuilder.modules + (catalog.declarations?.modules.map { $0.name.text } ?? [])
       if !isIncomplete, catalog.declarations?.isIncomplete != true {
         findings.report(.noModule(module, among: known), at: node.module)
       }
@@ -17,7 +17,7 @@ extension VirtualTableBuilder {
     }
     for column in declared.columns where !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
     // It has some that it finds elsewhere.
-    if columns.allSatisfy(\.isHidden) { isIncomplete = true }
+    if columns.allSatisfy({ $0.isHidden }) { isIncomplete = true }
   }
 
   private func column(_ argument: Argument) -> Column? {

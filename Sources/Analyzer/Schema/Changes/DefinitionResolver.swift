@@ -5,7 +5,7 @@
 /// keys and indexes, targets of triggers, what SQLite refuses — and with the CHECKs and generators of an added column,
 /// which have a meaning only in the table as it is then. Whatever else is inside an expression or a SELECT (CHECK,
 /// DEFAULT, a generated column, an index's expressions, a view, a trigger's body) is the resolver's.
-public protocol DefinitionResolver {
+public protocol DefinitionResolver: AnyObject {
   /// The columns that a SELECT gives, for CREATE TABLE … AS: name, declared type, affinity, collation, values. Nil when
   /// they can't be known. Equal names are told apart by the caller.
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?

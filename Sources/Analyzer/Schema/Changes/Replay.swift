@@ -92,7 +92,7 @@ struct SchemaTransaction {
     case .release, .rollbackTo:
       guard let name else { return }
       guard let place = points.lastIndex(where: { $0.name == name }) else {
-        let names = points.compactMap(\.name?.text)
+        let names = points.compactMap { $0.name?.text }
         diagnostics.append(
           Diagnostic(.noSuch(.savepoint, name, among: names), at: tree.location(of: node.name)))
         return

@@ -74,7 +74,7 @@ extension SchemaChange {
         && !(catalog.dependents(on: name).isEmpty && catalog.triggers(mentioning: name).isEmpty)
     }
     for name in used.sorted(by: { $0.text < $1.text }) {
-      let views = catalog.dependents(on: name).filter(\.isView)
+      let views = catalog.dependents(on: name).filter { $0.isView }
         .compactMap { view in view.definition.map { ("view", view.name, $0) } }
       let triggers = catalog.triggers(mentioning: name).map { ("trigger", $0.name, $0.definition) }
       for (kind, user, definition) in views + triggers {
@@ -333,7 +333,7 @@ extension SchemaChange {
   /// The first token of a kind behind another, within the statement.
   private func tokens(behind token: TokenID, of kind: TokenKind) -> TokenID? {
     let end = Int(tree.statements[statement].span.last.index)
-    guard Int(token.index) < end else { return nil }
+    guard Int(clamping: token.index) < end else { return nil }
     return ((Int(token.index) + 1)...end).first { tree.tokens[$0].kind == kind }.map { TokenID($0) }
   }
 

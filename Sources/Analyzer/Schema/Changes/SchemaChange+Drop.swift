@@ -19,13 +19,13 @@ extension SchemaChange {
       } else if name.folded.hasPrefix("sqlite_autoindex_") {
         findings.report(.dropsIndexOfKey(name), at: node.name.name)
       } else {
-        reportMissing(.index, node) { $0.indexes.map(\.name.text) }
+        reportMissing(.index, node) { $0.indexes.map { $0.name.text } }
       }
     case .trigger:
       if let trigger = catalog.trigger(named: name, schema: schema) {
         catalog.remove(trigger)
       } else {
-        reportMissing(.trigger, node) { $0.triggers.map(\.name.text) }
+        reportMissing(.trigger, node) { $0.triggers.map { $0.name.text } }
       }
     }
   }
@@ -41,7 +41,7 @@ extension SchemaChange {
       }
       let isView = node.kind == .view
       reportMissing(isView ? .view : .table, node) { catalog in
-        catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map(\.name.text)
+        catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map { $0.name.text }
       }
       return
     }

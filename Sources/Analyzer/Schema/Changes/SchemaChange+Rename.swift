@@ -167,7 +167,7 @@ extension SchemaChange {
 
   /// Views and triggers that have to do with the table, be it through other views, and work as they are.
   private func soundDependents(on name: Name, of table: Table) -> [Rewriting.Object] {
-    let names = [table.name] + ViewColumns.dependents(on: [table.name], in: catalog).map(\.name)
+    let names = [table.name] + ViewColumns.dependents(on: [table.name], in: catalog).map { $0.name }
     return dependents(on: names, mentioning: name).filter { _, definition in
       resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
     }.map { $0.0 }

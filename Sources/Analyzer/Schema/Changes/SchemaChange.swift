@@ -135,7 +135,7 @@ struct SchemaChange {
     if catalog.isIncomplete || findings.diagnostics.contains(where: { $0.location.range == tree[token].range }) {
       return
     }
-    findings.report(.noSchema(schema, among: catalog.schemas.map(\.text)), at: token)
+    findings.report(.noSchema(schema, among: catalog.schemas.map { $0.text }), at: token)
   }
 
   mutating func checkReserved(_ token: TokenID) {
@@ -181,7 +181,7 @@ struct SchemaChange {
     catalog.absentNames[name] = isGone ? .gone : nil
   }
 
-  var tableNames: [String] { catalog.tables.filter { $0.shadowOf == nil }.map(\.name.text) }
+  var tableNames: [String] { catalog.tables.filter { $0.shadowOf == nil }.map { $0.name.text } }
 
   /// The column of that name, or nil and a finding.
   mutating func column(_ token: TokenID, of table: Table) -> Int? {
@@ -191,7 +191,7 @@ struct SchemaChange {
     guard !table.isIncomplete else { return nil }
     let fate = catalog.fate(ofColumn: name, in: table)
     findings.report(
-      .noColumn(name, in: table.name, among: table.columns.lazy.map(\.name.text), new: fate?.new), at: token,
+      .noColumn(name, in: table.name, among: table.columns.lazy.map({ $0.name.text }), new: fate?.new), at: token,
       related: fate.map { [$0.related(name)] } ?? created(table))
     return nil
   }

@@ -6,7 +6,7 @@ enum ViewColumns {
       name: tree.name(node.name.name), kind: .view, columns: [], place: place,
       view: node.select.exists
         ? ViewDefinition(
-          tree: tree, select: node.select, columnNames: node.columns.filter(\.exists).map { tree.name($0) }) : nil,
+          tree: tree, select: node.select, columnNames: node.columns.filter { $0.exists }.map { tree.name($0) }) : nil,
       definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: true)
   }
 

@@ -26,11 +26,11 @@ public final class Declarations: Sendable {
     self.collations = collations
     self.modules = modules
     self.isIncomplete = isIncomplete
-    functionsByName = Dictionary(grouping: functions, by: \.name).mapValues { functions in
-      let ordered = functions.filter { !$0.takesMore } + functions.filter(\.takesMore)
+    functionsByName = Dictionary(grouping: functions, by: { $0.name }).mapValues { functions in
+      let ordered = functions.filter { !$0.takesMore } + functions.filter { $0.takesMore }
       let builtin = FunctionCatalog.lookup(ordered[0].name)
       return ordered.indices.map { place in
-        var others = ordered.map(\.form)
+        var others = ordered.map { $0.form }
         others.remove(at: place)
         return ordered[place].function(beside: others + (builtin?.forms ?? []))
       }
@@ -59,7 +59,7 @@ public final class Declarations: Sendable {
   /// The table-valued function of a name; nil when no eponymous module is declared under it.
   func table(named name: Name) -> Table? { tables[name] }
 
-  var functionNames: [String] { functions.map(\.name.text) }
+  var functionNames: [String] { functions.map { $0.name.text } }
 }
 
 /// A collation that the program brings along: `CREATE COLLATION localized`.

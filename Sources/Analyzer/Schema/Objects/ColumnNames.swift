@@ -27,7 +27,7 @@ struct ColumnNames: Sendable {
   }
 
   private mutating func insert(_ place: Int) {
-    var slot = Int(hashes[place]) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hashes[place]) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = UInt32(place + 1)
   }
@@ -46,7 +46,7 @@ struct ColumnNames: Sendable {
       }
       return nil
     }
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if hashes[place] == hash, isNamed(place) { return place }

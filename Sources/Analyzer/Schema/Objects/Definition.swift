@@ -94,7 +94,7 @@ extension Definition {
   public var writtenPlaces: [SourceLocation] {
     guard tree.statements.indices.contains(statement) else { return [location] }
     let range = tree.range(of: tree.statements[statement].span)
-    var places = tree.file.origin?.pieces(in: range).map(\.origin) ?? [SourceLocation(tree.file, range)]
+    var places = tree.file.origin?.pieces(in: range).map({ $0.origin }) ?? [SourceLocation(tree.file, range)]
     var next = added
     while let column = next {
       places.append(SourceLocation(column.tree.file, column.tree.range(of: column.column.span)))
@@ -139,7 +139,7 @@ extension CreateTable {
 
   /// The names behind CONSTRAINT, in order.
   var constraintNames: [TokenID] {
-    (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)
+    (columns.flatMap { $0.constraints.map { $0.name } } + constraints.map { $0.name }).filter { $0.exists }
   }
 
   func place(of column: Name, in tree: SyntaxTree) -> Int? {

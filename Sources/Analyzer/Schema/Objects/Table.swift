@@ -144,7 +144,7 @@ public final class Table: Sendable {
 
   /// The columns of the primary key, by their places, in key order; empty without one.
   public var primaryKey: [Int] {
-    keys.first { $0.isPrimary }?.parts.map(\.column) ?? []
+    keys.first { $0.isPrimary }?.parts.map { $0.column } ?? []
   }
 
   /// The names that a table's rowid has where no column takes them ("Rowid Tables").

@@ -83,9 +83,9 @@ extension Statement.Body {
   /// The name of the table that an INSERT, UPDATE or DELETE changes.
   fileprivate var targets: [TokenID] {
     switch self {
-    case .insert(let insert): [insert.table.name].filter(\.exists)
-    case .update(let update): [update.table.name].filter(\.exists)
-    case .delete(let delete): [delete.table.name].filter(\.exists)
+    case .insert(let insert): [insert.table.name].filter { $0.exists }
+    case .update(let update): [update.table.name].filter { $0.exists }
+    case .delete(let delete): [delete.table.name].filter { $0.exists }
     default: []
     }
   }

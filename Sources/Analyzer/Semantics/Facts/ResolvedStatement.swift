@@ -56,7 +56,7 @@ public final class ResolvedStatement: Sendable {
   /// The value that an expression of this statement can have, where it stands: after the conditions that guard it.
   /// `.unknown` for an id of another statement.
   public func value(of id: ExprID) -> Value {
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(clamping: id.index) - facts.firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
@@ -69,7 +69,7 @@ public final class ResolvedStatement: Sendable {
   /// The column that an expression names; nil for anything but a name. In parentheses, the expression within is the
   /// name.
   public func column(of id: ExprID) -> ColumnReference? {
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(clamping: id.index) - facts.firstExpr
     guard facts.columns.indices.contains(place) else { return nil }
     let reference = facts.columns[place]
     return reference >= 0 ? facts.reference(Int(reference)) : nil

@@ -27,7 +27,7 @@ public struct StatementHole: Sendable {
     for place in Int(statement.span.first.index)...Int(statement.span.last.index) {
       guard let kind = kind(of: place, in: tree, endingAt: unit.grows ? unit.range.end : .max) else { continue }
       let token = tree.tokens[place]
-      let within = unit.holes.map(\.range).filter { $0.start < token.end && token.start < $0.end }
+      let within = unit.holes.map({ $0.range }).filter { $0.start < token.end && token.start < $0.end }
       for range in token.range.isEmpty ? [token.range] : within {
         found.append(StatementHole(kind: kind, location: SourceLocation(tree.file, range)))
       }

@@ -12,7 +12,7 @@ extension UsedFeatures {
       default: break
       }
     }
-    let words = options.tokenizer.map(\.lowercasedASCII)
+    let words = options.tokenizer.map { $0.lowercasedASCII }
     // porter is handed the words of another one.
     guard words.first(where: { $0 != "porter" }) == "trigram" else { return }
     note(.trigram, options.tokenizerToken)

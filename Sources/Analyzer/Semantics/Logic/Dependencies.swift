@@ -51,7 +51,7 @@ public struct Dependencies {
       for number in equalities.indices
       where equalities[number].targets.contains(place) && equalities[number].targets != noted.sources.indices {
         equalities[number].targets = noted.sources.indices
-        for key in [equalities[number].column, equalities[number].other].compactMap(\.self) {
+        for key in [equalities[number].column, equalities[number].other].compactMap({ $0 }) {
           if let other = noted.sources.firstIndex(of: key.source) { open.append(other) }
         }
       }

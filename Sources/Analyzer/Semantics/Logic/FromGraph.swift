@@ -257,7 +257,7 @@ public final class FromGraph {
   public func columnNames(_ place: Int) -> [Name]? {
     guard let source = nodes[place].source, let table = statement.facts.sources[source].table, !table.isIncomplete
     else { return nil }
-    return table.columns.filter { !$0.isHidden }.map(\.name)
+    return table.columns.filter { !$0.isHidden }.map { $0.name }
   }
 
   /// A condition is about both nodes.

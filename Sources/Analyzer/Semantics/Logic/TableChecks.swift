@@ -70,7 +70,7 @@ extension Table {
   /// Whether a CHECK lets a key have one value only: `id INTEGER PRIMARY KEY CHECK (id = 1)`.
   public var holdsOneRow: Bool {
     guard !checks.isEmpty else { return false }
-    var single: [[Int]] = keys.map { $0.parts.map(\.column) }
+    var single: [[Int]] = keys.map { $0.parts.map { $0.column } }
     if let rowidAlias { single.append([rowidAlias]) }
     return single.contains { key in
       guard key.count == 1, let column = key.first, columns.indices.contains(column) else { return false }

@@ -16,7 +16,7 @@ public struct AnalyzedProject: Sendable {
   }
 
   /// The files, migrations first.
-  public var files: [ResolvedFile] { migrations.map(\.file) + queries }
+  public var files: [ResolvedFile] { migrations.map { $0.file } + queries }
 }
 
 /// How a file of the history is run.

@@ -34,7 +34,7 @@ struct CallOrder {
         }
         path[path.count - 1].calls.removeFirst()
         if isOpen[call.callee] {
-          circles.append((call.site, path.drop { $0.group != call.callee }.map(\.group) + [call.callee]))
+          circles.append((call.site, path.drop { $0.group != call.callee }.map { $0.group } + [call.callee]))
         } else if !isSeen[call.callee] {
           (isSeen[call.callee], isOpen[call.callee]) = (true, true)
           path.append(Visit(group: call.callee, calls: calls(call.callee)[...]))

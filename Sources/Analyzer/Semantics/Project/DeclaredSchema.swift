@@ -35,7 +35,7 @@ public struct DeclaredSchema: Sendable {
     var builder = DeclaredSchemaBuilder(minSQLiteVersion: minSQLiteVersion, types: types)
     if !files.isEmpty || !sets.isEmpty || !types.isEmpty { builder.build(files, sets, history, attached) }
     var catalog = builder.catalog
-    for name in history.flatMap(\.schemasOfTables) where !catalog.hasSchema(named: name) {
+    for name in history.flatMap({ $0.schemasOfTables }) where !catalog.hasSchema(named: name) {
       catalog.attach(AttachedSchema(name: name, isOpen: true))
     }
     self.catalog = catalog
@@ -98,7 +98,7 @@ private struct DeclaredSchemaBuilder {
       addNames(of: file, set: nil)
     }
     catalog.declarations = Declarations(
-      functions: functions.map(\.function), collations: collations, modules: modules.map(\.module),
+      functions: functions.map { $0.function }, collations: collations, modules: modules.map { $0.module },
       types: types, isIncomplete: isIncomplete)
     let created = DeclaredSchemaBuilder.firstCreations(in: history)
     let resolver = SemanticResolver()

@@ -30,7 +30,7 @@ struct GroupParameters {
   init(_ tree: SyntaxTree, declared: [DeclaredParameter]) {
     self.tree = tree
     self.declared = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
-    declaredNames = declared.map(\.name)
+    declaredNames = declared.map { $0.name }
   }
 
   // MARK: Parameters as they come

@@ -23,7 +23,7 @@ struct GroupResolver {
     }
     for (site, circle) in index?.circles(in: tree.file) ?? [:] { reportCircle(circle, at: site) }
     for group in order.order { settle(group, calling: index) }
-    groups = settled.compactMap(\.self)
+    groups = settled.compactMap({ $0 })
     for (place, diagnostics) in found {
       self.statements[place] = statements[place].with(statements[place].diagnostics + diagnostics)
     }
@@ -159,7 +159,7 @@ struct GroupResolver {
     guard tokens.count == callee.signature.parameters.count else {
       report(
         .arguments(
-          ofQuery: tree.name(call.name), callee.signature.parameters.map(\.name), given: tokens.count),
+          ofQuery: tree.name(call.name), callee.signature.parameters.map { $0.name }, given: tokens.count),
         at: tree.location(of: call.name), of: index)
       return (nil, [])
     }
@@ -180,7 +180,7 @@ struct GroupResolver {
     let location = tree.location(of: call.name)
     if found.isEmpty {
       let own = statements[index].name
-      let known = Set(queries.keys.map(\.text)).union(others?.names ?? []).filter { $0 != own?.text }
+      let known = Set(queries.keys.map { $0.text }).union(others?.names ?? []).filter { $0 != own?.text }
       report(.noQuery(name, among: known.sorted()), at: location, of: index)
     } else {
       report(

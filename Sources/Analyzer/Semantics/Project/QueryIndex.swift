@@ -22,7 +22,7 @@ public struct QueryIndex: Sendable {
   ///   - resolve: gives the statements of some of them, as `ResolvedFile.statements(of:in:)` does.
   /// - Returns: nil where no group calls a query of another file.
   public init?(_ trees: [SyntaxTree], resolve: ([SyntaxTree]) -> [[ResolvedStatement]]) {
-    let names = trees.map(\.queryNames)
+    let names = trees.map { $0.queryNames }
     for (tree, own) in zip(trees, names) {
       let others = Self.foreignCalls(in: tree, of: own)
       if others.isEmpty { continue }
@@ -33,12 +33,12 @@ public struct QueryIndex: Sendable {
     let concerned = zip(trees, names).filter { tree, names in
       isCaller(tree.file) || names.keys.contains { called[$0] != nil }
     }
-    let statements = resolve(concerned.map(\.0))
+    let statements = resolve(concerned.map { $0.0 })
     settle(
       zip(concerned, statements).map { file, statements in
         Part(file: file.0.file, names: file.1, resolver: GroupResolver(file.0, statements))
       })
-    if missesSome { self.names = Set(names.flatMap(\.keys).map(\.text)).sorted() }
+    if missesSome { self.names = Set(names.flatMap { $0.keys }.map { $0.text }).sorted() }
   }
 
   // MARK: What is asked of it
@@ -56,7 +56,7 @@ public struct QueryIndex: Sendable {
   public func isCalled(_ name: Name) -> Bool { called[name] != nil }
 
   /// Whether a query is called that no file has.
-  public var missesSome: Bool { called.values.contains(where: \.isEmpty) }
+  public var missesSome: Bool { called.values.contains { $0.isEmpty } }
 
   /// Whether groups of a file call queries that it hasn't got.
   public static func callsOthers(_ tree: SyntaxTree) -> Bool { !foreignCalls(in: tree, of: tree.queryNames).isEmpty }

@@ -362,24 +362,24 @@ public final class Resolver {
   // MARK: Values
 
   func set(_ id: ExprID, _ value: Value) {
-    let place = Int(id.index) - firstExpr
+    let place = Int(clamping: id.index) - firstExpr
     if facts.values.indices.contains(place) { facts.values[place] = value }
   }
 
   func value(of id: ExprID) -> Value {
-    let place = Int(id.index) - firstExpr
+    let place = Int(clamping: id.index) - firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
   func setColumn(_ id: ExprID, _ reference: NotedReference) {
-    let place = Int(id.index) - firstExpr
+    let place = Int(clamping: id.index) - firstExpr
     guard facts.columns.indices.contains(place) else { return }
     facts.columns[place] = Int32(truncatingIfNeeded: facts.references.count)
     facts.references.append(reference)
   }
 
   func forgetColumn(_ id: ExprID) {
-    let place = Int(id.index) - firstExpr
+    let place = Int(clamping: id.index) - firstExpr
     if facts.columns.indices.contains(place) { facts.columns[place] = -1 }
   }
 
@@ -387,7 +387,7 @@ public final class Resolver {
   func column(of id: ExprID) -> NotedReference? {
     guard id.exists else { return nil }
     if case .parenthesized(let inner) = tree[id] { return column(of: inner) }
-    let place = Int(id.index) - firstExpr
+    let place = Int(clamping: id.index) - firstExpr
     guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return nil }
     return facts.references[Int(facts.columns[place])]
   }

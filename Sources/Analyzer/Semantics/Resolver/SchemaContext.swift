@@ -147,7 +147,7 @@ public final class SchemaContext {
         order.append(next.view)
       } else if views[ObjectIdentifier(next.view)] == nil, seen.insert(ObjectIdentifier(next.view)).inserted {
         pending.append((next.view, true))
-        let inner = (next.view.view?.sources ?? []).compactMap { catalog.table(named: $0) }.filter(\.isView)
+        let inner = (next.view.view?.sources ?? []).compactMap { catalog.table(named: $0) }.filter({ $0.isView })
         // A set has no order of its own.
         pending += inner.sorted { $0.name.text < $1.name.text }.map { ($0, false) }
       }

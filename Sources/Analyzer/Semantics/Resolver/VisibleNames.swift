@@ -76,7 +76,7 @@ extension Resolver {
     }
     current = scope
     while let here = current {
-      found.commonTables += here.commonTables.map(\.name)
+      found.commonTables += here.commonTables.map { $0.name }
       current = here.definedIn ?? here.parent
     }
     visibleNames = found
@@ -84,7 +84,7 @@ extension Resolver {
 
   /// The same in the ORDER BY of a compound.
   func noteVisibleNames(ofResult result: SelectResult) {
-    visibleNames = VisibleNames(resultColumns: result.columns.filter(\.isNamed).map(\.name))
+    visibleNames = VisibleNames(resultColumns: result.columns.filter { $0.isNamed }.map { $0.name })
   }
 
   private func visible(_ source: Source) -> VisibleNames.Source {
@@ -95,7 +95,7 @@ extension Resolver {
     }
     return VisibleNames.Source(
       name: source.name, table: source.table, columns: columns, isQualifiedOnly: source.isQualifiedOnly,
-      hasRowid: !source.isPassedOn && source.withPlainTable(\.hasRowid) ?? false,
+      hasRowid: !source.isPassedOn && source.withPlainTable { $0.hasRowid } ?? false,
       range: facts.sources[source.id].range)
   }
 }

@@ -140,7 +140,7 @@ struct ClockUnits {
   private static let julianDay: Name = "julianday"
   /// Functions that give one of their arguments, or round it.
   private static let handingOn: [Name] = ["coalesce", "ifnull", "max", "min", "round", "abs", "floor", "ceil"]
-  private static let hashes = Set((handingOn + [unixEpoch, strftime]).map(\.hash))
+  private static let hashes = Set((handingOn + [unixEpoch, strftime]).map { $0.hash })
 }
 
 extension Column {

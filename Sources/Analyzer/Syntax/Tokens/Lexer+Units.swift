@@ -3,7 +3,7 @@ extension Lexer {
   /// Reads each unit as a text of its own, with a semicolon of no width where a unit has none at its end.
   mutating func read(_ file: SourceFile, in units: [NotatedText.Unit]) {
     var bytes = file.bytes
-    for hole in units.lazy.flatMap(\.holes) {
+    for hole in units.lazy.flatMap({ $0.holes }) {
       for place in Int(hole.range.start)..<Int(hole.range.end) { bytes[place] = Self.holeByte }
     }
     bytes.withUnsafeBufferPointer { bytes in

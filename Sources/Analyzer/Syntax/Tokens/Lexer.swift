@@ -26,7 +26,7 @@ public struct Lexer {
     } else {
       file.bytes.withUnsafeBufferPointer { bytes in
         // Offsets are 32 bits; a file larger than that is refused where files are read.
-        let count = min(bytes.count, Int(UInt32.max) - 1)
+        let count = min(bytes.count, Int(clamping: UInt32.max) - 1)
         tokens.reserveCapacity(count / 5 + 8)
         run(bytes, from: 0, to: count)
         add(.endOfFile, count, count)

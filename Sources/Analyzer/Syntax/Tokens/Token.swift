@@ -22,7 +22,7 @@ public struct Token: Sendable {
 
 /// The place of a token in its file's `tokens`.
 public struct TokenID: Hashable, Comparable, Sendable {
-  /// The place, counted from 0; the largest number for `none`.
+  /// The place, counted from 0; the largest number for `none`, which needs `Int(clamping:)` where `Int` has 32 bits.
   public let index: UInt32
 
   /// The id of a place.

@@ -82,6 +82,6 @@ extension ProgramSchemaBuilder {
 }
 
 /// Nothing is written into what makes a schema: a step that ran stays as it is.
-private struct NoEncoding: HostEncoding {
+private final class NoEncoding: HostEncoding {
   func encode(_ sql: String, at range: SourceRange) -> String? { nil }
 }

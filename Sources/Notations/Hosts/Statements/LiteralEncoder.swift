@@ -1,7 +1,7 @@
 package import Analyzer
 
 /// Writes SQL into a program's string literals, as each kind of literal has to have it.
-package struct LiteralEncoder: HostEncoding {
+package final class LiteralEncoder: HostEncoding {
   /// A literal, and what its kind asks for.
   struct Place: Sendable {
     let range: Range<Int>

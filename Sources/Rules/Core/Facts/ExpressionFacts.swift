@@ -89,7 +89,7 @@ extension ResolvedStatement {
     if let core = core(around: id) {
       if core.condition.exists { conditions.append(core.condition) }
       let isFiltered = !tree[core.from].contains { $0.join.kind.isOuter }
-      if isFiltered { conditions += tree[core.from].map(\.on).filter(\.exists) }
+      if isFiltered { conditions += tree[core.from].map { $0.on }.filter { $0.exists } }
     } else if let update = update(around: id), update.condition.exists {
       conditions.append(update.condition)
     }
@@ -99,7 +99,7 @@ extension ResolvedStatement {
       return false
     }
     let known = conditions.flatMap { operands(of: $0, joinedBy: .and) }
-    let branches = tree[node.branches].map(\.when)
+    let branches = tree[node.branches].map { $0.when }
     if branches.isEmpty { return false }
     if !node.operand.exists,
       branches.contains(where: { branch in

@@ -4,7 +4,7 @@ import Analyzer
 struct NameHashes: Sendable {
   private let hashes: [UInt32]
 
-  init(_ names: some Sequence<Name>) { hashes = names.map(\.hash) }
+  init(_ names: some Sequence<Name>) { hashes = names.map { $0.hash } }
 
   /// Whether a token may be one of the names; false where it surely is none.
   func mayHold(_ token: Token) -> Bool { hashes.contains(token.hash) }

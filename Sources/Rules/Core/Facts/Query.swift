@@ -151,7 +151,7 @@ extension SyntaxTree {
 extension ResolvedStatement {
   /// Its WITH clauses.
   var withs: [WithID] {
-    var found = selects.map(\.with).filter(\.exists)
+    var found = selects.map { $0.with }.filter { $0.exists }
     func add(_ body: Statement.Body) {
       switch body {
       case .insert(let insert): found.append(insert.with)
@@ -161,7 +161,7 @@ extension ResolvedStatement {
       }
     }
     add(statement.body)
-    return found.filter(\.exists)
+    return found.filter { $0.exists }
   }
 }
 

@@ -32,7 +32,7 @@ extension MigrationFacts {
   ///   - name: what the table is called then.
   private func isNeverNull(_ column: Name, of name: Name, before statement: Int, _ steps: inout Int) -> Bool {
     guard let life = life(of: name, at: statement) else { return false }
-    let events = (life.changes.map(\.statement) + life.altered).filter { $0 < statement }.sorted()
+    let events = (life.changes.map({ $0.statement }) + life.altered).filter { $0 < statement }.sorted()
     var current = column
     for place in events.reversed() {
       steps -= 1
@@ -122,11 +122,13 @@ extension MigrationFacts {
           key.columns.contains { table.columns[$0].name == column }
             && [key.onDelete, key.onUpdate].contains { $0 == .setNull || $0 == .setDefault }
         }
-      } ?? []).map(\.table)
+      } ?? []).map { $0.table }
     if !parents.isEmpty {
       let changesParent = lives.contains { other in
         (parents.contains(other.name) || parents.contains(other.lastName))
-          && (other.changes.map(\.statement) + [other.dropped].compactMap(\.self)).contains { first < $0 && $0 < last }
+          && (other.changes.map { $0.statement } + [other.dropped].compactMap { $0 }).contains {
+            first < $0 && $0 < last
+          }
       }
       if changesParent { return true }
     }

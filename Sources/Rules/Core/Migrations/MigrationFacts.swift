@@ -361,7 +361,7 @@ package struct TableRebuild: Sendable {
 
   /// From the first of its statements to the last.
   var statements: ClosedRange<Int> {
-    let all = [created] + copies + [dropped, renamed].compactMap(\.self)
+    let all = [created] + copies + [dropped, renamed].compactMap { $0 }
     return (all.min() ?? created)...(all.max() ?? created)
   }
 

@@ -336,11 +336,12 @@ private struct Drift {
     func lacks(_ columns: [Name], _ table: Table, _ indexes: [Index]) -> Bool {
       if let alias = table.rowidAlias, columns == [table.columns[alias].name] { return false }
       return !IndexTerms.all(of: table, indexes).contains { terms in
-        terms.isUnique && terms.condition == nil && Set(terms.parts.map(\.column)) == Set(columns)
+        terms.isUnique && terms.condition == nil
+          && Set(terms.parts.map { $0.column }) == Set(columns.map(Optional.some))
       }
     }
     func words(_ key: UniqueKey, _ columns: [Name]) -> String {
-      "\(key.isPrimary ? "PRIMARY KEY" : "UNIQUE") (\(columns.map(\.text).joined(separator: ", ")))"
+      "\(key.isPrimary ? "PRIMARY KEY" : "UNIQUE") (\(columns.map { $0.text }.joined(separator: ", ")))"
     }
     for key in other.keys {
       let columns = key.parts.map { other.columns[$0.column].name }

@@ -42,7 +42,7 @@ package indirect enum OptionValue: Hashable, Sendable {
     case .bool(let value): "\(value)"
     case .int(let value): "\(value)"
     case .string(let value): OptionValue.isPlain(value) ? value : "\"\(OptionValue.escaped(value))\""
-    case .list(let values): "[\(values.map(\.text).joined(separator: ", "))]"
+    case .list(let values): "[\(values.map { $0.text }.joined(separator: ", "))]"
     case .map(let entries): "{\(entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", "))}"
     }
   }

@@ -32,19 +32,24 @@ package struct OptionField<Options>: Sendable {
   let set: @Sendable (inout Options, OptionValue) -> String?
 
   /// An option that is kept in a property, whose type says what a value has to be.
+  ///
+  /// - Parameters:
+  ///   - get: reads the property.
+  ///   - set: writes it.
   package init<Value: OptionConvertible>(
-    _ name: String, _ property: any WritableKeyPath<Options, Value> & Sendable, _ summary: String
+    _ name: String, _ get: @escaping @Sendable (Options) -> Value,
+    _ set: @escaping @Sendable (inout Options, Value) -> Void, _ summary: String
   ) {
     self.name = name
     self.summary = summary
     expectation = Value.expectation
     choices = Value.choices
-    get = { $0[keyPath: property].optionValue }
-    set = { options, value in
+    self.get = { get($0).optionValue }
+    self.set = { options, value in
       guard let read = Value(optionValue: value) else {
         return "'\(name)' has to be \(Value.expectation), not \(Value.shown(value))" + Value.nearMiss(to: value)
       }
-      options[keyPath: property] = read
+      set(&options, read)
       return nil
     }
   }
@@ -150,7 +155,7 @@ extension Array: OptionConvertible where Element: OptionElement {
 package protocol OptionChoice: OptionConvertible, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension OptionChoice {
-  package static var choices: [String] { allCases.map(\.rawValue) }
+  package static var choices: [String] { allCases.map { $0.rawValue } }
   package static var expectation: String {
     allCases.map { "'\($0.rawValue)'" }.joined(separator: allCases.count == 2 ? " or " : ", ")
   }
@@ -161,6 +166,6 @@ extension OptionChoice {
   package var optionValue: OptionValue { .string(rawValue) }
   package static func nearMiss(to value: OptionValue) -> String {
     guard case .string(let text) = value else { return "" }
-    return NearMiss.suffix(for: text, among: allCases.map(\.rawValue))
+    return NearMiss.suffix(for: text, among: allCases.map({ $0.rawValue }))
   }
 }

@@ -53,5 +53,5 @@ extension SQLiteVersion?: OptionConvertible {
     self = version
   }
 
-  package var optionValue: OptionValue { .string(map(\.description) ?? "") }
+  package var optionValue: OptionValue { .string(map { $0.description } ?? "") }
 }

@@ -2,8 +2,9 @@
 struct TransactionOptions: RuleOptions {
   var isInTransaction = true
 
-  static let fields = [
+  static let fields: [OptionField<Self>] = [
     OptionField(
-      "in-transaction", \TransactionOptions.isInTransaction, "Whether each migration runs inside a transaction")
+      "in-transaction", { $0.isInTransaction }, { $0.isInTransaction = $1 },
+      "Whether each migration runs inside a transaction")
   ]
 }

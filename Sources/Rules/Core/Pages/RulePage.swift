@@ -8,12 +8,12 @@ package enum RulePage {
   ///   - policy: that of the project in which somebody asks; nil outside of a project.
   ///   - rows: for an example, what rows show of each finding in it, on one line.
   package static func markdown(
-    of rule: any Rule.Type, in policy: RulePolicy? = nil, showing rows: (Example) -> [String] = { _ in [] }
+    of rule: RuleType, in policy: RulePolicy? = nil, showing rows: (Example) -> [String] = { _ in [] }
   ) -> String {
     let info = rule.info
     var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info), ""]
     lines += here(info, policy) + [info.rationale, ""]
-    lines += examples("Found", info.examples.filter(\.isBad), showing: rows)
+    lines += examples("Found", info.examples.filter { $0.isBad }, showing: rows)
     lines += examples("Fine", info.examples.filter { !$0.isBad }, showing: { _ in [] })
     let options = rule.optionDefaults
     if !options.isEmpty {
@@ -34,7 +34,8 @@ package enum RulePage {
     var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info) + " · \(rule.file):\(rule.line)", ""]
     lines += here(info, policy)
     if let help = rule.help { lines += [help, ""] }
-    lines += ["## Found", "", "```sql"] + split(rule.select).reversed().drop(while: \.isEmpty).reversed() + ["```"]
+    lines +=
+      ["## Found", "", "```sql"] + split(rule.select).reversed().drop(while: { $0.isEmpty }).reversed() + ["```"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -49,7 +50,7 @@ package enum RulePage {
   private static func facts(of info: RuleInfo) -> String {
     let since = info.since.isEmpty ? "" : "since \(info.since)"
     var facts = [info.category.title, level(of: info), fixLabel(info), since]
-    facts.removeAll(where: \.isEmpty)
+    facts.removeAll { $0.isEmpty }
     return facts.joined(separator: " · ")
   }
 
@@ -95,7 +96,7 @@ package enum RulePage {
   ) -> [String] {
     guard !examples.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
-    for example in examples.map(\.shown) {
+    for example in examples.map({ $0.shown }) {
       if case .map(let entries) = example.options, !entries.isEmpty {
         lines += ["With \(entries.map { "`\($0.key): \($0.value.text)`" }.joined(separator: ", ")):", ""]
       }
@@ -150,7 +151,7 @@ package enum RulePage {
   }
 
   /// `Documentation/Rules/README.md`: every rule in a table for each category.
-  package static func index(_ rules: [any Rule.Type]) -> String {
+  package static func index(_ rules: [RuleType]) -> String {
     var lines = [
       "# Rules", "",
       "\(rules.count) rules. `puresql-lint explain <rule>` shows a page; `rules.yaml` sets what holds.", "",
@@ -173,7 +174,7 @@ package enum RulePage {
   }
 
   /// `rules.yaml` as it is shipped: every rule at what holds in a project of ours without it.
-  package static func policy(_ rules: [any Rule.Type]) -> String {
+  package static func policy(_ rules: [RuleType]) -> String {
     var lines = [
       "# Which rules hold, and how strictly: the preset 'recommended', which is the default where a project has our layout.",
       "# Elsewhere it is 'essential', without the rules that say so. A rules.yaml of your own says only what differs.",
@@ -189,7 +190,7 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func policyEntry(of rule: any Rule.Type) -> [String] {
+  private static func policyEntry(of rule: RuleType) -> [String] {
     let info = rule.info
     let severity = info.severity(in: .recommended)
     let level = severity?.name ?? "off"

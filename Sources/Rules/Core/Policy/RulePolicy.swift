@@ -36,7 +36,7 @@ package struct RulePolicy: Sendable {
 
   /// Whether rules about the project as a whole hold in some of its files otherwise than in others.
   package var overridesProjectRules: Bool {
-    overrides.contains { $0.settings.keys.contains { RuleRegistry.rule($0) is any ProjectRule.Type } }
+    overrides.contains { $0.settings.keys.contains { RuleRegistry.rule($0)?.checks.areOfProject ?? false } }
   }
   /// `--select`: the only rules that hold, besides those that say a statement can't run; nil without it.
   private var selected: Set<String>?
@@ -82,7 +82,7 @@ package struct RulePolicy: Sendable {
 
   /// Whether there is a path at which a finding of the rule would be said.
   func mayHold(_ info: RuleInfo) -> Bool {
-    let levels = [settingsLevel(of: info.id)] + overrides.compactMap { $0.settings[info.id]?.level }
+    let levels = [settingsLevel(of: info.id)] + overrides.compactMap { $0.settings[info.id]?.level }.map(Optional.some)
     return levels.contains { severity(of: info, level: $0, inFull: false, turnedOn: nil) != nil }
   }
 
@@ -139,7 +139,7 @@ package struct RulePolicy: Sendable {
   }
 
   /// Every id that a configuration, the command line or a comment may name.
-  var ids: [String] { RuleRegistry.all.map { $0.info.id } + custom.map(\.id) }
+  var ids: [String] { RuleRegistry.all.map { $0.info.id } + custom.map { $0.id } }
 
   /// The message about an id that no rule has, with the one that was probably meant.
   package func unknown(_ id: String) -> String { "no rule '\(id)'" + NearMiss.suffix(for: id, among: ids) }
@@ -279,7 +279,7 @@ extension RulePolicy {
     case .string("off"): level = .off
     case .string("on"): level = .on
     case .int, .list, .map, .string:
-      let names = ["off"] + Severity.allCases.map(\.name)
+      let names = ["off"] + Severity.allCases.map { $0.name }
       guard case .string(let name) = value, let severity = Severity.allCases.first(where: { $0.name == name }) else {
         let nearMiss = if case .string(let name) = value { NearMiss.suffix(for: name, among: names) } else { "" }
         problems.append(
@@ -335,6 +335,6 @@ extension RulePolicy {
 
   private func unknownName(_ name: String) -> String {
     "no rule or category '\(name)'"
-      + NearMiss.suffix(for: name, among: ids + RuleCategory.allCases.map(\.rawValue))
+      + NearMiss.suffix(for: name, among: ids + RuleCategory.allCases.map { $0.rawValue })
   }
 }

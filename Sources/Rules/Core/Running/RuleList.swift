@@ -29,7 +29,7 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - rules: in the order in which they are asked.
   ///   - check: What a rule does; nil for one that doesn't look at this kind of thing.
-  convenience init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
+  convenience init(_ rules: [PlacedRule], _ check: (RuleChecks) -> Check?) {
     self.init(rules, check) { Array($0.indices) }
   }
 
@@ -38,17 +38,17 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
   ///   - check: What a rule does; nil for one that doesn't look at this kind of thing.
   ///   - order: The places of what they do, among those that aren't nil, in the order in which they are asked. A place may come
   ///     several times.
-  init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?, order: ([Check]) -> [Int]) {
+  init(_ rules: [PlacedRule], _ check: (RuleChecks) -> Check?, order: ([Check]) -> [Int]) {
     var found: [Check] = []
     var own: [Entry] = []
     var checks: [Asked] = []
     for rule in rules {
-      guard let check = check(rule.rule) else { continue }
+      guard let check = check(rule.checks) else { continue }
       let asked = Asked(check)
       found.append(check)
       checks.append(asked)
       own.append(
-        Entry(place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(asked)))
+        Entry(place: rule.place, statements: rule.type.statements, asked: Unmanaged.passUnretained(asked)))
     }
     self.checks = checks
     let places = order(found)
@@ -81,8 +81,9 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A rule with its options, and the place of its type in `RuleSet.types`.
+/// What a rule does as its options say, and the place of its type in `RuleSet.types`.
 struct PlacedRule: Sendable {
   let place: Int
-  let rule: any Rule
+  let type: RuleType
+  let checks: RuleChecks
 }

@@ -15,24 +15,26 @@ final class RuleProfile: Sendable {
   private let unsoundPart: StatementPlan
 
   /// - Parameter overrides: Those of the policy that hold here.
-  init(_ types: [any Rule.Type], _ policy: RulePolicy, overrides: [Int], problems: inout [OptionProblem]) {
+  init(_ types: [RuleType], _ policy: RulePolicy, overrides: [Int], problems: inout [OptionProblem]) {
     var rules: [PlacedRule] = []
     for (place, type) in types.enumerated() {
       let info = type.info
       let options = policy.options(of: info.id, overrides: overrides)
-      let rule: any Rule = type.make(options: options.entries, path: options.path, problems: &problems)
+      let checks = type.checks(options: options.entries, path: options.path, problems: &problems)
       // A rule that can't say anything isn't asked.
-      if type.isTurnedOnByMigrations || policy.mayHold(info) { rules.append(PlacedRule(place: place, rule: rule)) }
+      if type.isTurnedOnByMigrations || policy.mayHold(info) {
+        rules.append(PlacedRule(place: place, type: type, checks: checks))
+      }
     }
-    file = RuleList(rules) { $0.fileCheck }
-    step = RuleList(rules) { $0.stepCheck }
-    schema = RuleList(rules) { $0.schemaCheck }
-    project = RuleList(rules) { $0.projectCheck }
+    file = RuleList(rules) { $0.file }
+    step = RuleList(rules) { $0.step }
+    schema = RuleList(rules) { $0.schema }
+    project = RuleList(rules) { $0.project }
     sound = StatementPlan(rules)
-    unsound = StatementPlan(rules.filter { type(of: $0.rule).isSyntactic })
-    let ofParts = rules.filter { !type(of: $0.rule).needsWholeStatement }
+    unsound = StatementPlan(rules.filter { $0.type.isSyntactic })
+    let ofParts = rules.filter { !$0.type.needsWholeStatement }
     soundPart = StatementPlan(ofParts)
-    unsoundPart = StatementPlan(ofParts.filter { type(of: $0.rule).isSyntactic })
+    unsoundPart = StatementPlan(ofParts.filter { $0.type.isSyntactic })
   }
 
   /// The rules that have something to say of a statement.
@@ -58,16 +60,16 @@ final class StatementPlan: Sendable {
   let exprPlaces: [Range<Int>]
 
   init(_ rules: [PlacedRule]) {
-    statement = RuleList(rules) { $0.statementCheck }
-    comparison = RuleList(rules) { $0.comparisonCheck }
-    store = RuleList(rules) { $0.storeCheck }
-    select = RuleList(rules) { $0.selectCheck }
+    statement = RuleList(rules) { $0.statement }
+    comparison = RuleList(rules) { $0.comparison }
+    store = RuleList(rules) { $0.store }
+    select = RuleList(rules) { $0.select }
     var all: ExprKinds = []
     var ranges: [Range<Int>] = []
     expression = RuleList(rules) {
-      $0.expressionCheck
+      $0.expression
     } order: { checks in
-      let kinds = checks.map(\.kinds)
+      let kinds = checks.map { $0.kinds }
       for kind in kinds { all.formUnion(kind) }
       var order: [Int] = []
       for kind in 0..<ExprKinds.count {

@@ -41,10 +41,11 @@ package final class RuleRunner: Sendable {
   ///
   /// Of a statement that can't run, only that is said, and what its text alone shows.
   package static func run(
-    _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true
+    _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true, isOurs: Bool = true
   ) -> [Diagnostic] {
     let runner = RuleRunner(
-      project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
+      project.catalog, paths: project.files.map { $0.tree.file.path }, rules: rules, generates: generates,
+      isOurs: isOurs)
     let stretches = MigrationStretches(project.migrations)
     let found =
       project.migrations.indices.flatMap { runner.findings(in: project.migrations[$0], among: stretches[$0]) }
@@ -98,7 +99,7 @@ package final class RuleRunner: Sendable {
   /// The findings of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
     findings { context in
-      context.migrations = project.migrations.compactMap(\.step)
+      context.migrations = project.migrations.compactMap { $0.step }
       profiles[""].project.forEach(&context) { $0.call(project, &$1) }
     }
   }

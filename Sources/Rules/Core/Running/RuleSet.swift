@@ -5,14 +5,14 @@ package final class RuleSet: Sendable {
   /// The policy that decides how bad a finding is.
   package let policy: RulePolicy
   /// Sorted by id.
-  let types: [any Rule.Type]
+  let types: [RuleType]
   private let basis: RuleProfile
 
   /// The rules of a policy.
   ///
   /// - Parameter problems: gets what is wrong with the options, for whoever read them.
   package init(
-    _ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all,
+    _ policy: RulePolicy = RulePolicy(), types: [RuleType] = RuleRegistry.all,
     problems: inout [OptionProblem]
   ) {
     self.policy = policy
@@ -28,7 +28,7 @@ package final class RuleSet: Sendable {
   }
 
   /// The rules of a policy whose options are known to be right.
-  package convenience init(_ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all) {
+  package convenience init(_ policy: RulePolicy = RulePolicy(), types: [RuleType] = RuleRegistry.all) {
     var problems: [OptionProblem] = []
     self.init(policy, types: types, problems: &problems)
   }

@@ -202,7 +202,7 @@ private struct Beginnings {
 
   init(_ findings: [Diagnostic]) {
     for finding in findings { offsets[finding.rule, default: []].append(finding.location.range.start) }
-    refusals = offsets.filter { !RulePolicy.canBeOff($0.key) }.flatMap(\.value).sorted()
+    refusals = offsets.filter { !RulePolicy.canBeOff($0.key) }.flatMap({ $0.value }).sorted()
     offsets = offsets.mapValues { $0.sorted() }
   }
 

@@ -63,7 +63,7 @@ struct BooleanOperand: StoreRule, ExpressionRule, SelectRule, StatementRule {
       let id = tree.bare(next)
       switch tree[id] {
       case .caseWhen(let node):
-        rest += tree[tree[node].branches].map(\.then)
+        rest += tree[tree[node].branches].map { $0.then }
         if tree[node].otherwise.exists { rest.append(tree[node].otherwise) }
       case .binary(.equal, let left, let right):
         guard isColumn(left, of: store, in: statement, where: { $0 == store.column }), isNoTruth(right, in: statement)

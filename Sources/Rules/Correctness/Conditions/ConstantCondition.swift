@@ -384,7 +384,7 @@ struct ConstantCondition: ExpressionRule {
     let followed = operands.compactMap { operand in
       Condition.subject(of: operand, in: statement).map { (operand, subject: $0) }
     }
-    guard hasTwoAlike(followed.map(\.subject), in: statement) else { return }
+    guard hasTwoAlike(followed.map({ $0.subject }), in: statement) else { return }
     var known: [Known] = []
     for (operand, subject) in followed {
       let place = known.firstIndex { statement.isSame($0.condition.subject, subject) }

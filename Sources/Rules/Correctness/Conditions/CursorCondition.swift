@@ -112,7 +112,7 @@ struct CursorCondition: SelectRule {
     let name = table.columns[reference.column].name
     return table.columns[reference.column].primaryKeyPosition > 0
       || IndexTerms.all(of: table, in: statement.catalog).contains {
-        $0.isUnique && $0.condition == nil && $0.parts.map(\.column) == [name]
+        $0.isUnique && $0.condition == nil && $0.parts.map { $0.column } == [name]
       }
   }
 

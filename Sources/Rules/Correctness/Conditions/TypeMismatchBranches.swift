@@ -45,7 +45,7 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
     switch tree[expr] {
     case .caseWhen(let id):
       let node = tree[id]
-      var arms = tree[node.branches].map(\.then)
+      var arms = tree[node.branches].map { $0.then }
       if node.otherwise.exists { arms.append(node.otherwise) }
       check(arms, of: expr, in: statement, &context)
     case .call(let id):

@@ -56,7 +56,7 @@ struct TrimWord: ExpressionRule {
   /// Whether characters stand in an order that no set has: one of them twice, or letters and signs that make up a word.
   private static func isWord(_ text: String) -> Bool {
     let characters = Array(text.lowercased())
-    let letters = characters.filter(\.isLetter)
+    let letters = characters.filter { $0.isLetter }
     guard letters.count > 1 else { return false }
     // `aAbB`, and the alphabet in both cases, are sets.
     if Set(text).count < text.count { return true }

@@ -430,7 +430,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
         let command = Name(tree.unquoted(token))
         if !CertainFailure.commands.contains(command) {
           context.report(
-            .noCommand(command.text, CertainFailure.commands.map(\.text)), at: tree.location(of: value),
+            .noCommand(command.text, CertainFailure.commands.map { $0.text }), at: tree.location(of: value),
             claim: .fails(tree.location(of: value), unlike: "'optimize'"))
         } else if let wanted = options.refusal(of: command) {
           context.report(.command(command.text, table.name.text, wanted), at: tree.location(of: value))
@@ -444,7 +444,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     if context.isMigration { return }
     checkTransactions(in: file, &context)
-    for place in file.groups.flatMap(\.statements) { check(file.statements[place], &context, isInside: true) }
+    for place in file.groups.flatMap({ $0.statements }) { check(file.statements[place], &context, isInside: true) }
   }
 
   /// Where the runner begins a transaction around the file, `migration-statement` speaks.

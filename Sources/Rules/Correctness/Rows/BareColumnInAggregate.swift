@@ -88,7 +88,7 @@ struct BareColumnInAggregate: SelectRule {
       for column in tree[core.columns] { if case .expr(let expr, _) = column { exprs.append(expr) } }
       if core.having.exists { exprs.append(core.having) }
       let shown = exprs.count
-      if query.select.cores.count == 1 { exprs += tree[query.select.orderBy].map(\.expr) }
+      if query.select.cores.count == 1 { exprs += tree[query.select.orderBy].map { $0.expr } }
       // DISTINCT says that several rows are meant; without GROUP BY there is one.
       let isOnlyRow = core.isDistinct && core.groupBy.isEmpty
       if !isOnlyRow, extremes(in: exprs, of: statement) == 1 { continue }

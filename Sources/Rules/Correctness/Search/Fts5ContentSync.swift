@@ -106,7 +106,7 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
       let indexed = self.indexed(table, options, table.definition?.tree ?? tree)
       let missing = indexed.filter { !set.contains($0) }
       if set.contains(where: { indexed.contains($0) || Table.isRowidName($0) }), !missing.isEmpty {
-        context.report(.partial(table.name.text, missing.map(\.text)), at: tree.location(of: update.table.name))
+        context.report(.partial(table.name.text, missing.map { $0.text }), at: tree.location(of: update.table.name))
       }
     case .createTrigger(let trigger): for step in trigger.steps { check(step.body, in: statement, &context) }
     default: break
@@ -116,7 +116,7 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
   /// The columns whose words are in the index.
   private func indexed(_ table: Table, _ options: FullTextOptions, _ tree: SyntaxTree) -> [Name] {
     let unindexed = options.unindexed.map { tree.name($0) }
-    return table.columns.filter { !$0.isHidden && !unindexed.contains($0.name) }.map(\.name)
+    return table.columns.filter { !$0.isHidden && !unindexed.contains($0.name) }.map { $0.name }
   }
 
   // MARK: Content in another table
@@ -146,7 +146,7 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
     let missing = index.missingEvents()
     if !missing.isEmpty {
       context.report(
-        .missing(missing.map(\.keyword), content.name.text, table.name.text), at: tree.location(of: token),
+        .missing(missing.map { $0.keyword }, content.name.text, table.name.text), at: tree.location(of: token),
         related: index.triggers.prefix(1).map {
           Diagnostic.Related("'\($0.name)' is for another change", at: $0.definition.location)
         },
@@ -289,7 +289,8 @@ private struct ContentIndex {
     if !missing.isEmpty {
       problems.append(
         Problem(
-          message: isDelete ? .leavesWords(table, missing.map(\.text)) : .learnsNoWords(table, missing.map(\.text)),
+          message: isDelete
+            ? .leavesWords(table, missing.map { $0.text }) : .learnsNoWords(table, missing.map { $0.text }),
           location: place))
     }
     if !values.keys.contains(where: { Table.isRowidName($0) }) {
@@ -311,7 +312,7 @@ private struct ContentIndex {
       values = tree[core.columns].map { if case .expr(let expr, _) = $0 { expr } else { .none } }
     }
     let names = tree[insert.columns].map { tree.name($0) }
-    guard names.count == values.count, values.allSatisfy(\.exists) else { return nil }
+    guard names.count == values.count, values.allSatisfy({ $0.exists }) else { return nil }
     return Dictionary(zip(names, values)) { first, _ in first }
   }
 }

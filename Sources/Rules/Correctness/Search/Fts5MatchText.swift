@@ -72,10 +72,10 @@ struct Fts5MatchText: ExpressionRule, StatementRule {
     switch tree[bare] {
     case .literal(.string, let token):
       let text = tree.unquoted(token)
-      let columns = table.columns.filter { !$0.isHidden }.map(\.name)
+      let columns = table.columns.filter { !$0.isHidden }.map { $0.name }
       guard let problem = SearchQuery.problem(in: text, columns: columns) else { return }
       let phrase = "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-      let fix = text.allSatisfy(\.isWhitespace) ? nil : fix(phrase, at: tree.location(of: bare))
+      let fix = text.allSatisfy({ $0.isWhitespace }) ? nil : fix(phrase, at: tree.location(of: bare))
       context.report(
         .unreadable(tree.quoted(tree.range(of: bare)), problem), at: tree.place(of: bare),
         fix: fix, claim: .differs(with: fix))

@@ -103,7 +103,7 @@ struct KnnWithoutLimit: ExpressionRule {
     switch query.role {
     case .view: return true
     case .source, .commonTable:
-      if !query.select.limit.exists { return statement.selects.contains(where: \.limit.exists) }
+      if !query.select.limit.exists { return statement.selects.contains { $0.limit.exists } }
     case .statement, .insert, .table, .scalar, .exists, .membership: break
     }
     guard query.select.limit.exists else { return false }

@@ -105,7 +105,8 @@ struct CrossedColumns: StatementRule {
     guard case .select(let id) = insert.source else { return [] }
     // `rebuild-copy-order` looks at what a migration copies.
     if isMigration, CopiedColumns(insert, statement, statement.catalog) != nil { return [] }
-    let columns = insert.columns.isEmpty ? table.filledColumns.map(\.name) : tree[insert.columns].map { tree.name($0) }
+    let columns =
+      insert.columns.isEmpty ? table.filledColumns.map({ $0.name }) : tree[insert.columns].map { tree.name($0) }
     var rows: [Row] = []
     for core in tree[tree[id].cores] {
       if core.isValues {

@@ -46,7 +46,7 @@ struct ExcludedDefault: StatementRule {
 
   private func check(_ body: Statement.Body, _ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard case .insert(let insert) = body, !insert.columns.isEmpty, insert.upserts.contains(where: \.isUpdate),
+    guard case .insert(let insert) = body, !insert.columns.isEmpty, insert.upserts.contains(where: { $0.isUpdate }),
       let table = statement.catalog.table(insert.table, in: tree), table.kind == .table, !table.isIncomplete
     else { return }
     let given = Set(tree[insert.columns].compactMap { table.column(named: tree.name($0)) })

@@ -79,7 +79,7 @@ struct MissingRequiredColumn: StatementRule {
     let mayBeLeftOut = statement.catalog.triggers(on: table).contains { $0.node.time == .before }
     let isMissed = !isStep && isMissedToThisDay(insert, table, places, in: statement, &context)
     context.report(
-      .leavesOut(missing.map(\.name.text), isIgnored: insert.or == .ignore, storesNothing: isMissed),
+      .leavesOut(missing.map { $0.name.text }, isIgnored: insert.or == .ignore, storesNothing: isMissed),
       at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in
         column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }

@@ -68,7 +68,7 @@ struct CastType: ExpressionRule {
     ("uniqueidentifier", .text), ("json", .text), ("jsonb", .text), ("xml", .text), ("boolean", .truth),
     ("bool", .truth),
   ]
-  private static let hashes = NameHashes(types.map(\.name))
+  private static let hashes = NameHashes(types.map { $0.name })
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree

@@ -120,7 +120,7 @@ struct DoubleQuotedString: StatementRule {
 
   /// Names with which a slip of the pen could have been meant; very short ones are near to everything.
   private func columns(in statement: ResolvedStatement) -> [String] {
-    statement.facts.sources.flatMap { $0.table?.columns.filter { !$0.isHidden }.map(\.name.text) ?? [] }
+    statement.facts.sources.flatMap { $0.table?.columns.filter { !$0.isHidden }.map { $0.name.text } ?? [] }
       .filter { $0.utf8.count > 3 }
   }
 

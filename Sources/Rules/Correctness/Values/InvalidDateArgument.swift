@@ -134,7 +134,7 @@ struct InvalidDateArgument: ExpressionRule {
     }
     let values = arguments.map { statement.value(of: $0) }
     // Other rules speak of a NULL that is written there.
-    if values.contains(where: \.isAlwaysNull) { return }
+    if values.contains(where: { $0.isAlwaysNull }) { return }
     if case .null(let place) = TimeOutcome(of: values, minSQLiteVersion: context.minSQLiteVersion) {
       let argument = arguments[place]
       let name = tree.quoted(tree.range(of: argument), orElse: "this")

@@ -105,7 +105,7 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
     of comparison: Facts.Comparison, _ sides: [Side], in statement: ResolvedStatement
   ) -> SourceLocation {
     let tree = statement.tree
-    if let literal = sides.first(where: \.isLiteral) { return tree.location(of: tree.bare(literal.expr)) }
+    if let literal = sides.first(where: { $0.isLiteral }) { return tree.location(of: tree.bare(literal.expr)) }
     var places = [statement.range(of: comparison.right), statement.range(of: comparison.left)]
     if comparison.expr.exists, case .binary = tree[comparison.expr] {
       places.insert(tree.range(of: comparison.expr), at: 0)
@@ -313,7 +313,7 @@ private enum Clash {
     _ sides: [Side], _ op: BinaryOperator, _ comparison: Facts.Comparison, in statement: ResolvedStatement
   ) -> Fix? {
     let tree = statement.tree
-    guard let literal = sides.first(where: \.isLiteral), let other = sides.first(where: { !$0.isLiteral }),
+    guard let literal = sides.first(where: { $0.isLiteral }), let other = sides.first(where: { !$0.isLiteral }),
       let text = literal.text
     else { return nil }
     let location = tree.location(of: tree.bare(literal.expr))

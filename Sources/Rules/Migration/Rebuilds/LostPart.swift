@@ -73,7 +73,7 @@ struct LostPart {
       if kept.count == columns.count, isWithout {
         parts.append(
           LostPart(
-            kind: .action, text: "\(action(of: key)) of \(Message.list(columns.map(\.text)))", columns: columns))
+            kind: .action, text: "\(action(of: key)) of \(Message.list(columns.map { $0.text }))", columns: columns))
       }
     }
     return parts
@@ -89,7 +89,7 @@ struct LostPart {
   }
 
   private static func isUnique(_ columns: Set<Int>, in table: Table) -> Bool {
-    table.keys.contains { Set($0.parts.map(\.column)) == columns }
+    table.keys.contains { Set($0.parts.map { $0.column }) == columns }
   }
 
   private static func isMadeBySelect(_ rebuild: TableRebuild, in step: MigrationStep) -> Bool {

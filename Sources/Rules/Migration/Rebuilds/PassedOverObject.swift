@@ -16,7 +16,7 @@ struct PassedOverObject {
   static func all(in step: MigrationStep) -> [PassedOverObject] {
     guard step.before.isIncomplete else { return [] }
     let tree = step.file.tree
-    let statements = step.file.statements.map(\.statement)
+    let statements = step.file.statements.map({ $0.statement })
     var renames: [(place: Int, old: Name, new: Name)] = []
     var drops: [(place: Int, table: Name)] = []
     var made: [(place: Int, isConditional: Bool, name: TokenID, table: Name, isTrigger: Bool)] = []

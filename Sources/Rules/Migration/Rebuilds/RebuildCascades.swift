@@ -133,7 +133,7 @@ struct RebuildCascades: ProjectRule {
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     var sure: [(finding: Finding, run: MigrationRun)] = []
     var unsure = sure
-    for step in project.migrations.compactMap(\.step) where step.run.foreignKeys != .off {
+    for step in project.migrations.compactMap({ $0.step }) where step.run.foreignKeys != .off {
       let isSure = step.run.foreignKeys == .on
       for finding in findings(in: step, &context) {
         if Self.isAllowed(finding.location, in: step.file.tree) {
@@ -149,7 +149,7 @@ struct RebuildCascades: ProjectRule {
     // What was done once in every file is told once, where it was done last.
     for (found, isSure) in [(sure, true), (unsure, false)] {
       guard let last = found.last else { continue }
-      let others = found.dropLast().suffix(5).map(\.finding)
+      let others = found.dropLast().suffix(5).map({ $0.finding })
       report(last.finding, last.run, isSure: isSure, besides: others, &context)
     }
   }
@@ -195,7 +195,7 @@ struct RebuildCascades: ProjectRule {
     let ignored = finding.ignored.map { [Diagnostic.Related(Message.ignored(run.transaction), at: $0)] } ?? []
     context.report(
       .acts(
-        finding.children.map(\.name.text), finding.effect, run, goesLater: finding.goesLater, isSure: isSure),
+        finding.children.map { $0.name.text }, finding.effect, run, goesLater: finding.goesLater, isSure: isSure),
       at: finding.location,
       related: ignored + keys + others.map { Diagnostic.Related("so does this one", at: $0.location) },
       claim: finding.claim, atMost: isSure ? .error : .warning, unlessSaid: true)
@@ -253,7 +253,7 @@ struct RebuildCascades: ProjectRule {
     _ drop: Place, _ ignored: SourceLocation?, of step: MigrationStep, _ context: inout RuleContext
   ) -> Finding? {
     let facts = context.facts(of: step)
-    let children = children(of: drop, in: step, facts, by: \.changesChildren).filter {
+    let children = children(of: drop, in: step, facts, by: { $0.changesChildren }).filter {
       !isDroppedUnused($0.name, behind: drop.index, of: step) && !facts.comeBack(rowsOf: $0.name, around: drop.index)
     }
     guard !children.isEmpty, facts.areRowsKept(before: drop.index) else { return nil }

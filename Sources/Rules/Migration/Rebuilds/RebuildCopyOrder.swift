@@ -87,7 +87,7 @@ extension CopiedColumns {
     let last = insert.table.alias.exists ? insert.table.alias : insert.table.name
     var edits = [Fix.Edit(tree.end(of: last), " (\(RebuildCopyOrder.list(names)))")]
     for star in stars {
-      let columns = source.columns.filter { !$0.isHidden }.map(\.name)
+      let columns = source.columns.filter { !$0.isHidden }.map { $0.name }
       edits.append(Fix.Edit(SourceLocation(tree.file, star), RebuildCopyOrder.list(columns)))
     }
     return Fix(title: "Write both lists of columns", safety: .unsafe, edits: edits)

@@ -174,10 +174,10 @@ struct RebuildLosesObject: MigrationStepRule {
     if !parts.isEmpty, let location = location(rebuild.created) {
       context.report(
         .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) },
-        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: parts.allSatisfy(\.isMild) ? .warning : bound,
+        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: parts.allSatisfy { $0.isMild } ? .warning : bound,
         about: later != nil && parts.contains { $0.kind == .unique } ? .schema : nil)
     }
-    let tables = [(rebuild.new, catalog), later].compactMap(\.self)
+    let tables = [(rebuild.new, catalog), later].compactMap { $0 }
     let indexes = rebuild.indexes.filter { index in
       !tables.contains { isMadeUpFor(index, of: rebuild, by: $0, $1) }
         && !facts.stretch.isDroppedLater(index.name, .index) && !facts.stretch.isMadeLater(index.name, .index)
@@ -191,10 +191,10 @@ struct RebuildLosesObject: MigrationStepRule {
     guard !(indexes.isEmpty && triggers.isEmpty),
       let location = location(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
     else { return }
-    let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+    let definitions = indexes.map { $0.definition } + triggers.map { $0.definition }
     let losesColumns = parts.contains { $0.kind == .column }
     context.report(
-      .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
+      .objects(indexes.map { $0.name.text }, triggers.map { $0.name.text }, of: rebuild.old.name.text), at: location,
       related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
       fix: tree.flatMap { fix(definitions, rebuild, $0, losesColumns: losesColumns) }, mend: mend(indexes, triggers),
       atMost: bound, about: later == nil ? nil : .schema)
@@ -220,7 +220,7 @@ struct RebuildLosesObject: MigrationStepRule {
       || IndexTerms.all(of: new, in: catalog).contains { other in
         index.isUnique ? terms.isSameKey(as: other) : terms.isPrefix(of: other)
       }
-      || index.isUnique && isWidened(terms.parts.map(\.column), of: rebuild, by: new, catalog)
+      || index.isUnique && isWidened(terms.parts.map { $0.column }, of: rebuild, by: new, catalog)
   }
 
   /// Whether the new table has a key of more columns in the place of one: what has to differ was thought over. A wider key
@@ -230,10 +230,10 @@ struct RebuildLosesObject: MigrationStepRule {
       rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
       + rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
     return IndexTerms.all(of: new, in: catalog).contains { wider in
-      let parts = wider.parts.map(\.column)
+      let parts = wider.parts.map { $0.column }
       return wider.isUnique && wider.condition == nil && parts.count > columns.count
         && columns.allSatisfy { $0 != nil && parts.contains($0) }
-        && !old.contains { $0.isUnique && Set($0.parts.map(\.column)) == Set(parts) }
+        && !old.contains { $0.isUnique && Set($0.parts.map { $0.column }) == Set(parts) }
     }
   }
 
@@ -244,7 +244,7 @@ struct RebuildLosesObject: MigrationStepRule {
   }
 
   private func mend(_ indexes: [Index], _ triggers: [Trigger]) -> SchemaMend {
-    let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+    let definitions = indexes.map { $0.definition } + triggers.map { $0.definition }
     return SchemaMend(
       title: Self.title(definitions.count),
       statements: definitions.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) },
@@ -259,7 +259,7 @@ struct RebuildLosesObject: MigrationStepRule {
     return SchemaMend(
       title:
         "Create \(parts.count == 1 ? "a UNIQUE index" : "UNIQUE indexes"), which fails while rows are equal there,",
-      statements: indexes.map(\.creation), reversal: indexes.map(\.drop))
+      statements: indexes.map({ $0.creation }), reversal: indexes.map({ $0.drop }))
   }
 
   private static func title(_ count: Int) -> String { count == 1 ? "Create it again" : "Create them again" }
@@ -308,7 +308,7 @@ struct RebuildLosesObject: MigrationStepRule {
       parts.append(
         LostPart(
           kind: .check,
-          text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map(\.text)))",
+          text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map { $0.text }))",
           sql: "\(name)CHECK (\(check.expr.tree.text(of: check.expr.tree.bare(check.expr.expr))))",
           columns: columns))
     }
@@ -318,11 +318,11 @@ struct RebuildLosesObject: MigrationStepRule {
       let isKept = IndexTerms.all(of: new, in: catalog).contains { terms in
         terms.isUnique && terms.parts.allSatisfy { part in part.column.map(columns.contains) ?? false }
       }
-      if isKept || isWidened(columns, of: rebuild, by: new, catalog) { continue }
+      if isKept || isWidened(columns.map(Optional.some), of: rebuild, by: new, catalog) { continue }
       let terms = old.written(key).map { written in written.terms.map { written.tree.text(of: $0.expr) } }
       parts.append(
         LostPart(
-          kind: .unique, text: "UNIQUE (\(columns.map(\.text).joined(separator: ", ")))",
+          kind: .unique, text: "UNIQUE (\(columns.map { $0.text }.joined(separator: ", ")))",
           sql: "UNIQUE (\((terms ?? list(columns)).joined(separator: ", ")))", columns: columns))
     }
     for key in old.foreignKeys {
@@ -332,7 +332,7 @@ struct RebuildLosesObject: MigrationStepRule {
       else { continue }
       parts.append(
         LostPart(
-          kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map(\.text)))",
+          kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map { $0.text }))",
           sql: "FOREIGN KEY (\(list(columns).joined(separator: ", "))) \(references(key))", columns: columns))
     }
     if old.isStrict, !new.isStrict {
@@ -382,7 +382,7 @@ struct RebuildLosesObject: MigrationStepRule {
       !node.select.exists, let last = node.constraints.last?.span.last ?? node.columns.last?.span.last
     else { return nil }
     var texts: [(token: TokenID, text: String)] = []
-    for part in parts.filter(\.isOfColumn) + parts.filter({ !$0.isOfColumn }) {
+    for part in parts.filter({ $0.isOfColumn }) + parts.filter({ !$0.isOfColumn }) {
       guard let sql = part.sql else { return nil }
       switch part.kind {
       case .column, .autoincrement, .generator, .notNull, .action: return nil
@@ -406,7 +406,7 @@ struct RebuildLosesObject: MigrationStepRule {
       }
     }
     return Fix(
-      title: "Write \(Message.enumeration(parts.map(\.text))) again", safety: .unsafe,
+      title: "Write \(Message.enumeration(parts.map { $0.text })) again", safety: .unsafe,
       edits: edits.map { Fix.Edit(tree.end(of: $0.token), $0.text) })
   }
 
@@ -496,15 +496,15 @@ struct RebuildLosesObject: MigrationStepRule {
 
 extension Message {
   fileprivate static func parts(_ parts: [LostPart], of table: String) -> Message {
-    var shown = parts.map(\.text)
+    var shown = parts.map { $0.text }
     // One word for all, where many of a kind are gone.
     let defaults = parts.filter { $0.kind == .defaultValue }
     let columns = parts.filter { $0.kind == .column }
     for (kind, word) in [(defaults, "the defaults of"), (columns, "columns")] where kind.count > 1 {
-      let texts = kind.map(\.text)
+      let texts = kind.map { $0.text }
       let first = shown.firstIndex(of: texts[0]) ?? 0
       shown.removeAll(where: texts.contains)
-      shown.insert("\(word) \(list(kind.flatMap(\.columns).map(\.text)))", at: min(first, shown.count))
+      shown.insert("\(word) \(list(kind.flatMap { $0.columns }.map { $0.text }))", at: min(first, shown.count))
     }
     return Message(
       "the new '\(table)' lacks what the old one has: \(enumeration(shown))",

@@ -122,13 +122,13 @@ struct RenameBeforeRebuild: MigrationStepRule {
       guard let old = table.definition?.location, let new = step.after.table(named: table.name)?.definition?.location
       else { return false }
       return old.file === new.file && old.range == new.range
-    }.map(\.name.text)
+    }.map { $0.name.text }
   }
 
   /// The objects that name a table, its own indexes and triggers aside.
   private func names(referringTo table: Name, in catalog: Catalog) -> [String] {
-    catalog.dependents(on: table).filter { $0.name != table }.map(\.name.text)
-      + catalog.triggers(mentioning: table).filter { $0.table != table }.map(\.name.text)
+    catalog.dependents(on: table).filter { $0.name != table }.map { $0.name.text }
+      + catalog.triggers(mentioning: table).filter { $0.table != table }.map { $0.name.text }
   }
 }
 

@@ -89,7 +89,7 @@ struct ReplaceResetsColumns: StatementRule {
     let tree = statement.tree
     let targets = replaced.conflictTargets
     guard targets.count == 1, let key = targets[0], case .select(let select) = insert.source,
-      tree[tree[select].cores].allSatisfy(\.isValues), !tree[select].limit.exists, insert.upserts.isEmpty,
+      tree[tree[select].cores].allSatisfy({ $0.isValues }), !tree[select].limit.exists, insert.upserts.isEmpty,
       let word = tree.token(.replace, in: TokenSpan(statement.statement.span.first, insert.table.name))
     else { return nil }
     let names = key.map { SQLText.identifier(replaced.table.columns[$0].name.text) }

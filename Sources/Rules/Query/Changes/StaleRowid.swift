@@ -155,7 +155,9 @@ struct StaleRowid: FileRule {
   private func canClash(_ insert: Insert, _ table: Table, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     if table.kind != .table { return true }
-    var keys = IndexTerms.all(of: table, in: statement.catalog).filter(\.isUnique).map { $0.parts.map(\.column) }
+    var keys = IndexTerms.all(of: table, in: statement.catalog).filter({ $0.isUnique }).map {
+      $0.parts.map { $0.column }
+    }
     if let rowid = table.rowidAlias {
       let name = table.columns[rowid].name
       keys.removeAll { $0 == [name] }

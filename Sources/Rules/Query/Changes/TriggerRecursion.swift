@@ -120,7 +120,7 @@ struct TriggerRecursion: StatementRule {
       case .insert(let insert)
       where trigger.event == .insert && tree.matches(insert.table.name, table) && insert.or != .ignore
         && insert.upserts.isEmpty:
-        guard case .select(let select) = insert.source, tree[tree[select].cores].allSatisfy(\.isValues) else {
+        guard case .select(let select) = insert.source, tree[tree[select].cores].allSatisfy({ $0.isValues }) else {
           return nil
         }
         return Change(verb: "INSERT", table: insert.table.name, update: nil)

@@ -62,7 +62,7 @@ struct UpdateRepeatsKey: StatementRule {
 
 extension Message {
   fileprivate static func repeats(_ key: RepeatedKey, of table: Name) -> Message {
-    let columns = list(key.columns.map(\.text))
+    let columns = list(key.columns.map { $0.text })
     let isKey = key.columns.count == 1 ? "it is a key" : "they are a key"
     return key.isOfEveryRow
       ? Message(

@@ -40,7 +40,7 @@ struct UpsertOtherKey: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .insert(let insert) = statement.statement.body, insert.or == nil || insert.or == .abort,
-      let first = insert.upserts.first, insert.upserts.contains(where: \.isUpdate),
+      let first = insert.upserts.first, insert.upserts.contains(where: { $0.isUpdate }),
       let table = statement.catalog.table(insert.table, in: tree), table.kind == .table, !table.isIncomplete
     else { return }
     var answered: [[Name]] = []
@@ -56,7 +56,7 @@ struct UpsertOtherKey: StatementRule {
       guard key.allSatisfy(given.contains), !answered.contains(where: { $0.allSatisfy(key.contains) }) else { continue }
       let token = tree[insert.columns].first { column in key.contains { tree.matches(column, $0) } }
       return context.report(
-        .other(key.map(\.text), answered[0].map(\.text)), at: tree.location(of: token ?? insert.table.name),
+        .other(key.map { $0.text }, answered[0].map { $0.text }), at: tree.location(of: token ?? insert.table.name),
         claim: .canFail(nil))
     }
   }
@@ -71,7 +71,7 @@ struct UpsertOtherKey: StatementRule {
     var keys: [[Name]] = []
     if let rowid = table.rowidAlias { keys.append([table.columns[rowid].name]) }
     for terms in IndexTerms.all(of: table, in: catalog) where terms.isUnique && terms.condition == nil {
-      let columns = terms.parts.compactMap(\.column)
+      let columns = terms.parts.compactMap { $0.column }
       if columns.count == terms.parts.count, !keys.contains(columns) { keys.append(columns) }
     }
     return keys

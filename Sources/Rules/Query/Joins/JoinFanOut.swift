@@ -146,7 +146,7 @@ struct JoinFanOut: SelectRule {
   /// Two tables of which one row settles no row of the other, and that nothing but a third connects.
   private func independentPairs(_ graph: FromGraph, _ dependencies: Dependencies) -> [(Int, Int)] {
     let nodes = graph.nodes.indices
-    let sources = graph.nodes.compactMap(\.source)
+    let sources = graph.nodes.compactMap { $0.source }
     guard sources.count == nodes.count else { return [] }
     let settled = sources.map { dependencies.settled(by: [$0]) }
     let always = dependencies.settled(by: [])

@@ -31,7 +31,7 @@ struct NaturalJoin: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    for core in tree[query.select.cores] where tree[core.from].contains(where: \.join.isNatural) {
+    for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.join.isNatural }) {
       let graph = FromGraph(core.from, where: .none, in: statement)
       for (place, node) in graph.nodes.enumerated() {
         guard let term = node.term, term.join.isNatural else { continue }
@@ -40,7 +40,7 @@ struct NaturalJoin: SelectRule {
           continue
         }
         context.report(
-          .byName(names.map(\.name.text)), at: natural(term, in: tree), fix: fix(term, names, in: tree))
+          .byName(names.map { $0.name.text }), at: natural(term, in: tree), fix: fix(term, names, in: tree))
       }
     }
   }

@@ -64,8 +64,8 @@ struct UnusedParameter: StatementRule {
       let details = statement.tree.details(of: header), !details.parameters.isEmpty
     else { return }
     let declared = details.parameters
-    let known = details.group == nil ? Set(parameters.map(\.name)) : statement.parametersOfGroup
-    let said = Set(declared.map(\.name))
+    let known = details.group == nil ? Set(parameters.map { $0.name }) : statement.parametersOfGroup
+    let said = Set(declared.map { $0.name })
     for parameter in declared where !known.contains(parameter.name) {
       let meant = NearMiss.closest(to: parameter.name, in: known.subtracting(said).sorted())
       context.report(

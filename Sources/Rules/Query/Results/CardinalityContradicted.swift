@@ -105,7 +105,7 @@ struct CardinalityContradicted: StatementRule {
     of required: [DeclaredParameter], in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     let tree = statement.tree
-    let names = Set(required.map(\.name))
+    let names = Set(required.map { $0.name })
     for place in statement.statement.exprs.range {
       guard case .isNull(let operand, _) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] else { continue }
       let bare = tree.bare(operand)
@@ -166,7 +166,7 @@ private enum Reason {
       guard !source.isSettled, let table = source.table, table.kind == .table, !table.isIncomplete,
         !table.holdsOneRow, table.definition != nil
       else { continue }
-      var keys = table.keys.map { key in key.parts.map(\.column) }
+      var keys = table.keys.map { key in key.parts.map { $0.column } }
       if let rowid = table.rowidAlias, !keys.contains([rowid]) { keys.insert([rowid], at: 0) }
       for index in statement.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
         keys.append(index.terms.map { $0.column ?? -1 })
@@ -223,7 +223,7 @@ extension Message {
       let keys = keys.prefix(3).map { key in key.map { "'\($0)'" }.joined(separator: " and ") }
       var ways = keys.isEmpty ? [] : ["compare \(keys.joined(separator: ", or ")) with a value"]
       if !unique.isEmpty {
-        ways.append("make \(list(unique.map(\.text))) UNIQUE\(unique.count > 1 ? " together" : "")")
+        ways.append("make \(list(unique.map { $0.text })) UNIQUE\(unique.count > 1 ? " together" : "")")
       }
       ways += ["add LIMIT 1", "or ask for many rows"]
       return Message(

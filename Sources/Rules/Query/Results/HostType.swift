@@ -67,7 +67,7 @@ struct HostType: FileRule {
     }
     guard let first = missing.first else { return }
     context.report(
-      .insertedWithout(missing.map(\.name.text), type: record.type), at: SourceLocation(host, record.hostRange),
+      .insertedWithout(missing.map({ $0.name.text }), type: record.type), at: SourceLocation(host, record.hostRange),
       related: Self.related(first))
   }
 

@@ -56,7 +56,7 @@ struct UnusedCte: StatementRule {
 
   /// Cuts a table out with its comma; all of them with the WITH, at the first.
   private func fix(_ place: Int, of tables: [CommonTable], _ isUnused: [Bool], in tree: SyntaxTree) -> Fix? {
-    guard tables.allSatisfy(\.select.exists), let last = tables.last else { return nil }
+    guard tables.allSatisfy({ $0.select.exists }), let last = tables.last else { return nil }
     let start: UInt32
     let end: UInt32
 

@@ -41,7 +41,7 @@ struct Autoincrement: SchemaRule {
     for constraint in node.constraints {
       if case .primaryKey(_, _, isAutoincrement: true) = constraint.kind { return constraint.span }
     }
-    return node.columns.lazy.flatMap(\.constraints).first {
+    return node.columns.lazy.flatMap { $0.constraints }.first {
       if case .primaryKey(_, _, isAutoincrement: true) = $0.kind { return true }
       return false
     }?.span

@@ -52,7 +52,7 @@ struct FkParentNotUnique: SchemaRule {
       if parent.kind != .table {
         message = .noTable(parent.name.text)
       } else if key.references.isEmpty {
-        let primary = parent.keys.first(where: \.isPrimary)
+        let primary = parent.keys.first(where: { $0.isPrimary })
         message =
           primary.map { .wrongCount(parent.name.text, $0.indexedCount, key.columns.count) } ?? .noKey(parent.name.text)
       } else {

@@ -31,7 +31,7 @@ struct FkUnknownParent: SchemaRule {
       guard let parent else {
         guard let written = table.written(key) else { continue }
         let columns = key.columns.map { table.columns[$0].name.text }
-        let names = context.catalog.tables.filter { $0.kind == .table }.map(\.name.text)
+        let names = context.catalog.tables.filter { $0.kind == .table }.map { $0.name.text }
         context.report(
           .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table),
           claim: .cannotBeSet(key, of: table))
@@ -42,7 +42,7 @@ struct FkUnknownParent: SchemaRule {
         let written = table.written(key)
       else { continue }
       let columns = key.columns.map { table.columns[$0].name.text }
-      let tokens = written.clause.columns.filter(\.exists)
+      let tokens = written.clause.columns.filter { $0.exists }
       context.report(
         .noColumn(columns, key.references[missing].text, in: parent),
         at: written.tree.location(of: tokens.indices.contains(missing) ? tokens[missing] : written.clause.table),
@@ -65,6 +65,7 @@ extension Message {
   fileprivate static func noColumn(_ columns: [String], _ column: String, in parent: Table) -> Message {
     Message(
       "\(list(columns)) \(columns.count == 1 ? "refers" : "refer") to a column '\(column)', which '\(parent.name)' "
-        + "doesn't have" + NearMiss.suffix(for: column, among: parent.columns.map(\.name.text)), help: unknownParent)
+        + "doesn't have" + NearMiss.suffix(for: column, among: parent.columns.map { $0.name.text }), help: unknownParent
+    )
   }
 }

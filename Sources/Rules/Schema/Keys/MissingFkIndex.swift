@@ -75,7 +75,7 @@ struct MissingFkIndex: ProjectRule {
       let tables = losing ?? project.tablesThatLoseRows
       losing = tables
       context.report(
-        .noIndex(columns.map(\.text), of: table.name.text, parent: key.table.text),
+        .noIndex(columns.map { $0.text }, of: table.name.text, parent: key.table.text),
         at: written.tree.location(of: token),
         fix: fix(columns, of: table, written, context.catalog), mend: mend(columns, of: table, context.catalog),
         inFull: !key.changesChildren || !tables.contains(key.table))
@@ -85,7 +85,7 @@ struct MissingFkIndex: ProjectRule {
   /// Whether an index begins with the columns, in any order, or finds one row at most by some of them.
   private func finds(_ columns: [Name], _ index: IndexTerms) -> Bool {
     if let condition = index.condition, !isNotNull(condition, columns) { return false }
-    let first = index.parts.prefix(columns.count).compactMap(\.column)
+    let first = index.parts.prefix(columns.count).compactMap({ $0.column })
     if first.count == columns.count, columns.allSatisfy(first.contains) { return true }
     return index.isUnique && index.condition == nil
       && index.parts.allSatisfy { $0.column.map(columns.contains) ?? false }

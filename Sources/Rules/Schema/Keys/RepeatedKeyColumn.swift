@@ -34,7 +34,7 @@ struct RepeatedKeyColumn: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for index in context.indexes(on: table) where index.terms.count > 1 {
-      check(index.terms.map(\.expr), "index '\(index.name)'", &context)
+      check(index.terms.map { $0.expr }, "index '\(index.name)'", &context)
     }
     guard let definition = table.definition, let node = table.createTable else { return }
     let tree = definition.tree

@@ -7,7 +7,7 @@ import Testing
 /// What a safe fix writes gives what was there before, on rows as well as by its signature.
 struct SafeFixTests {
   struct Case: CustomTestStringConvertible, Sendable {
-    let rule: any Rule.Type
+    let rule: RuleType
     let number: Int
     var example: Example { rule.info.examples[number] }
     var testDescription: String { "\(rule.info.id) #\(number + 1): \(example.sql)" }

@@ -113,7 +113,7 @@ extension Resolver {
       let fate = catalog.fate(ofColumn: name, in: table)
       report(
         .noColumn(
-          name, in: table.name, among: table.columns.filter { !$0.isHidden }.map(\.name.text), new: fate?.new),
+          name, in: table.name, among: table.columns.filter { !$0.isHidden }.map { $0.name.text }, new: fate?.new),
         at: tree[token].range, related: fate.map { [$0.related(name)] } ?? definition(of: table))
     }
     return -2
@@ -160,7 +160,7 @@ extension Resolver {
       let known = facts.unusedTables.count
       quietly { _ = resolveSelect(id, in: scope) }
       facts.unusedTables.cut(to: known)
-      facts.unusedTables += tree[tree[select.with].tables].map(\.name)
+      facts.unusedTables += tree[tree[select.with].tables].map { $0.name }
     }
     let result = losesTables ? resolveBody(id, select, in: scope) : resolveSelect(id, in: scope)
     let isUnknown = target.isIncomplete || result.isIncomplete
@@ -293,7 +293,7 @@ extension Resolver {
       let columns = tree[assignment.columns].map { token in
         TargetColumn(column: targetColumn(token, target), range: tree[token].range)
       }
-      set += columns.map(\.column)
+      set += columns.map { $0.column }
       if columns.count == 1, let column = columns.first {
         noteStore(of: assignment.value, into: column.column, of: target)
         let outer = position.nameHint

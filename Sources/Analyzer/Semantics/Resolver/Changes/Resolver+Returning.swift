@@ -64,7 +64,7 @@ extension Resolver {
   func inserted(_ insert: Insert, into target: Table, given: Range<Int>, updates: [Range<Int>]) -> [Value?] {
     if target.isIncomplete { return [] }
     var values = stored(given, in: target)
-    let isListed = Set(facts.stores[given].map(\.column))
+    let isListed = Set(facts.stores[given].map({ $0.column }))
     for column in target.columns.indices where !isListed.contains(column) {
       values[column] = unlisted(column, of: target, insert)
     }
@@ -89,7 +89,7 @@ extension Resolver {
     let isCompound = view.view.map { $0.tree[$0.tree[$0.select].cores].count > 1 } ?? false
     if value.affinity != .none, !isCompound { return [value.affinity] }
     let each: [(Affinity, StorageClasses)] = [(.text, .text), (.real, .real), (.numeric, .integer)]
-    return each.filter { isCompound || value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map(\.0)
+    return each.filter { isCompound || value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map({ $0.0 })
   }
 
   /// The values that an UPDATE sets each column to.

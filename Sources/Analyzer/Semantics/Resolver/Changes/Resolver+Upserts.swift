@@ -4,7 +4,7 @@ extension Resolver {
   func checkConflictTargets(_ insert: Insert, _ table: Table) {
     guard !table.isIncomplete, table.kind == .table else { return }
     for upsert in insert.upserts where !upsert.targets.isEmpty {
-      let indexes = catalog.indexes(on: table).filter(\.isUnique)
+      let indexes = catalog.indexes(on: table).filter { $0.isUnique }
       guard let columns = conflictColumns(of: upsert, in: table) else {
         if hasExpression(upsert, of: table) && !indexes.contains(where: { mayMatch(upsert, $0, of: table) })
           || holdsRowidAmongOthers(upsert, of: table)
@@ -20,9 +20,9 @@ extension Resolver {
       let matches =
         holdsRowid
         ? count == 1
-        : table.keys.contains { isNamed($0.parts.map(\.column), $0.indexedCount) }
+        : table.keys.contains { isNamed($0.parts.map { $0.column }, $0.indexedCount) }
           || indexes.contains { index in
-            isNamed(index.terms.compactMap(\.column), index.terms.count)
+            isNamed(index.terms.compactMap { $0.column }, index.terms.count)
               && index.terms.allSatisfy { $0.column != nil }
               && (index.condition == nil || upsert.targetCondition.exists)
           }
@@ -113,11 +113,11 @@ extension Resolver {
   func isReachable(_ upsert: Upsert, _ table: Table, _ answered: inout Set<Set<Int>>, setsRowid: Bool) -> Bool {
     if table.isIncomplete { return true }
     let rowid = table.rowidAlias.map { [$0] as Set }
-    let indexes = catalog.indexes(on: table).filter(\.isUnique)
+    let indexes = catalog.indexes(on: table).filter { $0.isUnique }
     if let key = conflictColumns(of: upsert, in: table) {
       // A clause with a condition may be for an index of that condition rather than for the key of the same columns.
       if upsert.targetCondition.exists,
-        indexes.contains(where: { $0.condition != nil && Set($0.terms.compactMap(\.column)) == key })
+        indexes.contains(where: { $0.condition != nil && Set($0.terms.compactMap { $0.column }) == key })
       {
         return true
       }
@@ -130,9 +130,9 @@ extension Resolver {
     if setsRowid, !answersRowid { return true }
     let keys = table.keys.filter { !$0.isPrimary || rowid == nil }
     let indexed = keys.indices.filter { place in !keys[..<place].contains { $0.sharesIndex(with: keys[place]) } }
-    return indexed.contains { answers.remove(Set(keys[$0].parts.map(\.column))) == nil }
+    return indexed.contains { answers.remove(Set(keys[$0].parts.map { $0.column })) == nil }
       || indexes.contains { index in
-        index.terms.contains { $0.column == nil } || answers.remove(Set(index.terms.compactMap(\.column))) == nil
+        index.terms.contains { $0.column == nil } || answers.remove(Set(index.terms.compactMap { $0.column })) == nil
       }
   }
 

@@ -280,7 +280,7 @@ extension Resolver {
   private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
     if let found = scope?.window(named: windowName(token)) { return found }
     let name = tree.name(token)
-    report(.noSuch(.window, name, among: (scope?.windows ?? []).map(\.name.text)), at: tree[token].range)
+    report(.noSuch(.window, name, among: (scope?.windows ?? []).map({ $0.name.text })), at: tree[token].range)
     return nil
   }
 
@@ -451,7 +451,7 @@ extension Resolver {
     let isTable =
       FunctionCatalog.tableValuedNames.contains(name) || catalog.source(named: name)?.kind == .tableValuedFunction
     if isTable { return report(.functionOfTables(name), at: tree[call.name].range) }
-    let known = FunctionCatalog.names.map(\.text) + (catalog.declarations?.functionNames ?? [])
+    let known = FunctionCatalog.names.map({ $0.text }) + (catalog.declarations?.functionNames ?? [])
     report(
       .noFunction(name, among: known, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
       at: tree[call.name].range)

@@ -245,7 +245,7 @@ extension Resolver {
     } else if let column = result.columns.first {
       recordOperand(.inList, id, operand, column)
     }
-    return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
+    return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map { $0.value } : [.unknown])
   }
 
   private func recordOperand(

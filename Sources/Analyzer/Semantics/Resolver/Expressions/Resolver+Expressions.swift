@@ -81,7 +81,8 @@ extension Resolver {
     let collation = tree.name(name)
     if Collation(collation).isBuiltin || catalog.declarations?.hasCollation(collation) == true { return }
     report(
-      .noCollation(collation, declared: catalog.declarations?.collations.map(\.name.text) ?? []), at: tree[name].range)
+      .noCollation(collation, declared: catalog.declarations?.collations.map({ $0.name.text }) ?? []),
+      at: tree[name].range)
   }
 
   /// Checks the collations of rows that are compared with each other.

@@ -203,7 +203,7 @@ extension Resolver {
         case .both: merged.append((place, column))
         }
       } else if rivals.isEmpty {
-        rivals = merged.map(\.source) + [place]
+        rivals = merged.map({ $0.source }) + [place]
       }
     }
     if !rivals.isEmpty { return .many(rivals) }
@@ -235,7 +235,7 @@ extension Resolver {
   }
 
   private func hasRowid(_ source: Source) -> Bool {
-    !source.isPassedOn && source.withPlainTable(\.hasRowid) ?? false
+    !source.isPassedOn && source.withPlainTable { $0.hasRowid } ?? false
   }
 
   /// The column that the rowid is another name for, or -1.
@@ -375,7 +375,7 @@ extension Resolver {
       }
       return isUnknown(scope.sources[first]) ? .unknown : .none
     }
-    if !others.isEmpty { return .many((merged.isEmpty ? [found] : merged).map(\.source) + others) }
+    if !others.isEmpty { return .many((merged.isEmpty ? [found] : merged).map { $0.source } + others) }
     return merged.count > 1 ? .merged(merged) : .one(source: found.source, column: found.column)
   }
 
@@ -442,7 +442,7 @@ extension Resolver {
   /// has. Only the layers of the merging joins themselves may take a table away.
   func isNotNullWherePresent(_ scope: Scope, _ sources: [ColumnPlace]) -> Bool {
     if scope.aggregation.coversNothing { return false }
-    let places = Set(sources.map(\.source))
+    let places = Set(sources.map({ $0.source }))
     let own = scope.merges.filter { places.contains($0.left) && places.contains($0.right) }
       .flatMap { [$0.firstLayer, $0.firstLayer + 1] }
     return sources.allSatisfy { place, column in
@@ -529,7 +529,7 @@ extension Resolver {
       related.append(.defined(holder?.table?.name ?? "", at: definition.location))
     }
     report(
-      .noColumn(name, in: owner, of: tables.map(\.name), among: candidates, new: fate?.new), at: tree[token].range,
+      .noColumn(name, in: owner, of: tables.map { $0.name }, among: candidates, new: fate?.new), at: tree[token].range,
       related: related)
   }
 
@@ -556,7 +556,7 @@ extension Resolver {
     let fate = catalog.fate(ofTable: name)
     let new = fate?.new.flatMap { names.contains($0) ? $0 : nil }
     report(
-      .noSource(name, among: names.map(\.text), isElsewhere: catalog.table(named: name) != nil, new: new),
+      .noSource(name, among: names.map { $0.text }, isElsewhere: catalog.table(named: name) != nil, new: new),
       at: tree[token].range, related: new == nil ? [] : fate.map { [$0.related(name)] } ?? [])
   }
 }

@@ -147,7 +147,7 @@ extension Resolver: ExpressionMeaning {
   }
 
   private func stepsOfTrigger(before token: TokenID) -> [Statement.Body]? {
-    trigger(around: token)?.steps.filter { $0.span.last < token }.map(\.body)
+    trigger(around: token)?.steps.filter { $0.span.last < token }.map { $0.body }
   }
 
   // MARK: What may take them away
@@ -191,7 +191,7 @@ extension Resolver: ExpressionMeaning {
 
   private func columns(of source: Int, in rows: RowProof<Resolver>.Rows) -> [Int] {
     rows.conditions.flatMap { tree.expressions(within: $0).compactMap { key(of: $0) } }
-      .filter { $0.source == source }.map(\.column)
+      .filter { $0.source == source }.map { $0.column }
   }
 
   /// A statement between takes none of the rows away.

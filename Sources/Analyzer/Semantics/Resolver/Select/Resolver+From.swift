@@ -69,7 +69,7 @@ extension Resolver {
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: counts.layers)
       let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
-      if nested != nil { scope.joinNestedJoin(by: using.map(\.name), term.join.kind) }
+      if nested != nil { scope.joinNestedJoin(by: using.map { $0.name }, term.join.kind) }
       terms.list.append(
         FromTerm(sources: join.right, nested: nested, using: using, isOuter: term.join.kind.isOuter))
       // The rows that this join lets go missing.
@@ -217,7 +217,7 @@ extension Resolver {
     let name = tree.name(token)
     let indexes = catalog.indexes(on: table)
     if indexes.contains(where: { $0.name == name }) || name.folded.hasPrefix("sqlite_autoindex_") { return }
-    report(.noIndex(name, on: table.name, among: indexes.map(\.name.text)), at: tree[token].range)
+    report(.noIndex(name, on: table.name, among: indexes.map({ $0.name.text })), at: tree[token].range)
   }
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
@@ -233,7 +233,7 @@ extension Resolver {
     let name = tree.name(token)
     if let function = BuiltinTables.lookup(name) ?? catalog.source(named: name) {
       append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
-      let hidden = function.columns.count(where: \.isHidden)
+      let hidden = function.columns.count { $0.isHidden }
       if function.kind == .table || function.kind == .view {
         report(.noTableFunction(function.name, isView: function.kind == .view), at: tree[token].range)
       } else if arguments.count > hidden, !function.isIncomplete {
@@ -270,10 +270,10 @@ extension Resolver {
       report(.noTable(name, among: []), at: tree[token].range)
       return nil
     }
-    var candidates = catalog.tables.map(\.name.text)
+    var candidates = catalog.tables.map { $0.name.text }
     var current = scope
     while let here = current {
-      candidates += here.commonTables.map(\.name.text)
+      candidates += here.commonTables.map { $0.name.text }
       current = here.parent
     }
     let fate = schema == nil ? catalog.fate(ofTable: name) : nil
@@ -299,7 +299,7 @@ extension Resolver {
   private func reportMissing(schema: Name, at token: TokenID) {
     if catalog.isIncomplete { return }
     if log.diagnostics.contains(where: { $0.missing == .other(.schema, schema) }) { return }
-    report(.noSchema(schema, among: catalog.schemas.map(\.text)), at: tree[token].range)
+    report(.noSchema(schema, among: catalog.schemas.map({ $0.text })), at: tree[token].range)
   }
 
   /// A parenthesized join under one alias: all its columns.
@@ -336,7 +336,7 @@ extension Resolver {
     let right = FromTerm(sources: join.right, nested: nested, using: [], isOuter: false)
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
-      let candidates = nested?.map(\.name) ?? join.right.flatMap { visibleColumns(of: scope.sources[$0]) }
+      let candidates = nested?.map { $0.name } ?? join.right.flatMap { visibleColumns(of: scope.sources[$0]) }
       let mayBeDrawn = nested != nil || join.right.contains { !scope.sources[$0].hasPlainTable }
       for name in candidates where !mayBeDrawn || !UniqueNames.isDrawn(name) {
         if terms.list.contains(where: { joinColumn(name, of: $0, in: scope) != nil }) { names.append((name, .none)) }
@@ -472,7 +472,7 @@ extension Resolver {
   private func checkReach(of condition: ExprID, _ join: Join, in scope: Scope) {
     let isBesideRightJoin = isBesideRightJoin(join, in: scope)
     guard join.term.join.kind.isOuter || isBesideRightJoin else { return }
-    let later = Set(scope.sources[join.right.upperBound...].map(\.id))
+    let later = Set(scope.sources[join.right.upperBound...].map({ $0.id }))
     guard !later.isEmpty else { return }
     var within = tree.expressions(within: condition)
     while let id = within.next() {

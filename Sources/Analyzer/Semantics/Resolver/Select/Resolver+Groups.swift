@@ -18,7 +18,7 @@ extension Resolver {
       }
     }
     if isGrouped || scope.aggregation.isUsed { noteGrouping(core, result, scope) }
-    if core.isDistinct, bounds.maximum > 1, areSame(result.columns.map(\.expr), in: scope) { bounds.maximum = 1 }
+    if core.isDistinct, bounds.maximum > 1, areSame(result.columns.map({ $0.expr }), in: scope) { bounds.maximum = 1 }
     return bounds
   }
 

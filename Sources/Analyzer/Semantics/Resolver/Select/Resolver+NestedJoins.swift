@@ -9,10 +9,10 @@ extension Resolver {
     guard let first = terms.first?.sources.lowerBound else { return [] }
     let sources = first..<scope.sources.count
     for place in sources where scope.sources[place].nestedIn == nil { scope.sources[place].nestedIn = sources }
-    for using in terms.flatMap(\.using) {
+    for using in terms.flatMap({ $0.using }) {
       reportIfAmbiguous(find(using.name, among: sources, of: scope), using.name, using.token, in: scope)
     }
-    let tables = terms.lazy.filter { $0.nested == nil }.flatMap(\.sources)
+    let tables = terms.lazy.filter { $0.nested == nil }.flatMap { $0.sources }
     _ = tables.first { reportIfMistaken($0, among: sources, of: scope) }
     let columns = nestedColumns(of: terms, in: scope)
     scope.add(NestedJoin(sources: sources, columns: columns, isOfUpdate: isOfUpdate))
@@ -120,7 +120,7 @@ extension Resolver {
     var others: [Int] = []
     func take(_ columns: [ColumnPlace], as merge: SourceState.Merge?) {
       switch found.isEmpty ? .right : merge {
-      case nil: others += columns.map(\.source)
+      case nil: others += columns.map { $0.source }
       case .left: break
       case .right:
         found = columns
@@ -151,7 +151,7 @@ extension Resolver {
         if case .merged(_, join.sources) = column.content { break }
       }
     }
-    if !others.isEmpty { return .many(found.map(\.source) + others) }
+    if !others.isEmpty { return .many(found.map { $0.source } + others) }
     if found.count > 1 { return .merged(found) }
     if let found = found.first { return .one(source: found.source, column: found.column) }
     return findRowid(in: scope, isNamed: isNamed)
@@ -193,7 +193,7 @@ extension Resolver {
       let merged = selects.mergedReferences[bare(expr)],
       let place = scope.sources.firstIndex(where: { merged.contains($0.id) }),
       let join = scope.nestedJoin(around: place),
-      merged.isSubset(of: scope.sources[join.sources].map(\.id))
+      merged.isSubset(of: scope.sources[join.sources].map({ $0.id }))
     else { return nil }
     return name(of: token, in: join)
   }
@@ -238,7 +238,7 @@ extension Resolver {
   func reportMissing(_ name: Name, _ token: TokenID, onTheRight isRight: Bool, of side: Range<Int>, in scope: Scope) {
     let tables = side.map { scope.sources[$0].table?.name }
     report(
-      .noUsingColumn(name, onTheRight: isRight, of: tables.contains(nil) ? [] : tables.compactMap(\.self)),
+      .noUsingColumn(name, onTheRight: isRight, of: tables.contains(nil) ? [] : tables.compactMap { $0 }),
       at: tree[token].range)
   }
 }

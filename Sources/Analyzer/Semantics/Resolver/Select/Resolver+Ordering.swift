@@ -60,9 +60,9 @@ extension Resolver {
       if case .name(let token) = tree[expr] {
         if token == probed { noteVisibleNames(ofResult: result) }
         let name = tree.name(token)
-        mentionOrderedColumn(token, name, cores.map(\.core))
+        mentionOrderedColumn(token, name, cores.map({ $0.core }))
         if cores.contains(where: { isResult(expr, name, of: $0) }) { continue }
-        report(.noResultColumn(name, among: result.columns.map(\.name.text)), at: tree[token].range)
+        report(.noResultColumn(name, among: result.columns.map({ $0.name.text })), at: tree[token].range)
       } else if !cores.contains(where: { isResult(expr, nil, of: $0) }) {
         report(.noResultColumn, at: tree.range(of: expr))
       }
@@ -224,7 +224,7 @@ private struct ResultNames {
   }
 
   private mutating func makeTables() {
-    let named = Set(aliases.map(\.expr))
+    let named = Set(aliases.map { $0.expr })
     var places: [Name: Int] = [:]
     for (place, column) in columns.enumerated() where !column.expr.exists || named.contains(column.expr) {
       if places[column.name] == nil { places[column.name] = place }

@@ -240,8 +240,8 @@ extension SelectResult.WholeRow {
   func inSignature(_ all: [SelectResult.Column]) -> Signature.WholeRow? {
     let shown = table.columns.filter { !$0.isHidden }
     guard columns.upperBound <= all.count, columns.count == shown.count, !shown.isEmpty else { return nil }
-    let values = all[columns].map(\.value)
-    let isOptional = canBeMissing && values.allSatisfy(\.isNullable)
+    let values = all[columns].map({ $0.value })
+    let isOptional = canBeMissing && values.allSatisfy({ $0.isNullable })
     let absent: StorageClasses = isOptional ? .null : []
     guard
       zip(shown, values).allSatisfy({ column, value in

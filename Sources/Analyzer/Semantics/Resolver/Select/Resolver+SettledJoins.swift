@@ -98,7 +98,7 @@ extension Resolver {
   func noteEqualities(at token: TokenID, in scope: Scope) {
     if scope.hasFullJoin || scope.isIncomplete { return }
     facts.equalities.append(
-      Facts.NotedEqualities(token: token, sources: scope.sources.map(\.id), equalities: scope.equalities))
+      Facts.NotedEqualities(token: token, sources: scope.sources.map({ $0.id }), equalities: scope.equalities))
   }
 
   private func uses(of source: Source, in condition: ExprID) -> Int {

@@ -35,17 +35,17 @@ struct RepeatedKey {
     }
     if assigned.isEmpty { return nil }
     var keys = IndexTerms.all(of: table, in: statement.catalog).filter { $0.isUnique && $0.condition == nil }
-      .map { $0.parts.map(\.column) }
+      .map { $0.parts.map { $0.column } }
     if let rowid = table.rowidAlias { keys.append([table.columns[rowid].name]) }
     for key in keys {
-      let columns = key.compactMap(\.self)
+      let columns = key.compactMap { $0 }
       let own = columns.compactMap { assigned[$0] }
       guard columns.count == key.count, let first = own.first,
         columns.allSatisfy({ assigned[$0] != nil || fixed.contains($0) })
       else { continue }
       self.columns = columns
       token = first.token
-      isConstant = own.allSatisfy(\.isConstant)
+      isConstant = own.allSatisfy { $0.isConstant }
       return
     }
     return nil
@@ -68,7 +68,7 @@ struct RepeatedKey {
         continue
       }
       for (column, value) in [(left, right), (right, left)]
-      where tree.isParameter(value) || statement.value(of: value).constant.map { $0 != .null } ?? false {
+      where tree.isParameter(value) || statement.value(of: value).constant.map({ $0 != .null }) ?? false {
         if let reference = statement.column(of: tree.bare(column)), !reference.isCorrelated,
           let name = reference.declaration?.name
         {

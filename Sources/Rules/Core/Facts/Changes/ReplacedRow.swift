@@ -43,12 +43,12 @@ struct ReplacedRow {
     var targets: [[Int]?] = []
     if let alias = table.rowidAlias, isGiven(alias) { targets.append([alias]) }
     for key in table.keys {
-      let columns = key.parts.map(\.column)
+      let columns = key.parts.map { $0.column }
       if columns != table.rowidAlias.map({ [$0] }), columns.allSatisfy(isGiven) { targets.append(columns) }
     }
     for index in catalog.indexes(on: table)
     where index.isUnique && index.terms.allSatisfy({ $0.column.map(isGiven) ?? true }) {
-      let columns = index.terms.compactMap(\.column)
+      let columns = index.terms.compactMap { $0.column }
       targets.append(index.condition == nil && columns.count == index.terms.count ? columns : nil)
     }
     return targets

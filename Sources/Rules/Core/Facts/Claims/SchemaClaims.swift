@@ -39,7 +39,7 @@ extension Claim.Lost {
     in schema: Schema = .beforeStatement
   ) -> Self {
     let names = columns.isEmpty ? "*" : Claim.list(columns)
-    let shown = columns.isEmpty ? table.name.text : columns.map(\.text).joined(separator: ", ")
+    let shown = columns.isEmpty ? table.name.text : columns.map { $0.text }.joined(separator: ", ")
     return Claim.Lost(
       query: "SELECT \(names) FROM \(table.sql)", name: shown, change: change, several: several,
       in: schema)

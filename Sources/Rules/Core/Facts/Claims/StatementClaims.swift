@@ -56,7 +56,8 @@ extension CreateTrigger {
       guard let column = own.map({ SQLText.identifier($0.text) }) else { return nil }
       return "UPDATE \(table.sql) SET \(column) = \(column) \(isOneRow)"
     case .insert:
-      guard table.keys.allSatisfy({ key in table.rowidAlias.map { key.parts.map(\.column) == [$0] } ?? false }) else {
+      guard table.keys.allSatisfy({ key in table.rowidAlias.map { key.parts.map { $0.column } == [$0] } ?? false })
+      else {
         return nil
       }
       let given = table.columns.indices.filter { $0 != table.rowidAlias && table.columns[$0].generated == .no }
