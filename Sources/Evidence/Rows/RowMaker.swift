@@ -131,6 +131,12 @@ package struct RowMaker: Sendable {
     return filled.values[place].value(&random)
   }
 
+  /// Makes a row refer to rows that are there.
+  func refer(_ row: inout TableRow, to rows: [TableRow], _ random: inout SplitMix) {
+    guard let filled = tables.first(where: { $0.table.name == row.table }) else { return }
+    for key in filled.keys { refer(&row, filled, key, rows, isFamily: false, &random) }
+  }
+
   /// Copies the key of a row that is there.
   private func refer(
     _ row: inout TableRow, _ filled: Filled, _ key: (columns: [Int], parent: Name, parentColumns: [Name]),

@@ -9,6 +9,8 @@ struct RehearsalRows {
   /// Columns whose texts the migration reads as times, and as JSON.
   private var times: Set<Name> = []
   private var documents: Set<Name> = []
+  /// Columns that hold texts alone, by their tables.
+  private var texts: [Name: Set<Name>] = [:]
   /// Columns of keys, by their tables: their values have to fit together.
   private var keys: [Name: Set<Name>] = [:]
 
@@ -28,21 +30,9 @@ struct RehearsalRows {
       }
     }
     maker = RowMaker(tables, in: step.before, constants: constants)
-    for place in tree.nodes.exprs.indices {
-      let id = ExprID(index: UInt32(place))
-      switch tree[id] {
-      case .binary(.jsonArrow, let left, _), .binary(.jsonArrowText, let left, _):
-        documents.formUnion(RehearsalRows.names(left, tree))
-      case .call(let call):
-        let name = tree.name(tree[call].name).folded
-        let isTime = RehearsalRows.timeFunctions.contains(name)
-        guard isTime || name.hasPrefix("json") else { continue }
-        for argument in tree[tree[call].arguments] {
-          if isTime { times.formUnion(RehearsalRows.names(argument, tree)) }
-          if name.hasPrefix("json_ex") || name == "json" { documents.formUnion(RehearsalRows.names(argument, tree)) }
-        }
-      default: break
-      }
+    for place in tree.nodes.exprs.indices { noteFormats(ExprID(index: UInt32(place)), tree) }
+    for check in tables.flatMap(\.checks) {
+      for expr in check.expr.tree.expressions(within: check.expr.expr) { noteFormats(expr, check.expr.tree) }
     }
     for term in tree.nodes.joinTerms {
       guard case .function(_, let name, let list) = term.source, tree.name(name).folded.hasPrefix("json") else {
@@ -59,6 +49,26 @@ struct RehearsalRows {
         }
       }
       keys[table.name] = own
+      texts[table.name] = Set(
+        table.columns.filter { $0.classes.contains(.text) && !$0.classes.contains(.integer) }.map(\.name))
+    }
+  }
+
+  /// Notes the columns whose texts an expression reads as times, or as JSON.
+  private mutating func noteFormats(_ id: ExprID, _ tree: SyntaxTree) {
+    switch tree[id] {
+    case .binary(.jsonArrow, let left, _), .binary(.jsonArrowText, let left, _):
+      documents.formUnion(RehearsalRows.names(left, tree))
+    case .call(let call):
+      let name = tree.name(tree[call].name).folded
+      let isTime = RehearsalRows.timeFunctions.contains(name)
+      let isDocument = name.hasPrefix("json_ex") || name == "json" || name == "json_valid"
+      guard isTime || isDocument else { return }
+      for argument in tree[tree[call].arguments] {
+        if isTime { times.formUnion(RehearsalRows.names(argument, tree)) }
+        if isDocument { documents.formUnion(RehearsalRows.names(argument, tree)) }
+      }
+    default: break
     }
   }
 
@@ -144,13 +154,18 @@ struct RehearsalRows {
     if attempt % 3 == 2 { filled = Set(tables.map(\.name).filter { _ in random.chance(30) }) }
     let leftOut = filled
     let isDelicate = attempt % 2 == 1
+    var inserts = Inserts(database)
+    var redrawn: [Name: Int] = [:]
     // A table whose rows were all turned away gets others.
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
       for row in rows where !filled.contains(row.table) {
-        var found = put(row, on: database, isDelicate: isDelicate, &random)
-        if found == nil, !kept.contains(where: { $0.table == row.table }) {
-          found = redrawn(row, on: database, &random)
+        var found = put(row, by: &inserts, isDelicate: isDelicate, &random)
+        if found == nil, redrawn[row.table, default: 0] < RehearsalRows.redrawnRows,
+          !kept.contains(where: { $0.table == row.table })
+        {
+          redrawn[row.table, default: 0] += 1
+          found = self.redrawn(row, beside: kept, by: &inserts, &random)
         }
         if let found { kept.append(found) }
       }
@@ -160,26 +175,31 @@ struct RehearsalRows {
     return kept
   }
 
-  /// Puts a row in whose values were drawn again, apart from those of keys, until the table's CHECKs let them in; nil where they
-  /// never do.
-  private func redrawn(_ row: TableRow, on database: Database, _ random: inout SplitMix) -> TableRow? {
+  /// Puts a row in that refers to rows which are there, and whose other values were drawn again until the table's CHECKs let them
+  /// in; nil where they never do.
+  private func redrawn(
+    _ row: TableRow, beside kept: [TableRow], by inserts: inout Inserts, _ random: inout SplitMix
+  ) -> TableRow? {
     let keys = keys[row.table] ?? []
+    let places = row.columns.indices.filter { !keys.contains(row.columns[$0]) }
     for _ in 0..<RehearsalRows.redraws {
       var other = row
-      for (place, column) in row.columns.enumerated() where !keys.contains(column) {
-        other.values[place] = maker.value(of: column, in: row.table, &random) ?? .null
-      }
+      maker.refer(&other, to: kept, &random)
+      for place in places { other.values[place] = maker.value(of: row.columns[place], in: row.table, &random) ?? .null }
       for place in other.values.indices { other.values[place] = fitting(other, place, &random) }
-      if RehearsalRows.put(other, on: database) { return other }
+      if inserts.put(other) { return other }
     }
     return nil
   }
 
+  /// How often the values of a row are drawn again.
   private static let redraws = 20
+  /// How many rows of a table get other values while none was let in: where keys or triggers turn them away, no value helps.
+  private static let redrawnRows = 4
 
   /// Puts one row in: one with values that are easily lost, or as it is. Nil where the schema turns both away.
   private func put(
-    _ row: TableRow, on database: Database, isDelicate: Bool, _ random: inout SplitMix
+    _ row: TableRow, by inserts: inout Inserts, isDelicate: Bool, _ random: inout SplitMix
   ) -> TableRow? {
     var plain = row
     for place in row.values.indices { plain.values[place] = fitting(row, place, &random) }
@@ -196,9 +216,7 @@ struct RehearsalRows {
         delicate.values[place] = value
       }
     }
-    for row in delicate == plain ? [plain] : [delicate, plain] where RehearsalRows.put(row, on: database) {
-      return row
-    }
+    for row in delicate == plain ? [plain] : [delicate, plain] where inserts.put(row) { return row }
     return nil
   }
 
@@ -210,22 +228,41 @@ struct RehearsalRows {
   /// Puts rows in that were let in before; false where one isn't.
   static func put(_ rows: [TableRow], on database: Database) -> Bool {
     database.execute("PRAGMA foreign_keys = ON")
-    return rows.allSatisfy { put($0, on: database) }
+    var inserts = Inserts(database)
+    return rows.allSatisfy { inserts.put($0) }
   }
 
-  private static func put(_ row: TableRow, on database: Database) -> Bool {
-    database.limitSteps(Effect.maximumSteps)
-    defer { database.limitSteps(0) }
-    return database.allowing(.rehearsal) {
-      guard let statement = try? database.prepare(row.sqlWithParameters) else { return false }
-      statement.bind(row.values)
-      return statement.runsToItsEnd()
+  /// The statements that put rows into a database, each prepared once. All rows of a table have the same columns.
+  private struct Inserts {
+    private let database: Database
+    private var statements: [Name: PreparedStatement] = [:]
+
+    init(_ database: Database) { self.database = database }
+
+    /// Whether the schema lets a row in.
+    mutating func put(_ row: TableRow) -> Bool {
+      database.limitSteps(Effect.maximumSteps)
+      defer { database.limitSteps(0) }
+      return database.allowing(.rehearsal) {
+        guard let statement = statements[row.table] ?? (try? database.prepare(row.sqlWithParameters)) else {
+          return false
+        }
+        statements[row.table] = statement
+        defer { statement.reset() }
+        statement.bind(row.values)
+        return statement.runsToItsEnd()
+      }
     }
   }
 
   /// A text that reads as what the migration takes it for.
   private func fitting(_ row: TableRow, _ place: Int, _ random: inout SplitMix) -> SQLValue {
-    guard case .text = row.values[place] else { return row.values[place] }
+    switch row.values[place] {
+    case .text: break
+    // A column of texts has another value only where its CHECKs take none of the small ones.
+    case .integer where texts[row.table]?.contains(row.columns[place]) ?? false: break
+    case .null, .integer, .real, .blob: return row.values[place]
+    }
     if times.contains(row.columns[place]) { return .text(random.pick(RehearsalRows.moments)) }
     if documents.contains(row.columns[place]), !row.values[place].looksLikeJSON { return .text("{}") }
     return row.values[place]

@@ -72,21 +72,20 @@ package struct PathPattern: Sendable {
   }
 
   /// Whether the pattern fits a path itself, and not only a folder that it lies in.
-  package func matchesWhole(_ path: String) -> Bool { matches(Array(path.utf8)[...]) }
+  package func matchesWhole(_ path: String) -> Bool { matches(path, orFolder: false) }
 
   /// Whether the pattern fits a path, or a folder that it lies in.
-  package func matches(_ path: String) -> Bool {
-    let path = Array(path.utf8)
-    return matches(path[...]) || path.indices.contains { path[$0] == UInt8(ascii: "/") && matches(path[..<$0]) }
-  }
+  package func matches(_ path: String) -> Bool { matches(path, orFolder: true) }
 
   /// Follows every way through the pattern at once, so that no pattern takes long.
-  private func matches(_ path: ArraySlice<UInt8>) -> Bool {
+  private func matches(_ path: String, orFolder: Bool) -> Bool {
     var states = States()
     enter(0, &states)
-    for byte in path {
-      var next = States()
+    for byte in path.utf8 {
       let isSlash = byte == UInt8(ascii: "/")
+      // The pattern fits the folder that ends here.
+      if isSlash, orFolder, states.contains(elements.count) { return true }
+      var next = States()
       states.forEach { place, isInside in
         guard place < elements.count else { return }
         switch elements[place] {
