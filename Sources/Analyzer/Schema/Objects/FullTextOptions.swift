@@ -74,6 +74,12 @@ public struct FullTextOptions: Sendable {
 }
 
 extension FullTextOptions {
+  /// How many letters a word of a query has at least for the index to know it: the tokenizer 'trigram' indexes every three letters
+  /// (https://sqlite.org/fts5.html §4.3.4).
+  public var leastLetters: Int { tokenizer.first == "trigram" ? 3 : 1 }
+}
+
+extension FullTextOptions {
   /// The words of a tokenizer's text: `unicode61 remove_diacritics '2'`.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []

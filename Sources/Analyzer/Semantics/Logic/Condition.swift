@@ -161,11 +161,21 @@ public struct Condition {
     }
   }
 
+  /// Whether a value that the subject may have is in a set of them; true, too, where that can't be told.
+  public func has(_ constant: Constant, in set: ValueSet) -> Bool {
+    guard let point = point(constant) else { return true }
+    return !set.intersection(ValueSet(point)).isEmpty
+  }
+
   /// A constant as SQLite compares it with the subject: converted to its affinity, under its collation.
   private func point(_ value: Value) -> ValueSet.Point? {
     if value.affinity != .none, value.affinity != affinity { return nil }
     if case .explicit = value.collation { return nil }
-    switch value.constant {
+    return value.constant.flatMap(point)
+  }
+
+  private func point(_ constant: Constant) -> ValueSet.Point? {
+    switch constant {
     case .integer(let number):
       guard number.magnitude < 1 << 53 else { return nil }
       return affinity == .text ? folded("\(number)") : .number(Double(number))
@@ -173,7 +183,7 @@ public struct Condition {
     case .text(let text):
       let number = NumberText(text)
       return affinity.isNumeric && number.isNumber ? .number(number.value) : folded(text)
-    case .blob, .null, nil: return nil
+    case .blob, .null: return nil
     }
   }
 

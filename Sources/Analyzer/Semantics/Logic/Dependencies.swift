@@ -101,7 +101,7 @@ public struct Dependencies {
 }
 
 extension ResolvedStatement {
-  /// The dependencies of a SELECT's sources; nil for a SELECT that has neither three tables under an aggregate function
+  /// The dependencies of a SELECT's sources; nil for a SELECT that has neither several tables under an aggregate function
   /// nor a join that nothing needs.
   public func dependencies(of core: SelectCore) -> Dependencies? {
     dependencies(at: core.span.first)

@@ -39,7 +39,7 @@ extension Table {
 extension Table {
   /// All values that a column can have beside NULL, as they are stored, where a CHECK lists them: `kind IN ('a', 'b')`, alone
   /// or joined to others by AND, with `OR kind IS NULL` or without; nil where none does.
-  func allValues(listedFor column: Int) -> [Constant]? {
+  public func allValues(listedFor column: Int) -> [Constant]? {
     guard columns.indices.contains(column), kind == .table else { return nil }
     for check in checks {
       let tree = check.expr.tree

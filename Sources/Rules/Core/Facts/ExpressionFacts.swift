@@ -40,6 +40,35 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// The expressions of which an expression gives one as it is: the arms of CASE and IIF, the arguments of COALESCE and IFNULL;
+  /// empty for any other.
+  func arms(of id: ExprID) -> [ExprID] {
+    switch self[bare(id)] {
+    case .caseWhen(let node):
+      return self[self[node].branches].map { $0.then } + (self[node].otherwise.exists ? [self[node].otherwise] : [])
+    case .call(let id):
+      let call = self[id]
+      let arguments = Array(self[call.arguments])
+      guard arguments.count > 1 else { return [] }
+      if SyntaxTree.firstKnown.contains(where: { matches(call.name, $0) }) { return arguments }
+      guard SyntaxTree.conditional.contains(where: { matches(call.name, $0) }) else { return [] }
+      // The conditions of IIF are no values.
+      return arguments.indices.filter { $0 % 2 == 1 || $0 == arguments.count - 1 }.map { arguments[$0] }
+    default: return []
+    }
+  }
+
+  /// Whether an expression is COALESCE or IFNULL, which give the first of their arguments that isn't NULL.
+  func isFirstKnown(_ id: ExprID) -> Bool {
+    guard case .call(let call) = self[bare(id)] else { return false }
+    return SyntaxTree.firstKnown.contains { matches(self[call].name, $0) }
+  }
+
+  private static let firstKnown: [Name] = ["coalesce", "ifnull"]
+  private static let conditional: [Name] = ["iif", "if"]
+}
+
 extension ResolvedStatement {
   /// Whether an expression is a column that the schema lets be NULL, and that no condition keeps from it.
   func isNullableColumn(_ id: ExprID) -> Bool {
@@ -80,19 +109,24 @@ extension ResolvedStatement {
     }
   }
 
+  /// The conditions that hold of each row for which SQLite evaluates an expression in the result of a SELECT or in SET: WHERE, and
+  /// each ON where no outer join is.
+  func conditions(around id: ExprID) -> [ExprID] {
+    if let core = core(around: id) {
+      let isFiltered = !tree[core.from].contains { $0.join.kind.isOuter }
+      return (core.condition.exists ? [core.condition] : [])
+        + (isFiltered ? tree[core.from].map { $0.on }.filter { $0.exists } : [])
+    }
+    guard let update = update(around: id), update.condition.exists else { return [] }
+    return [update.condition]
+  }
+
   /// Whether one of a CASE's WHENs is true in each row in which SQLite evaluates it, since WHERE, or an ON that leaves rows out,
   /// asks the same: an ELSE would never be reached.
   ///
   /// - Parameter id: the CASE, as an expression.
   func coversRows(_ node: Case, at id: ExprID) -> Bool {
-    var conditions: [ExprID] = []
-    if let core = core(around: id) {
-      if core.condition.exists { conditions.append(core.condition) }
-      let isFiltered = !tree[core.from].contains { $0.join.kind.isOuter }
-      if isFiltered { conditions += tree[core.from].map { $0.on }.filter { $0.exists } }
-    } else if let update = update(around: id), update.condition.exists {
-      conditions.append(update.condition)
-    }
+    let conditions = conditions(around: id)
     let range = tree.range(of: id)
     // A CASE within the condition itself is evaluated for the rows that the condition leaves out, too.
     if conditions.contains(where: { tree.range(of: $0).start <= range.start && range.end <= tree.range(of: $0).end }) {

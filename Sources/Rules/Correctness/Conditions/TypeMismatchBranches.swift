@@ -38,31 +38,8 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
 
   static let kinds: ExprKinds = [.caseWhen, .call]
 
-  private static let functions: [Name] = ["coalesce", "ifnull", "iif", "if"]
-
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    let tree = statement.tree
-    switch tree[expr] {
-    case .caseWhen(let id):
-      let node = tree[id]
-      var arms = tree[node.branches].map { $0.then }
-      if node.otherwise.exists { arms.append(node.otherwise) }
-      check(arms, of: expr, in: statement, &context)
-    case .call(let id):
-      let call = tree[id]
-      guard call.arguments.count > 1,
-        let place = TypeMismatchBranches.functions.firstIndex(where: {
-          tree.matches(call.name, $0)
-        })
-      else { return }
-      let arguments = Array(tree[call.arguments])
-      // The conditions of IIF are no values.
-      let values =
-        place < 2
-        ? arguments : arguments.indices.filter { $0 % 2 == 1 || $0 == arguments.count - 1 }.map { arguments[$0] }
-      check(values, of: expr, in: statement, &context)
-    default: break
-    }
+    check(statement.tree.arms(of: expr), of: expr, in: statement, &context)
   }
 
   private func check(

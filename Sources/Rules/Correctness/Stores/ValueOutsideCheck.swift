@@ -7,7 +7,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     rationale: """
       A column with `CHECK (kind IN ('cat', 'dog'))` never holds `'Cat'`: a query that asks for it finds nothing, and a \
       statement that stores it fails whenever it runs. Looked at is every CHECK that can be worked out for the value \
-      alone: lists, bounds, `length`, LIKE and GLOB, combined with AND and OR.
+      alone: lists, bounds, `length`, LIKE and GLOB, combined with AND and OR. A value that is one arm of a CASE, IIF or \
+      COALESCE, or that comes from a column whose own CHECK lists more, fails only for some rows, and is a warning.
       """,
     examples: [
       .bad(
@@ -22,6 +23,19 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       .bad(
         "INSERT INTO pet (name, age) SELECT name, «200» FROM pet;", says: "the CHECK of 'age' forbids '200'",
         schema: pet),
+      .bad(
+        """
+        UPDATE pet SET kind = CASE WHEN age > 9 THEN «'old'» ELSE 'cat' END WHERE id = :id;
+        UPDATE pet SET kind = IIF(age > 9, 'dog', COALESCE(name, «'none'»)) WHERE id = :id;
+        INSERT INTO pet (kind) SELECT «kind» FROM guest WHERE kind <> 'dog';
+        """,
+        says: "the CHECK of 'kind' forbids 'old'", "the CHECK of 'kind' forbids 'none'",
+        "the CHECK of 'kind' forbids 'bird', which the CHECK of 'guest' lets in", schema: pet),
+      .good(
+        """
+        INSERT INTO pet (kind) SELECT kind FROM guest WHERE kind IN ('cat', 'dog');
+        UPDATE pet SET kind = COALESCE(kind, 'none'), age = IIF(age > 9, NULL, 9) WHERE id = :id;
+        """, schema: pet),
       .good(
         """
         SELECT id FROM pet WHERE kind IN ('cat', :kind) AND age > 200 AND chip = 'abcd' AND length(chip) = 3;
@@ -40,6 +54,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       id INTEGER PRIMARY KEY, name TEXT, kind TEXT NOT NULL DEFAULT 'cat' CHECK (kind IN ('cat', 'dog')),
       age INTEGER CHECK (age >= 0 AND age <= 120), chip TEXT, CHECK (chip IS NULL OR length(chip) = 4)
     );
+    CREATE TABLE guest (id INTEGER PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('cat', 'dog', 'bird')));
     """
 
   // A CHECK is no broken one.
@@ -81,18 +96,80 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   }
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard !store.table.checks.isEmpty, store.table.kind == .table, store.value.isConstant, store.expr.exists,
-      let (check, constant) = broken(by: store.value, store.column, of: store.table),
+    guard !store.table.checks.isEmpty, store.table.kind == .table, store.expr.exists,
       let declaration = store.declaration
     else { return }
+    let column = declaration.name.text
+    if !store.value.isConstant {
+      checkArms(of: store.expr, for: store, column, in: statement, &context)
+      return
+    }
+    guard let (check, constant) = broken(by: store.value, store.column, of: store.table) else { return }
     context.report(
-      .refused(
-        declaration.name.text, shown(store.range, statement), nearMiss(to: constant, store.column, of: store.table)),
+      .refused(column, shown(store.range, statement), nearMiss(to: constant, store.column, of: store.table)),
       at: SourceLocation(statement.tree.file, store.range), related: related(check),
       claim: statement.storesOrFails(in: store.table) ? .fails : nil,
       contrast: store.table.literal(for: store.column).map {
         .fails(statement.tree.location(of: store.expr), unlike: $0)
       })
+  }
+
+  // MARK: Values of some rows
+
+  /// Looks at each value that an expression may give.
+  private func checkArms(
+    of expr: ExprID, for store: Facts.Store, _ column: String, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    let expr = tree.bare(expr)
+    checkOrigin(of: expr, for: store, column, in: statement, &context)
+    var arms = tree.arms(of: expr)
+    if case .caseWhen(let id) = tree[expr] {
+      let node = tree[id]
+      if node.otherwise.exists, statement.coversRows(node, at: expr) { arms.removeLast() }
+    } else if tree.isFirstKnown(expr), let last = arms.firstIndex(where: { !statement.value(of: $0).isNullable }) {
+      // SQLite comes to no argument behind one that is never NULL.
+      arms = Array(arms[...last])
+    }
+    for arm in arms {
+      let value = statement.value(of: arm)
+      guard value.isConstant else {
+        checkArms(of: arm, for: store, column, in: statement, &context)
+        continue
+      }
+      guard let (check, constant) = broken(by: value, store.column, of: store.table) else { continue }
+      context.report(
+        .refused(
+          column, shown(tree.range(of: arm), statement), nearMiss(to: constant, store.column, of: store.table)),
+        at: tree.location(of: arm), related: related(check),
+        claim: statement.storesOrFails(in: store.table) ? .canFail(nil) : nil, atMost: .warning)
+    }
+  }
+
+  /// `INSERT INTO pet (kind) SELECT kind FROM guest`, where the guests' CHECK lists more kinds. What a migration copies,
+  /// `constraint-on-old-rows` looks at.
+  private func checkOrigin(
+    of expr: ExprID, for store: Facts.Store, _ column: String, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard !context.isMigration, let reference = statement.column(of: expr), let table = reference.table,
+      let listed = table.allValues(listedFor: reference.column)
+    else { return }
+    let conditions = statement.conditions(around: expr).flatMap { statement.operands(of: $0, joinedBy: .and) }
+      .filter { condition in statement.contains(condition) { statement.isSame($0, expr) } }
+    guard let about = Condition(about: expr, in: statement) else { return }
+    for constant in listed {
+      guard let check = store.table.check(brokenBy: constant, in: store.column) else { continue }
+      // Of a condition that can't be followed nobody knows whether it keeps the value out.
+      let passes = conditions.allSatisfy { about.outcome(of: $0).map { about.has(constant, in: $0.whenTrue) } ?? false }
+      guard passes else { continue }
+      context.report(
+        .copied(column, SQLValue(constant)?.literal ?? "a value", table.name.text), at: tree.location(of: expr), related: related(check),
+        claim: statement.storesOrFails(in: store.table) ? .canFail(nil) : nil, atMost: .warning)
+      return
+    }
   }
 
   private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {
@@ -137,5 +214,9 @@ extension Message {
 
   fileprivate static func refused(_ column: String, _ value: String, _ nearMiss: String) -> Message {
     "the CHECK of '\(column)' forbids \(value)\(nearMiss)"
+  }
+
+  fileprivate static func copied(_ column: String, _ value: String, _ table: String) -> Message {
+    "the CHECK of '\(column)' forbids \(value), which the CHECK of '\(table)' lets in"
   }
 }

@@ -115,7 +115,7 @@ extension Resolver {
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
     if scope.sources.count > 1 { noteIdleSources(of: core, from: firstReference, in: scope) }
-    if scope.sources.count > 2, scope.aggregation.isUsed { noteEqualities(at: core.span.first, in: scope) }
+    if scope.sources.count > 1, scope.aggregation.isUsed { noteEqualities(at: core.span.first, in: scope) }
     if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }

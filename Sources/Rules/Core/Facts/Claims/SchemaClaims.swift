@@ -73,12 +73,7 @@ extension Table {
     guard let value = values.first(where: { check(brokenBy: $0, in: place) == nil }) else {
       return classes.contains(.blob) && checks.isEmpty ? "x'01'" : nil
     }
-    return switch value {
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .text(let text): SQLValue.text(text).literal
-    case .null, .blob: nil
-    }
+    return value == .null ? nil : SQLValue(value)?.literal
   }
 
   /// Its name as a statement has it.

@@ -1,8 +1,6 @@
-import Analyzer
-
 extension SQLValue {
   /// A constant as a value; nil for bytes, which a constant doesn't hold.
-  init?(_ constant: Constant) {
+  package init?(_ constant: Constant) {
     switch constant {
     case .null: self = .null
     case .integer(let number): self = .integer(number)
