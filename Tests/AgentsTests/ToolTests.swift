@@ -46,6 +46,31 @@ struct ToolTests {
     #expect(desk.check("SELECT a FROM other")["accepted"]?.truth == false)
   }
 
+  /// The program makes tables whose names it puts in, so that nobody can say that there is no such table.
+  @Test func aTableThatTheProgramMayMakeIsNoError() throws {
+    let make = "    db.execute(\"CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL)\")\n"
+    let start = "import sqlite3\n\n\ndef make(db: sqlite3.Connection, name: str):\n\(make)"
+    let rest = "    db.execute(\"SELECT name FROM pet\")\n"
+    let open = try Desk(["store.py": "\(start)    db.execute(f\"CREATE TABLE {name} (id INTEGER)\")\n\(rest)"])
+    let unknown = open.check("SELECT id FROM items WHERE id = 1")
+    #expect(unknown["accepted"]?.truth == true && unknown["error"] == nil, "\(unknown.line)")
+    #expect(unknown["findings"]?.elements?.contains { $0["severity"]?.text == "error" } == false, "\(unknown.line)")
+    for sql in ["SELECT nope FROM pet", "SELECT id FROM items WHERE", "SELECT id FROM items; SELECT nope FROM pet"] {
+      #expect(open.check(sql)["accepted"]?.truth == false, "\(sql)")
+    }
+    // Where the program makes nothing else, there is no such table, unless the statement is to be the program's own.
+    let closed = try Desk(["store.py": start + rest])
+    #expect(closed.check("SELECT id FROM items")["accepted"]?.truth == false)
+    func inProgram(_ sql: String) -> JSON? {
+      closed.call("check", [("sql", .string(sql)), ("file", .string("store.py"))]).result
+    }
+    let own = inProgram("SELECT id FROM items WHERE id = NULL")
+    #expect(own?["accepted"]?.truth == true, "\(own?.line ?? "")")
+    #expect(own?["findings"]?.elements?.map { $0["severity"]?.text } == ["note"])
+    #expect(own?["findings"]?.elements?.first?["message"]?.text?.contains("no SQL here makes table 'items'") == true)
+    #expect(inProgram("SELECT id FROM pets")?["accepted"]?.truth == false)
+  }
+
   @Test func aFindingHasFewBytes() throws {
     let columns = (0..<40).map { "a_rather_long_column_name_\($0)" }
     let desk = try Desk(["1.sql": "CREATE TABLE t (id INTEGER PRIMARY KEY, \(columns.joined(separator: ", ")));"])

@@ -13,7 +13,7 @@ final class Editor {
   let server = Server(input: -1, output: -1)
 
   /// - Parameter files: their texts, by paths below the project's folder.
-  init(_ files: KeyValuePairs<String, String>, capabilities: JSON = .object([])) throws {
+  init(_ files: [String: String], capabilities: JSON = .object([])) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("puresql-lsp-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     root = folder.path

@@ -17,7 +17,7 @@ import Workspace
     "SELECT \(String(repeating: "(", count: 2000))", "SELECT 1\(String(repeating: "+1", count: 2000))",
     "SELECT * FROM (SELECT * FROM (SELECT * FROM book)) AS x WHERE x.", "-- puresql-lint: allow(", "-- puresql-lint:",
     "SELECT * FROM book b UNION SELECT b. FROM author b", "SELECT count(*) OVER (",
-    "SELECT ?1, ?2, :a, @a, $a FROM book",
+    "SELECT ?1, ?2, :a, @a, $a FROM book", "f(output: T)\nSELECT 1;\n\ng: SELECT 2;",
   ]
 
   @Test(arguments: texts) func everyRequestIsAnsweredAtEveryPlace(_ text: String) throws {

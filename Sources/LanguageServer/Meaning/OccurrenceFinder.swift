@@ -16,6 +16,8 @@ struct OccurrenceFinder {
   /// The first statement of the group that the statement at hand is in, or that itself.
   private var firstOfGroup = 0
   private var seen: Set<UInt32> = []
+  /// The columns of views, by the tokens that name them there.
+  private var viewColumns: [TokenID: Symbol] = [:]
 
   /// - Parameters:
   ///   - names: those before the file, of which it changes some if it is a migration.
@@ -41,7 +43,9 @@ struct OccurrenceFinder {
   private mutating func add(_ token: TokenID, _ symbol: Symbol?, _ role: Occurrence.Role = .read) {
     guard let symbol, token.exists, tree.tokens.indices.contains(Int(token.index)), seen.insert(token.index).inserted
     else { return }
-    found.append(Occurrence(range: tree[token].range, symbol: symbol, role: role, statement: statement))
+    var named = symbol
+    if case .result(let name) = symbol, let column = viewColumns[name] { named = column }
+    found.append(Occurrence(range: tree[token].range, symbol: named, role: role, statement: statement))
   }
 
   /// A body is looked into at the end of the history, and may name what a later step makes.
@@ -93,8 +97,7 @@ struct OccurrenceFinder {
     case .createTable(let create): find(create)
     case .createVirtualTable(let create) where create.name.name.exists:
       defines(create.name.name)
-    case .createView(let create) where create.name.name.exists:
-      defines(create.name.name)
+    case .createView(let create) where create.name.name.exists: find(create)
     case .createIndex(let create) where create.name.name.exists:
       add(create.name.name, .index(tree.name(create.name.name)), .definition)
       if create.table.exists {
@@ -167,6 +170,23 @@ struct OccurrenceFinder {
         refer(to: clause)
       case .nameOnly, .check: break
       }
+    }
+  }
+
+  /// A view names its columns in its list, or by the aliases of its first SELECT.
+  private mutating func find(_ create: CreateView) {
+    let view = tree.name(create.name.name)
+    defines(create.name.name)
+    var names = create.columns
+    if names.isEmpty, create.select.exists, let core = tree[tree[create.select].cores].first {
+      names = tree[core.columns].compactMap { column in
+        if case .expr(_, let alias) = column, alias.exists { alias } else { nil }
+      }
+    }
+    for name in names where name.exists {
+      let column = column(tree.name(name), of: view)
+      viewColumns[name] = column
+      add(name, column, .definition)
     }
   }
 

@@ -24,6 +24,8 @@ package final class Server {
   let announce: (Client) -> JSON
   var state = State.new
   var client = Client()
+  /// How projects are checked.
+  var pipeline = Pipeline()
   var session = Session(folders: [])
   var folders: [String] = []
   /// The files that the editor has open, by their URIs.

@@ -93,6 +93,8 @@ extension SyntaxTree {
   fileprivate func isRightBehind(_ place: Int) -> Bool {
     let start = self[statements[place - 1].span.last].end
     let end = self[statements[place].span.first].start
+    // Where a group isn't closed, a statement of no word ends where it begins.
+    guard start <= end else { return false }
     let gap = file.bytes[Int(start)..<Int(end)]
     guard gap.count(where: { $0 == UInt8(ascii: "\n") }) < 2 else { return false }
     return gap.allSatisfy { $0 == UInt8(ascii: ";") || $0 == 32 || (9...13).contains($0) }

@@ -28,6 +28,9 @@ struct FilesAtHead: Files {
     }
   }
 
+  /// The bytes that one of the files has at HEAD; nil for a file that isn't there.
+  func text(of path: String) -> [UInt8]? { texts[path] ?? nil }
+
   func status(_ path: String) -> FileSystem.Status? {
     guard let text = texts[path] else { return disk.status(path) }
     return text.map { FileSystem.Status(kind: .file, size: Int64($0.count)) }

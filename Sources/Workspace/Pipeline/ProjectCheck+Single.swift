@@ -47,6 +47,8 @@ extension ProjectCheck {
     }
     guard was.allSatisfy({ isOwn($0.location) }), found.allSatisfy({ after.isOwn($0.location) }),
       !found.contains(where: \.namesSchema), !(was + found).contains(where: \.mayBeOfProgram),
+      // How often such a mark stands in all files decides what is said of it.
+      !(was + found).contains(where: { OwnNotation.mark(of: $0) != nil }),
       before.summary.saysTheSame(as: after.summary, ofMissing: whole.removesSomething),
       !(whole.outline + whole.generation).contains(where: { finding in
         isOwn(finding.location) || finding.related.contains { isOwn($0.location) }
@@ -58,7 +60,19 @@ extension ProjectCheck {
     let statements = StatementIndex(summary)
     let settled = UnknownNames(project, summary, standIn: analysis.standIn, hasOpenColumns: analysis.hasOpenColumns)
       .settle(statements.placing(found)).toldOnce
-    return self.settled(settled, in: summary, statements, [(after.summary.file, after.suppressions)]).findings
+    return self.settled(
+      byFile(settled, in: summary, statements), in: summary, statements, [(after.summary.file, after.suppressions)]
+    ).findings
+  }
+
+  /// Findings as they are said of a file of a program, and of one of which nothing but its text says what it is: for each file by
+  /// itself.
+  ///
+  /// - Parameter summary: of the files that the findings are in.
+  func byFile(
+    _ findings: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex
+  ) -> [Diagnostic] {
+    ProgramFindings(project, summary).settle(GuessedFiles(project).settle(statements.placing(findings)))
   }
 
   /// The findings in a queries file, before anybody has looked at the others.

@@ -257,8 +257,7 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    found = ProgramFindings(project, summary).settle(
-      GuessedFiles(project).settle(OwnNotation().settle(statements.placing(found))))
+    found = byFile(OwnNotation().settle(statements.placing(found)), in: summary, statements)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + reversals.map { ($0.file, $0.suppressions) }

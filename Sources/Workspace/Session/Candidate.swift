@@ -33,7 +33,9 @@ extension ProjectSnapshot {
   ///   - findsRows: whether rows are looked for that show the findings.
   package func candidate(_ text: [UInt8], for path: String? = nil, findsRows: Bool = true) -> Candidate {
     let file = check.analysis.resolve(sql(text, for: path))
-    var findings = RuleRunner.inOrder(check.findings(inCandidate: file))
+    let isOfProgram = path.map { isProgram($0) } ?? false
+    let (found, open) = check.findings(inCandidate: file, isOfProgram: isOfProgram)
+    var findings = RuleRunner.inOrder(found)
     if findsRows {
       var left = Self.witnessesForCandidates
       for place in findings.indices where left > 0 {
@@ -41,13 +43,18 @@ extension ProjectSnapshot {
           of: findings[place], at: findings[place].location.range.start, in: file, &left)
       }
     }
-    return Candidate(file: file, findings: findings, refusals: check.refusals(inCandidate: file, findings))
+    return Candidate(file: file, findings: findings, refusals: check.refusals(inCandidate: file, findings, open: open))
+  }
+
+  /// Whether a file is one of a program, whose literals have SQL.
+  private func isProgram(_ path: String) -> Bool {
+    Path.relative(path, to: root).map { project.reading.programTexts[$0] != nil } ?? false
   }
 
   private func sql(_ text: [UInt8], for path: String?) -> SourceFile {
     let file = SourceFile(path: path.flatMap { Path.relative($0, to: root) } ?? "", bytes: text)
     // What is written into a program is SQL as long as it isn't there.
-    guard path != nil, project.reading.declared == nil, project.reading.programTexts[file.path] == nil,
+    guard let path, project.reading.declared == nil, !isProgram(path),
       let notation = project.reading.queryNotation
     else { return file }
     return notation.read(file)

@@ -23,24 +23,50 @@ package struct EditCheck {
     let roots = try roots()
     if roots.isEmpty { return nil }
     var after = ReportBuilder(looksForWitnesses: true)
-    var isKnown = false
-    for project in try projects(at: roots, in: Disk()) where project.hasAny(of: files) {
-      isKnown = true
-      after.add(try pipeline.check(project))
+    var now: [ProjectSnapshot] = []
+    for (place, project) in try projects(at: roots, in: Disk()).enumerated() where project.hasAny(of: files) {
+      let settled = try pipeline.settledCheck(of: project)
+      after.add(settled.checked)
+      now.append(ProjectSnapshot(settled.check, settled.checked, plan: 0, place: place))
     }
-    if !isKnown { return nil }
+    if now.isEmpty { return nil }
     var report = after.report
     if report.findings.isEmpty { return report }
     if let past = try? FilesAtHead(files) {
-      var before = ReportBuilder()
-      // What can't be read any more at HEAD, or wasn't there, has no findings.
-      for project in (try? projects(at: roots, in: past)) ?? [] {
-        if let checked = try? pipeline.check(project) { before.add(checked) }
-      }
-      Baseline(before.report, in: directory).applyAsBefore(to: &report, in: directory)
+      Baseline(before(now, at: roots, with: past), in: directory).applyAsBefore(to: &report, in: directory)
     }
     after.witnesses?.add(to: &report)
     return report
+  }
+
+  /// What was found with the files as at HEAD.
+  private func before(_ now: [ProjectSnapshot], at roots: [String], with past: FilesAtHead) -> Report {
+    var before = ReportBuilder()
+    if let snapshots = replaced(now, with: past) {
+      for snapshot in snapshots { before.add(snapshot.checked) }
+      return before.report
+    }
+    // What can't be read any more at HEAD, or wasn't there, has no findings.
+    for project in (try? projects(at: roots, in: past)) ?? [] {
+      if let checked = try? pipeline.check(project) { before.add(checked) }
+    }
+    return before.report
+  }
+
+  /// Projects with the texts that queries files had at HEAD: one file is checked again, and not all of them. nil where other files
+  /// were edited, too, and where more than a file depends on its text.
+  private func replaced(_ now: [ProjectSnapshot], with past: FilesAtHead) -> [ProjectSnapshot]? {
+    var replaced: [ProjectSnapshot] = []
+    for var snapshot in now {
+      for file in files {
+        guard let text = past.text(of: file), case .queries(let place)? = snapshot.role(of: file),
+          let next = Workers.onBigStack({ [snapshot] in snapshot.replacing(place, with: text) })
+        else { return nil }
+        snapshot = next.snapshot
+      }
+      replaced.append(snapshot)
+    }
+    return replaced
   }
 
   /// The folders of the projects that the files may belong to.

@@ -45,9 +45,12 @@ final class FirstLook: Sendable {
     if QueryIndex.callsOthers(file.tree) { return nil }
     let summary = ProjectSummary(migrations: [], queries: [FileSummary(file)], catalog: analysis.catalog)
     let found = runner.findings(in: file) + text.findings.compactMap { rules.leveled($0) }
+    let statements = StatementIndex(summary)
+    let known = UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(
+      statements.placing(found))
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
-      UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(found),
+      ProgramFindings(project, summary).settle(GuessedFiles(project).settle(statements.placing(known))),
       [(file.tree.file, Suppression.all(in: file.tree))])
     // A comment may allow what isn't looked for here.
     return RuleRunner.inOrder(settled.filter { !$0.has(.unusedSuppression) }.map(\.inHost))

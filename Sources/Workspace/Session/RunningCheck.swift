@@ -26,7 +26,8 @@ final class RunningCheck: Sendable {
     let state = Guarded(State())
     self.state = state
     var pipeline = pipeline
-    pipeline.isAbandoned = { state.withLock { $0.isAbandoned } }
+    let isAbandoned = pipeline.isAbandoned
+    pipeline.isAbandoned = { (isAbandoned?() ?? false) || state.withLock { $0.isAbandoned } }
     let chosen = pipeline
     work = Background {
       Workers.letOthersGoFirst()

@@ -63,7 +63,7 @@ enum Completion {
     let range = SourceRange(start: written.lowerBound, end: written.upperBound)
     let edit = text.edit(of: range, to: item.text ?? item.label).map { edit in
       JSON.object([
-        "range": server.lines(of: text.host).range(of: edit.range).json, "newText": .string(edit.text),
+        "range": server.lines(of: text.host).range(of: edit.range).json, "newText": .string(item.snippet(edit.text)),
       ])
     }
     let data: JSON? =
@@ -78,7 +78,7 @@ enum Completion {
     return .object([
       "label": .string(item.label), "kind": .int(item.kind.rawValue), "detail": item.detail.map(JSON.string),
       "sortText": .string(item.rank), "filterText": item.filter.map(JSON.string),
-      "insertTextFormat": item.isSnippet ? .int(2) : nil, "textEdit": edit, "data": data,
+      "insertTextFormat": item.stops == nil ? nil : .int(2), "textEdit": edit, "data": data,
     ])
   }
 
@@ -119,5 +119,26 @@ struct CompletionItem {
   var text: String?
   /// The text that is compared with the word that is written, where it isn't the label.
   var filter: String?
-  var isSnippet = false
+  /// What stands at each place of a snippet where the editor stops, until something is written there; nil for no snippet.
+  var stops: String?
+
+  /// Stands in the text of a snippet where the editor stops. SQL has no use for it, and no language has to escape it.
+  static let stop = "\u{E000}"
+
+  /// A text that is put in, as the protocol writes it: of a snippet, nothing but its stops may look like one.
+  func snippet(_ text: String) -> String {
+    guard let stops else { return text }
+    var written = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{E000}":
+        count += 1
+        written += stops.isEmpty ? "$\(count)" : "${\(count):\(stops)}"
+      case "\\", "$", "}": written += "\\\(scalar)"
+      default: written.unicodeScalars.append(scalar)
+      }
+    }
+    return written
+  }
 }

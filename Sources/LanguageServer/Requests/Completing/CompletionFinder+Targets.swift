@@ -75,7 +75,7 @@ extension CompletionFinder {
 
   /// Behind INTO: a table with its columns and as many values.
   mutating func addInsertSnippets() {
-    guard draft.next.isEmpty || draft.next == ";" else { return }
+    guard draft.behind.isEmpty || draft.behind == ";" else { return }
     for table in catalog.tables where table.kind == .table && table.definition != nil && table.shadowOf == nil {
       let columns = table.filledColumns.filter(\.needsValue)
       guard !columns.isEmpty else { continue }
@@ -98,16 +98,17 @@ extension CompletionFinder {
   private mutating func addInsert(_ columns: [Column], _ start: String, filter: String?, rank: String) {
     let names = columns.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    let stops = columns.indices.map { "${\($0 + 1):?}" }.joined(separator: ", ")
+    let stops = columns.map { _ in CompletionItem.stop }.joined(separator: ", ")
     add(
       "\(start)(\(names)) VALUES (\(marks))", .snippet, rank, detail: "INSERT",
-      text: "\(start)(\(names)) VALUES (\(usesSnippets ? stops : marks))", filter: filter, isSnippet: usesSnippets)
+      text: "\(start)(\(names)) VALUES (\(usesSnippets ? stops : marks))", filter: filter,
+      stops: usesSnippets ? "?" : nil)
   }
 
   /// Tables to which a foreign key leads, or from which one leads here, with the condition.
   mutating func addJoins() {
     // Behind the place stands what has a condition of its own.
-    guard draft.kind(before: 1) == .join, draft.next.uppercased() != "ON", draft.next.uppercased() != "USING" else {
+    guard draft.kind(before: 1) == .join, !["ON", "USING"].contains(draft.behind.uppercased()) else {
       return
     }
     for source in sourcesBefore {

@@ -94,11 +94,11 @@ struct CompletionFinder {
 
   mutating func add(
     _ label: String, _ kind: CompletionItem.Kind, _ rank: String, detail: String? = nil, text: String? = nil,
-    filter: String? = nil, isSnippet: Bool = false
+    filter: String? = nil, stops: String? = nil
   ) {
     items.append(
       CompletionItem(
-        label: label, kind: kind, detail: detail, rank: rank, text: text, filter: filter, isSnippet: isSnippet))
+        label: label, kind: kind, detail: detail, rank: rank, text: text, filter: filter, stops: stops))
   }
 
   mutating func add(_ words: [String], _ kind: CompletionItem.Kind, _ rank: String) {
@@ -390,8 +390,8 @@ struct CompletionFinder {
   }
 
   private mutating func addFunction(_ name: String, _ rank: String, _ detail: String, _ isCalled: Bool) {
-    let text = isCalled ? name : usesSnippets ? "\(name)($1)" : "\(name)("
-    add(name, .function, rank, detail: detail, text: text, isSnippet: usesSnippets && !isCalled)
+    let text = isCalled ? name : usesSnippets ? "\(name)(\(CompletionItem.stop))" : "\(name)("
+    add(name, .function, rank, detail: detail, text: text, stops: usesSnippets && !isCalled ? "" : nil)
   }
 
   private mutating func addWindows(around name: TokenID) {

@@ -26,6 +26,8 @@ struct StatementDraft {
   private(set) var place: Int
   /// The tokens before the place as they are written.
   private(set) var before: [String] = []
+  /// The token behind the place as it is written; empty at the end.
+  private(set) var behind = ""
 
   /// The same as one text, and what stands before the place once it is made whole.
   private var writtenBytes: [UInt8] = []
@@ -104,6 +106,7 @@ struct StatementDraft {
     pieces.removeAll { $0.isEmpty }
     place = pieces.firstIndex(of: Self.marker) ?? 0
     before = Array(pieces[..<place])
+    behind = next
     writtenBytes = Self.bytes(before[...])
     defer { mendedBytes = Self.bytes(pieces[..<place]) }
     var mistake = parse(pieces, &parser)

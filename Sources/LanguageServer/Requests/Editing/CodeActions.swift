@@ -25,7 +25,8 @@ enum CodeActions {
         let asked = lines.sourceRange(of: range)
         guard finding.location.range.start <= asked.end, asked.start <= finding.location.range.end else { continue }
         let shown = showingWhatItsFixDoes(finding, path, server, project, &left)
-        actions += fixes(shown, server, project) + [migration(for: finding, server, project)].compactMap(\.self)
+        actions += fixes(shown, server, project) + nearMiss(of: shown, path, server, project)
+        actions += [migration(for: finding, server, project)].compactMap(\.self)
         actions += suppressions(of: finding, lines, server, project)
       }
     }
@@ -70,6 +71,14 @@ enum CodeActions {
     return ([fix] + fix.others).compactMap { fix in
       action(fix, "quickfix", for: finding, isPreferred: fix.safety == .safe, server, project)
     }
+  }
+
+  private static func nearMiss(
+    of finding: Diagnostic, _ path: String, _ server: Server, _ project: ProjectSnapshot
+  ) -> [JSON] {
+    let fix = server.meaning(of: path).flatMap { NearMissFix.fix(of: finding, in: $0) }
+    return [fix.flatMap { action($0, "quickfix", for: finding, isPreferred: false, server, project) }].compactMap(
+      \.self)
   }
 
   private static func action(

@@ -7,7 +7,7 @@ import Workspace
 enum Rename {
   static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
-    try check(target, occurrence)
+    try check(target, occurrence, server)
     let place = target.meaning.location(of: occurrence).inHost
     return .object([
       "range": server.lines(of: place.file).range(of: place.range).json,
@@ -20,7 +20,7 @@ enum Rename {
     guard let target = try server.target(parameters), let occurrence = target.occurrence else {
       throw .refused("there is no name here")
     }
-    try check(target, occurrence)
+    try check(target, occurrence, server)
     let project = target.project
     var places = server.occurrences(of: target, occurrence)
     func file(of place: (meaning: FileMeaning, occurrence: Occurrence)) -> SourceFile {
@@ -59,7 +59,9 @@ enum Rename {
   }
 
   /// Throws for what has no name of its own, or none that can be changed.
-  private static func check(_ target: Target, _ occurrence: Occurrence) throws(ResponseError) {
+  private static func check(
+    _ target: Target, _ occurrence: Occurrence, _ server: Server
+  ) throws(ResponseError) {
     let final = target.meaning.final
     let events: [HistoryNames.Event]?
     switch occurrence.symbol {
@@ -71,7 +73,11 @@ enum Rename {
       guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
       events = final.columns[column].events
     case .outsideTable: throw .refused("no file of the project makes it")
-    case .unwrittenColumn: throw .refused("it has the name that a SELECT or a module gives it")
+    case .unwrittenColumn:
+      guard server.occurrences(of: target, occurrence).contains(where: { $0.occurrence.role == .definition }) else {
+        throw .refused("it has the name that a SELECT or a module gives it")
+      }
+      events = nil
     case .index, .trigger, .query, .local, .result, .parameter: events = nil
     }
     guard let events else { return }

@@ -6,7 +6,7 @@ enum CodeLenses {
   static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
     let path = try server.path(parameters)
     guard let meaning = server.meaning(of: path), let file = meaning.hostFile else { return .null }
-    let users = Users(meaning.project)
+    let users = Users(of: defined(in: meaning.tree), in: meaning.project)
     return .array(
       meaning.file.statements.compactMap { statement in
         guard let title = title(of: statement, users) else { return nil }
@@ -20,13 +20,32 @@ enum CodeLenses {
       })
   }
 
+  /// The tables and views that a file makes.
+  private static func defined(in tree: SyntaxTree) -> Set<Name> {
+    Set(
+      tree.statements.compactMap { statement in
+        let name =
+          switch statement.body {
+          case .createTable(let create): create.name.name
+          case .createVirtualTable(let create): create.name.name
+          case .createView(let create): create.name.name
+          default: TokenID.none
+          }
+        return name.exists ? tree.name(name) : nil
+      })
+  }
+
   /// How many statements of queries read or change a table.
   private struct Users {
     private var counts: [Name: Int] = [:]
 
-    init(_ project: ProjectSnapshot) {
+    /// - Parameter tables: those that are asked for.
+    init(of tables: Set<Name>, in project: ProjectSnapshot) {
+      if tables.isEmpty { return }
       for statement in project.statements {
-        for name in Set(statement.signature.reads + statement.signature.writes) { counts[name, default: 0] += 1 }
+        let (reads, writes) = (statement.signature.reads, statement.signature.writes)
+        for name in reads where tables.contains(name) { counts[name, default: 0] += 1 }
+        for name in writes where tables.contains(name) && !reads.contains(name) { counts[name, default: 0] += 1 }
       }
     }
 

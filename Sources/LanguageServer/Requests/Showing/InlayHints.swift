@@ -38,7 +38,8 @@ enum InlayHints {
     }
     var seen: Set<UInt32> = []
     for column in statement.signature.columns {
-      let isStar = stars.contains { $0.range == column.range }
+      // `a.*` ends where its star ends.
+      let isStar = stars.contains { $0.range.end == column.range.end }
       guard !isStar, column.range.end > column.range.start, seen.insert(column.range.end).inserted else { continue }
       add(column.value.typeText, end(of: column, in: statement.tree), .type)
     }

@@ -43,7 +43,7 @@ struct OwnNotation {
   private static let leastStatements = 3
 
   /// The mark that a syntax error stands at, where SQL has no such sign; else nil.
-  private static func mark(of finding: Diagnostic) -> String? {
+  static func mark(of finding: Diagnostic) -> String? {
     guard finding.rule == FindingID.syntaxError.rawValue else { return nil }
     let token = finding.location.file.bytes(in: finding.location.range)
     guard !token.isEmpty, token.allSatisfy(foreign.contains) else { return nil }

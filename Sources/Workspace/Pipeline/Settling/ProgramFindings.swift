@@ -67,6 +67,31 @@ struct ProgramFindings {
     return Set(uses.filter { $0.value.mostColumns > 2 && 2 * $0.value.wrong >= $0.value.statements }.keys)
   }
 
+  /// The findings in a text that is in none of the files, without those in statements that can't be checked because the program may
+  /// have their tables, and those statements.
+  ///
+  /// - Parameter isOfProgram: whether the text is to be written into a program, which may have any table; of what is written
+  ///   elsewhere, only what the program's code leaves open is left open.
+  func settle(candidate findings: [Diagnostic], isOfProgram: Bool) -> (findings: [Diagnostic], open: Set<Int>) {
+    var open: [StatementRef: String] = [:]
+    for finding in findings {
+      guard let statement = finding.statement, case .table(let name)? = finding.missing,
+        isOfProgram ? unknownTable(finding) != nil : isOpen || doubtful.contains(name.folded)
+      else { continue }
+      open[statement] = open[statement] ?? name.text
+    }
+    if open.isEmpty { return (findings, []) }
+    var notes: [Note] = []
+    let settled = findings.filter { finding in
+      guard let statement = finding.statement, let table = open[statement], !Self.ofText.contains(finding.rule) else {
+        return true
+      }
+      Self.add(finding, of: table, to: &notes)
+      return false
+    }
+    return (settled + notes.map(note), Set(open.keys.map(\.index)))
+  }
+
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
     // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
@@ -80,7 +105,7 @@ struct ProgramFindings {
       }
     }
     var settled: [Diagnostic] = []
-    var notes: [(first: Diagnostic, table: String, statements: Set<StatementRef>)] = []
+    var notes: [Note] = []
     for finding in findings {
       guard finding.location.file.isOfProgram else {
         settled.append(finding)
@@ -93,24 +118,33 @@ struct ProgramFindings {
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
       if let statement = finding.statement, attached.contains(statement) { continue }
       if let statement = finding.statement, let table = unknown[statement], !Self.ofText.contains(finding.rule) {
-        if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
-          notes[note].statements.insert(statement)
-        } else {
-          notes.append((finding, table, [statement]))
-        }
+        Self.add(finding, of: table, to: &notes)
         continue
       }
       settled.append(Self.leveled(finding))
     }
-    return settled
-      + notes.map { note in
-        let isInDoubt = doubtful.contains(Name(note.table).folded) || madeOtherwise.contains(Name(note.table))
-        let finding =
-          isInDoubt
-          ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
-          : .tablesOfProgram(statements: note.statements.count, table: note.table)
-        return Diagnostic(finding, severity: .note, at: note.first.location)
-      }
+    return settled + notes.map(note)
+  }
+
+  /// What is said once in a file of all its statements that can't be checked: where the first one is, and its table.
+  private typealias Note = (first: Diagnostic, table: String, statements: Set<StatementRef>)
+
+  private static func add(_ finding: Diagnostic, of table: String, to notes: inout [Note]) {
+    guard let statement = finding.statement else { return }
+    if let note = notes.firstIndex(where: { $0.first.location.file === finding.location.file }) {
+      notes[note].statements.insert(statement)
+    } else {
+      notes.append((finding, table, [statement]))
+    }
+  }
+
+  private func note(_ note: Note) -> Diagnostic {
+    let isInDoubt = doubtful.contains(Name(note.table).folded) || madeOtherwise.contains(Name(note.table))
+    let finding =
+      isInDoubt
+      ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
+      : .tablesOfProgram(statements: note.statements.count, table: note.table)
+    return Diagnostic(finding, severity: .note, at: note.first.location)
   }
 
   /// Whether a finding is about what a library writes around a piece of SQL, which the program can't change.

@@ -12,11 +12,14 @@ struct UnknownNames {
   private let earlier: EarlierSchema?
   /// Whether any table may have columns that no SQL here adds.
   private let hasOpenColumns: Bool
+  /// Whether somebody asks about the files, so that none of them is left out as another database's.
+  private let isAskedAbout: Bool
 
   init(
     _ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil, earlier: EarlierSchema? = nil,
-    hasOpenColumns: Bool = false
+    hasOpenColumns: Bool = false, isAskedAbout: Bool = false
   ) {
+    self.isAskedAbout = isAskedAbout
     self.hasOpenColumns = hasOpenColumns
     self.project = project
     self.summary = summary
@@ -270,7 +273,7 @@ struct UnknownNames {
   /// Files that no layout claims and that name nothing of the schema: they are for another database.
   private func strangeFiles() -> Set<String> {
     var strange: Set<String> = []
-    if project.reading.unclaimed.isEmpty { return strange }
+    if isAskedAbout || project.reading.unclaimed.isEmpty { return strange }
     for file in summary.queries where project.reading.unclaimed.contains(file.file.path) {
       let missesTable = file.statements.contains { statement in
         statement.missing.contains { if case .table = $0.name { true } else { false } }
