@@ -46,6 +46,17 @@ extension ProgramDefinition {
   }
 }
 
+extension Statement {
+  /// Whether `PRAGMA legacy_alter_table` is switched on: a rename leaves alone what refers to the table then. Nil for any other
+  /// statement, and for one that only asks.
+  func isLegacyAlter(in tree: SyntaxTree) -> Bool? {
+    guard case .pragma(let pragma) = body, pragma.name.exists, tree.matches(pragma.name, "legacy_alter_table") else {
+      return nil
+    }
+    return tree.isOn(pragma)
+  }
+}
+
 extension SyntaxTree {
   fileprivate func isTemporary(_ name: QualifiedName, _ temporary: Set<String>) -> Bool {
     name.schema.exists && (matches(name.schema, "temp") || matches(name.schema, "temporary"))

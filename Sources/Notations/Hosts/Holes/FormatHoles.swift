@@ -15,6 +15,34 @@ enum FormatHoles {
     case none
   }
 
+  /// Whether a text of SQL has a place for a value where SQL has an operand, a name or a clause: `WHERE id = ? %s`, `"%s"`.
+  ///
+  /// What stands in a string of SQL's, such as `strftime('%s')`, may be meant as it is, and `a%s` is what is left of a division.
+  static func stand(in text: [UInt8]) -> Bool {
+    guard text.contains(UInt8(ascii: "%")) else { return false }
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "'"):
+        place = text[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? text.count
+      case UInt8(ascii: "-") where text[place...].starts(with: "--".utf8):
+        place = text[place...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      case UInt8(ascii: "%") where place == 0 || " \t\n\r(,=.\"`[".utf8.contains(text[place - 1]):
+        if case .hole(let length) = part(of: text[place...], .percent) {
+          let next = place + length < text.count ? text[place + length] : UInt8(ascii: " ")
+          if !isWordByte(next) { return true }
+        }
+      default: break
+      }
+      place += 1
+    }
+    return false
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
   static func part(of text: ArraySlice<UInt8>, _ style: Style) -> Part {
     guard let first = text.first, let next = text.dropFirst().first else { return .none }
     switch style {
@@ -23,7 +51,7 @@ enum FormatHoles {
       if next == first { return .doubled }
       var end = text.startIndex + 1
       if next == UInt8(ascii: "("), let close = text.firstIndex(of: UInt8(ascii: ")")) { end = close + 1 }
-      while end < text.endIndex, "0123456789.$+-#l".utf8.contains(text[end]) { end += 1 }
+      while end < text.endIndex, "0123456789.$+-#l[]".utf8.contains(text[end]) { end += 1 }
       guard end < text.endIndex, "sdiuvqfgxXrc@n".utf8.contains(text[end]) else { return .none }
       return .hole(length: end + 1 - text.startIndex)
     case .brace:

@@ -101,7 +101,7 @@ package struct ProgramSchema: Sendable {
     isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
     hasOpenColumns = builder.hasOpenColumns
     var lines: [Int: Int] = [:]
-    for applied in builder.applied {
+    for applied in builder.applied where applied.rows == nil {
       let definition = programs[applied.program].definitions[applied.definition]
       lines[applied.program] = min(lines[applied.program] ?? .max, definition.line)
     }

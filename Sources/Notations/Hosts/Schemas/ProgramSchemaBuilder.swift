@@ -60,6 +60,8 @@ struct ProgramSchemaBuilder {
   private(set) var isOpen = false
   private(set) var hasOpenColumns = false
   private var claims: [String: [Claim]] = [:]
+  /// The statement by which a rename leaves alone what refers to the table, while that holds.
+  private var legacyAlter: SyntaxTree?
   /// The tables that the code makes about which nothing is run.
   private(set) var copies: [Table] = []
   /// The steps that are there whole.
@@ -182,7 +184,9 @@ struct ProgramSchemaBuilder {
     let file = definition.unit.alone
     let tree = Parser.parse(file)
     return tree.statements.compactMap { statement in
-      guard statement.body.isDefinition, statement.explain == .no else { return nil }
+      guard statement.body.isDefinition || statement.isLegacyAlter(in: tree) != nil, statement.explain == .no else {
+        return nil
+      }
       let range = tree.range(of: statement.span)
       let bytes = Int(range.start)..<Int(range.end)
       let part = definition.unit.part(bytes)
@@ -224,7 +228,13 @@ struct ProgramSchemaBuilder {
       return isKnown(trigger.table.name, tree) || change(item)
     case .alterTable(let alter): return self.alter(alter, item)
     case .drop(let drop): return self.drop(drop, item, rest)
-    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: return true
+    case .pragma:
+      guard let isOn = tree.statements[0].isLegacyAlter(in: tree) else { return true }
+      legacyAlter = isOn ? item.tree : nil
+      applied.append(
+        Applied(program: item.program, definition: item.definition, range: item.range, step: StepKey(item)))
+      return true
+    case .invalid, .select, .insert, .update, .delete, .transaction, .utility, .call: return true
     }
   }
 
@@ -253,7 +263,7 @@ struct ProgramSchemaBuilder {
 
   /// The schema after a statement; nil where SQLite refuses it.
   private func replayed(_ tree: SyntaxTree, over catalog: Catalog) -> Catalog? {
-    let analyzer = ProjectAnalyzer(migrations: [tree], over: catalog)
+    let analyzer = ProjectAnalyzer(migrations: (legacyAlter.map { [$0] } ?? []) + [tree], over: catalog)
     // A trigger may call what the program registers.
     return analyzer.history.allSatisfy { $0.diagnostics.allSatisfy { $0.missing?.isOfConnection == true } }
       ? analyzer.catalog : nil
@@ -313,6 +323,8 @@ struct ProgramSchemaBuilder {
       if has(column.name) { return true }
     case .renameColumn(let old, _), .dropColumn(let old):
       if !has(old) { return true }
+      // Outside of the steps, nobody knows whether the column is gone where others ask for it.
+      if case .dropColumn = alter.action, !item.isCalledStep { return true }
       if change(item) { gone[name.folded, default: []].insert(tree.name(old).folded) } else { leave(item) }
       return true
     case .rename(let new):

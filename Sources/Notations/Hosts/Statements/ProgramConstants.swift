@@ -17,6 +17,8 @@ package struct ProgramConstants: Sendable {
   let names: GRDBSchemaNames
   /// The types whose values the program inserts.
   let inserted: Set<String>
+  /// Words that the program puts something else in for.
+  let placeholders: ReplacedWords
 
   /// Makes the meaning of types and names of one file, where no other file is known.
   init(_ code: HostCode, _ enclosing: [Int32]) {
@@ -24,10 +26,11 @@ package struct ProgramConstants: Sendable {
     types = StructuredQueriesNames([code])
     names = GRDBSchemaNames(code.language == .swift ? [code] : [])
     inserted = ProgramRecords.inserted(in: code, enclosing)
+    placeholders = ReplacedWords()
   }
 
   /// Whether nothing is known.
-  var isEmpty: Bool { entries.isEmpty && types.isEmpty && names.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && types.isEmpty && names.isEmpty && placeholders.isEmpty }
 
   /// No texts.
   package init() { self.init([]) }
@@ -46,6 +49,7 @@ package struct ProgramConstants: Sendable {
     types = StructuredQueriesNames(merging: outlines.lazy.map(\.types))
     names = GRDBSchemaNames(merging: outlines.lazy.map(\.names))
     inserted = outlines.reduce(into: []) { $0.formUnion($1.inserted) }
+    placeholders = ReplacedWords(outlines.lazy.flatMap(\.replaced))
     entries = texts.filter { !repeated.contains($0.key) }.sorted { $0.key < $1.key }.map(Entry.init(name:text:))
   }
 

@@ -19,6 +19,8 @@ package struct ProgramOutline: Sendable {
   let names: GRDBSchemaNames
   /// The types whose values are inserted.
   let inserted: Set<String>
+  /// Words that the program puts something else in for.
+  let replaced: Set<[UInt8]>
   /// The names that stand in SQL, or in texts that have a name, for what other files may say: `Contract.TABLE`, `PREFIX`.
   let wanted: Set<String>
 
@@ -42,15 +44,21 @@ package struct ProgramOutline: Sendable {
     }
     constants = texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     var uses: [String: Uses] = [:]
+    var replaced: Set<[UInt8]> = []
     let enclosing = code.enclosingBrackets()
     for text in code.texts where !text.isContinuation {
       guard case .literal(let first)? = text.joined.literals.first, let call = code.call(around: first.token, enclosing)
       else { continue }
       let name = code.lastName(of: call)
+      if ReplacedWords.takesWord(name) {
+        let word = code.decoded(text.joined)
+        if word.holes.isEmpty, ReplacedWords.isWord(word.bytes) { replaced.insert(word.bytes) }
+      }
       uses[name, default: Uses()].texts += 1
       if Self.isSQL(code.decoded(text.joined), code) { uses[name]?.statements += 1 }
     }
     self.uses = uses
+    self.replaced = replaced
     self.types = StructuredQueriesNames([code])
     names = GRDBSchemaNames(code.language == .swift ? [code] : [])
     inserted = ProgramRecords.inserted(in: code, enclosing)

@@ -19,6 +19,7 @@ struct ProgramSQLReader {
   /// The types of the file, each before those within it.
   private let types: [HostCode.Definition]
   let places: ProgramPlaces
+  private let branches: DatabaseBranches
   let structuredQueries: StructuredQueriesText
   let hasGRDB: Bool
   /// The tokens of tests.
@@ -60,6 +61,7 @@ struct ProgramSQLReader {
           : definition.name.hasPrefix("test_") || definition.name.hasPrefix("Test") && code.language == .go
       }.map(\.tokens) + code.tokensOfTests
     places = ProgramPlaces(code, enclosing)
+    branches = DatabaseBranches(code, enclosing)
     structuredQueries = StructuredQueriesText(code, enclosing)
     hasGRDB = code.importsGRDB
     for constant in code.constants {
@@ -93,7 +95,7 @@ struct ProgramSQLReader {
 
   private mutating func read(_ text: HostCode.Text) {
     guard case .literal(let first)? = text.joined.literals.first, first.isClosed, !isOfTest(first.token),
-      !isForOtherDatabase(first.token)
+      !isForOtherDatabase(first.token, asksBranches: false)
     else { return }
     let decoded = code.decoded(text.joined)
     let call = code.call(around: first.token, enclosing)
@@ -105,7 +107,9 @@ struct ProgramSQLReader {
       noteName(decoded, first.token)
       return
     }
-    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) { return }
+    if ProgramVerbs.takesProse(function) || verbs.isTaken(function, path: path) || branches.isForOther(first.token) {
+      return
+    }
     var form = form(of: text, first, call)
     // What it makes of a table isn't known, but which one it is.
     if form == .piece, begin == .definition { form = .growing }
@@ -144,6 +148,11 @@ struct ProgramSQLReader {
       }
       unit.holes[place].source = HoleSources(code, enclosing).source(of: hole.host, in: token, isQuoted: isQuoted)
     }
+    // Only a trigger has the rows `new` and `old`: the program puts the statement into one.
+    if Self.namesRowsOfTrigger(tree) {
+      aside[.fragment, default: 0] += 1
+      return
+    }
     // Only other databases have these.
     if !Self.words(of: tree).isDisjoint(with: ["information_schema", "pg_catalog"]) { return }
     unit.tables = tree.namedTables
@@ -166,24 +175,29 @@ struct ProgramSQLReader {
     tests.contains { $0.contains(token) }
   }
 
-  /// Whether the function around a literal, its constant, field or argument is called after another database:
-  /// `createPostgresSchema`, `Postgres: "…"`.
-  func isForOtherDatabase(_ token: Int) -> Bool {
+  /// Whether a literal runs for another database alone: the function around it, its constant, field or argument is called after one,
+  /// `createPostgresSchema`, `Postgres: "…"`, or the program asks for one, `if driver == "postgres"`.
+  ///
+  /// - Parameter asksBranches: whether what the program asks for counts.
+  func isForOtherDatabase(_ token: Int, asksBranches: Bool = true) -> Bool {
     let isLabeled = code.isSign(token - 1, ":") || code.isSign(token - 1, "=")
     var around = functions.filter { $0.tokens.contains(token) }.map(\.name)
     if let name = names[token] { around.append(name) }
     if isLabeled, code.isWord(token - 2) { around.append(code.word(token - 2)) }
-    return around.contains { name in
+    let isCalledSo = around.contains { name in
       let words = NameWords(name)
       return words.containAnyOf(DatabaseName.others) && !words.containAnyOf(DatabaseName.sqlite)
     }
+    return isCalledSo || asksBranches && branches.isForOther(token)
   }
 
   /// Notes SQL that makes, changes or drops something.
   private mutating func define(_ unit: ProgramUnit, _ text: HostCode.Text, _ first: HostLiteral, _ call: HostCall?) {
     let names = DefinedTables.names(in: unit.alone, madeOnly: false)
     let tree = Parser.parse(unit.alone)
-    let isWhole = tree.diagnostics.isEmpty && tree.statements.contains { $0.body.isDefinition }
+    let isWhole =
+      tree.diagnostics.isEmpty
+      && tree.statements.contains { $0.body.isDefinition || $0.isLegacyAlter(in: tree) != nil }
     guard isWhole || !names.isEmpty || !unit.holes.isEmpty else { return }
     definedNames.formUnion(names)
     aside[.definition, default: 0] += 1
@@ -243,6 +257,8 @@ struct ProgramSQLReader {
   func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm = .whole) -> ProgramUnit {
     var unit = ProgramUnit()
     unit.grows = form == .growing
+    let style: FormatHoles.Style? =
+      if case .format(let style) = form { style } else { FormatHoles.stand(in: text.bytes) ? .percent : nil }
     for part in text.parts {
       switch part {
       case .hole(let hole):
@@ -253,8 +269,12 @@ struct ProgramSQLReader {
         case .built: unit.addHole(Array(code.bytes[hole.range]), for: hole.range, isBound: false, isText: false)
         }
       case .bytes(let range, let host, let isVerbatim):
-        if case .format(let style) = form {
-          unit.add(text.bytes[range], for: host, isVerbatim: isVerbatim, formattedAs: style)
+        if let style {
+          unit.add(text.bytes[range], for: host, isVerbatim: isVerbatim) { FormatHoles.part(of: $0, style) }
+        } else if !shared.placeholders.isEmpty {
+          unit.add(text.bytes[range], for: host, isVerbatim: isVerbatim, isText: false) {
+            shared.placeholders.part(of: $0)
+          }
         } else {
           unit.add(Array(text.bytes[range]), for: host, isVerbatim: isVerbatim)
         }
@@ -353,6 +373,9 @@ struct ProgramSQLReader {
     if text.isContinuation { return .piece }
     // What stands behind a tag's text is a method of what the tag gives.
     if let change = text.change, call?.kind != .tag {
+      if ReplacedWords.takesWord(change), shared.placeholders.stand(in: code.decoded(text.joined).bytes) {
+        return .whole
+      }
       return ProgramVerbs.formatStyle(ofMethod: change, code.language).map { .format($0) } ?? .piece
     }
     if let name = names[first.token], isGrowing(name, from: first.token) { return .growing }
@@ -453,6 +476,15 @@ struct ProgramSQLReader {
     return tree.tokens.allSatisfy { token in
       !token.kind.isKeyword || tree.file.bytes(in: token.range).allSatisfy { $0 < 0x61 || $0 > 0x7A }
     }
+  }
+
+  /// Whether `new.` or `old.` stands before a column, and nothing in the statements is called so.
+  private static func namesRowsOfTrigger(_ tree: SyntaxTree) -> Bool {
+    let rows = tree.tokens.indices.filter { place in
+      tree.tokens[place].kind == .identifier && ["new", "old"].contains(tree.unquoted(TokenID(place)).lowercased())
+    }
+    let isQualifier = { (place: Int) in place + 1 < tree.tokens.count && tree.tokens[place + 1].kind == .dot }
+    return !rows.isEmpty && rows.allSatisfy(isQualifier)
   }
 
   static func words(of tree: SyntaxTree) -> Set<String> {

@@ -61,9 +61,14 @@ struct ProgramUnit: Sendable {
     }
   }
 
-  /// Adds a text that is a format, with a hole for each value that it has a place for.
+  /// Adds a text that a program puts something into, with a hole for each place.
+  ///
+  /// - Parameters:
+  ///   - isText: whether the text of an expression is put in as it is.
+  ///   - part: what stands in a text from its beginning on.
   mutating func add(
-    _ text: ArraySlice<UInt8>, for host: Range<Int>, isVerbatim: Bool, formattedAs style: FormatHoles.Style
+    _ text: ArraySlice<UInt8>, for host: Range<Int>, isVerbatim: Bool, isText: Bool = true,
+    _ part: (ArraySlice<UInt8>) -> FormatHoles.Part
   ) {
     func place(_ offset: Int) -> Int { isVerbatim ? host.lowerBound + offset - text.startIndex : host.lowerBound }
     var start = text.startIndex
@@ -73,7 +78,7 @@ struct ProgramUnit: Sendable {
       unit.add(Array(text[start..<end]), for: range, isVerbatim: isVerbatim)
     }
     while end < text.endIndex {
-      switch FormatHoles.part(of: text[end...], style) {
+      switch part(text[end...]) {
       case .none: end += 1
       case .doubled:
         end += 1
@@ -83,7 +88,7 @@ struct ProgramUnit: Sendable {
       case .hole(let length):
         flush(&self)
         let range = isVerbatim ? place(end)..<place(end + length) : host
-        addHole(Array(text[end..<(end + length)]), for: range, isBound: false)
+        addHole(Array(text[end..<(end + length)]), for: range, isBound: false, isText: isText)
         end += length
         start = end
       }

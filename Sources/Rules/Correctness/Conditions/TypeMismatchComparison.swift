@@ -62,7 +62,20 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     }
     report(
       sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
-      effect: Effect(comparison, in: statement), claim: claim(comparison, in: statement), &context)
+      effect: Effect(comparison, in: statement), claim: claim(comparison, in: statement),
+      atMost: asksForEmpty(comparison, in: statement) ? .warning : .error, &context)
+  }
+
+  /// Whether a column of numbers is asked for the empty text, which a table that isn't STRICT stores as it is: programs that write what a
+  /// field of a form holds have such rows.
+  private func asksForEmpty(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
+    switch comparison.operator {
+    case .equal, .notEqual, .inList: break
+    case .is, .isNot, .order, .between, .caseWhen, .using: return false
+    }
+    let sides = [comparison.left, comparison.right]
+    return sides.contains { if case .text("")? = statement.value(of: $0).constant { true } else { false } }
+      && sides.contains { statement.column(of: $0)?.table?.isStrict == false }
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
@@ -76,19 +89,27 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         type: statement.value(of: id).classes.typeName, text: tree.content(tree.range(of: id)),
         column: statement.column(of: id))
     }
-    report(sides, at: tree.location(of: pattern), isConverted: false, effect: nil, claim: nil, &context)
+    // Whoever deletes such rows knows that there are some.
+    let isCleaning =
+      if case .delete = statement.statement.body { statement.column(of: operand)?.table?.isStrict == false } else {
+        false
+      }
+    report(
+      sides, at: tree.location(of: pattern), isConverted: false, effect: nil, claim: nil,
+      atMost: isCleaning ? .warning : .error, &context)
   }
 
   private func report(
     _ sides: [Side], at location: SourceLocation, isConverted: Bool, effect: Effect?, claim: Claim?,
-    _ context: inout RuleContext
+    atMost bound: Severity, _ context: inout RuleContext
   ) {
     let related = sides.compactMap { side -> Diagnostic.Related? in
       guard let column = side.column?.declaration, let location = column.location else { return nil }
       return Diagnostic.Related("'\(column.name)' is declared here", at: location)
     }
     context.report(
-      .compared(sides[0], with: sides[1], effect), at: location, related: related, claim: claim, inFull: isConverted)
+      .compared(sides[0], with: sides[1], effect), at: location, related: related, claim: claim, atMost: bound,
+      inFull: isConverted)
   }
 
   /// A number never equals a text that isn't one. A column of texts beside a number that SQLite makes a text of can be compared

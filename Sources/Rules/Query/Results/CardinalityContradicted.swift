@@ -171,6 +171,7 @@ private enum Reason {
       for index in statement.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
         keys.append(index.terms.map { $0.column ?? -1 })
       }
+      if Reason.mayPickOne(of: table, place, graph, statement) { return nil }
       let named = keys.enumerated().filter { place, key in
         key.allSatisfy(table.columns.indices.contains) && !keys[..<place].contains(key)
       }.map { _, key in key.map { table.columns[$0].name } }
@@ -180,11 +181,27 @@ private enum Reason {
     return nil
   }
 
-  /// The columns of a table which conditions name, and which would settle the rows of the whole statement if they were
-  /// UNIQUE: one of them, or all together; empty where they wouldn't.
-  private static func unique(
-    _ table: Table, _ source: Int, _ graph: FromGraph, _ statement: ResolvedStatement
-  ) -> [Name] {
+  /// Whether a partial UNIQUE index would let only one row of a table through if it had all rows, and the conditions ask for each column
+  /// by which it chooses its rows: then they may be the index's own.
+  private static func mayPickOne(
+    of table: Table, _ source: Int, _ graph: FromGraph, _ statement: ResolvedStatement
+  ) -> Bool {
+    let asked = Set(columns(of: source, in: graph, statement))
+    return statement.catalog.indexes(on: table).contains { index in
+      guard index.isUnique, let condition = index.condition else { return false }
+      let isAsked = condition.tree.expressions(within: condition.expr).allSatisfy { part in
+        guard case .name(let token) = condition.tree[part] else { return true }
+        let name = condition.tree.name(token)
+        return table.columns.firstIndex { $0.name == name }.map(asked.contains) ?? true
+      }
+      let columns = index.terms.compactMap(\.column).filter(table.columns.indices.contains)
+      return isAsked && columns.count == index.terms.count
+        && isOneRow(statement, with: columns.map { table.columns[$0].name }, uniqueIn: table)
+    }
+  }
+
+  /// The columns of a source that the conditions name, in the order of the statement.
+  private static func columns(of source: Int, in graph: FromGraph, _ statement: ResolvedStatement) -> [Int] {
     let ranges = graph.conditions.map { statement.tree.range(of: $0.expr) }
     var columns: [Int] = []
     for place in statement.statement.exprs.range {
@@ -195,7 +212,15 @@ private enum Reason {
       let range = statement.tree.range(of: id)
       if ranges.contains(where: { $0.start <= range.start && range.end <= $0.end }) { columns.append(reference.column) }
     }
-    let names = columns.sorted().prefix(8).map { table.columns[$0].name }
+    return columns
+  }
+
+  /// The columns of a table which conditions name, and which would settle the rows of the whole statement if they were
+  /// UNIQUE: one of them, or all together; empty where they wouldn't.
+  private static func unique(
+    _ table: Table, _ source: Int, _ graph: FromGraph, _ statement: ResolvedStatement
+  ) -> [Name] {
+    let names = columns(of: source, in: graph, statement).sorted().prefix(8).map { table.columns[$0].name }
     let choices = names.map { [$0] } + (names.count > 1 ? [Array(names)] : [])
     return choices.first { isOneRow(statement, with: $0, uniqueIn: table) } ?? []
   }

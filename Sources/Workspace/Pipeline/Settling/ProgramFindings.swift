@@ -9,6 +9,8 @@ struct ProgramFindings {
   private let hasPrograms: Bool
   /// The tables of other databases that have the names of tables of this one, by the files' texts.
   private let strangers: [ObjectIdentifier: Set<Name>]
+  /// The files' texts that are about another database: most tables that they name are made nowhere.
+  private let foreign: Set<ObjectIdentifier>
   /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
   private let doubtful: Set<String>
   /// Whether the program makes tables whose names it puts in.
@@ -37,7 +39,19 @@ struct ProgramFindings {
         }
       }
     }
+    foreign = Set(files.filter(Self.isForeign).map { ObjectIdentifier($0.file) })
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
+  }
+
+  /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are: what reads an older
+  /// program's database, or another one's, has many tables with nearly the same names.
+  private static func isForeign(_ file: FileSummary) -> Bool {
+    var (known, unknown): (Set<Name>, Set<Name>) = ([], [])
+    for statement in file.statements where !statement.isDefinition {
+      known.formUnion(statement.signature.reads + statement.signature.writes)
+      for missing in statement.missing { if case .table(let name) = missing.name { unknown.insert(name) } }
+    }
+    return unknown.count > 1 && unknown.count >= known.count
   }
 
   /// The tables of which half of a file's statements and more name columns that the tables haven't, one of them three at once: the file
@@ -157,8 +171,10 @@ struct ProgramFindings {
   private func unknownTable(_ finding: Diagnostic) -> Name? {
     switch finding.missing {
     case .table(let name):
-      return finding.nearMiss == nil || isOpen || doubtful.contains(name.folded) ? name : nil
+      let isSure = finding.nearMiss != nil && !isOpen && !foreign.contains(ObjectIdentifier(finding.location.file))
+      return !isSure || doubtful.contains(name.folded) ? name : nil
     case .column(_, of: let tables):
+      if foreign.contains(ObjectIdentifier(finding.location.file)) { return tables.first }
       let strangers = strangers[ObjectIdentifier(finding.location.file)] ?? []
       return tables.count == 1 && strangers.contains(tables[0]) ? tables[0] : nil
     case .other, nil: return nil
