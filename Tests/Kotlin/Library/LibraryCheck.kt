@@ -67,7 +67,7 @@ suspend fun checkLibrary(description: File) {
   Expect.equal(debts.balance?.owedCents, 250)
   Expect.equal(debts.fines.map { it.openCents }, listOf<Long?>(250))
   val payment = fines.insertPayment(memberId = member.id, amountCents = 250, method = "cash", receipt = Uuid.random())
-  Expect.equal(fines.settleFine(fineId = fine!!, paymentId = payment, amountCents = 250), 1)
+  Expect.equal(fines.settleFine(fineId = fine, paymentId = payment, amountCents = 250), 1)
   Expect.equal(fines.debtsOfMember(member.id).balance?.owedCents, 0)
   val returnedAt = Instant.fromEpochSeconds(Clock.System.now().epochSeconds) + 60.seconds
   Expect.equal(loans.returnCopy(returnedAt = returnedAt, barcode = "B1").map { it.memberId }, listOf(member.id))
@@ -113,9 +113,9 @@ suspend fun checkLibrary(description: File) {
 private fun value(type: Type): Any = when (type) {
   is ParameterizedType -> listOf(value(type.actualTypeArguments[0]))
   is WildcardType -> value(type.upperBounds[0])
-  Long::class.java, java.lang.Long::class.java -> 1L
-  Boolean::class.java, java.lang.Boolean::class.java -> true
-  Double::class.java, java.lang.Double::class.java -> 0.5
+  Long::class.java, Long::class.javaObjectType -> 1L
+  Boolean::class.java, Boolean::class.javaObjectType -> true
+  Double::class.java, Double::class.javaObjectType -> 0.5
   String::class.java -> "Maschinen"
   ByteArray::class.java -> byteArrayOf(1)
   Instant::class.java -> Clock.System.now()

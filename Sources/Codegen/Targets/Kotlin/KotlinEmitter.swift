@@ -15,7 +15,8 @@ struct KotlinEmitter {
     self.options = options
     self.catalog = catalog
     words = LayerWords(catalog: catalog)
-    package = options.kotlin.package.split(separator: ".").map { KotlinText.identifier(String($0)) }.joined(separator: ".")
+    package = options.kotlin.package.split(separator: ".").map { KotlinText.identifier(String($0)) }
+      .joined(separator: ".")
     values = KotlinValues(Self.forms(layer))
   }
 

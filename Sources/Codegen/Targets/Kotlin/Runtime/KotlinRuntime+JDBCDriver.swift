@@ -57,7 +57,6 @@ extension KotlinRuntime {
     private class JDBCStatement(private val statement: PreparedStatement, private val noteChanges: (Long) -> Unit) : SQLiteStatement {
       private var rows: ResultSet? = null
       private var hasRun = false
-      private val hasColumns = guarded { statement.metaData.columnCount > 0 }
 
       override fun bindBlob(index: Int, value: ByteArray) = guarded { statement.setBytes(index, value) }
 
@@ -108,11 +107,11 @@ extension KotlinRuntime {
         rows?.let { return it.next() }
         if (hasRun) return false
         hasRun = true
-        if (!hasColumns) {
-          noteChanges(statement.executeUpdate().toLong())
+        if (!statement.execute()) {
+          noteChanges(statement.updateCount.toLong())
           return false
         }
-        val rows = statement.executeQuery()
+        val rows = statement.resultSet
         this.rows = rows
         rows.next()
       }

@@ -23,7 +23,7 @@ enum KotlinRuntime {
   /// What a source names of the library's.
   private static func imports(of source: String) -> [String] {
     let words = Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") })
-    let names = ["SQLiteConnection", "SQLiteDriver", "SQLiteException", "SQLiteStatement"].filter { words.contains($0[...]) }
-    return names.map { "import androidx.sqlite.\($0)" } + [""]
+    let names = ["SQLiteConnection", "SQLiteDriver", "SQLiteException", "SQLiteStatement"]
+    return names.filter { words.contains($0[...]) }.map { "import androidx.sqlite.\($0)" } + [""]
   }
 }
