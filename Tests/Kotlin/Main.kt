@@ -17,7 +17,7 @@ fun main(arguments: Array<String>) = runBlocking {
         println("$name: ${Expect.count - before} checks")
       }
       check("Todo") { checkTodo(folder) }
-      check("Library") { checkLibrary(File(folder, "library.json")) }
+      check("Library") { checkLibrary() }
       check("Types") { checkTypes() }
       check("Exact") { checkExact() }
       check("Functions") { checkFunctions() }

@@ -10,7 +10,6 @@ import db.library.puresql.JDBCDriver
 import db.library.puresql.SQLAny
 import db.library.puresql.SQLReason
 import db.library.puresql.SQLiteError
-import java.io.File
 import java.lang.reflect.InvocationTargetException
 import java.lang.reflect.ParameterizedType
 import java.lang.reflect.Type
@@ -23,7 +22,7 @@ import kotlin.uuid.ExperimentalUuidApi
 import kotlin.uuid.Uuid
 
 /** Examples/Library in Kotlin: a day at the desk, then each of its queries once. */
-suspend fun checkLibrary(description: File) {
+suspend fun checkLibrary() {
   val library = LibraryDB(":memory:", JDBCDriver())
   val members = library.memberQueries
   val books = library.bookQueries
@@ -75,12 +74,10 @@ suspend fun checkLibrary(description: File) {
   Expect.equal(books.deleteBook(book.id), 0)
 
   // Each query once, with made-up values.
-  val names = Regex("\"name\" *: *\"([A-Za-z]+)\"").findAll(description.readText().substringAfter("\"queries\"")).map { it.groupValues[1] }.toSet()
   var (called, refused) = 0 to 0
   for (getter in LibraryDB::class.java.methods.filter { it.name.endsWith("Queries") && it.parameterCount == 0 }) {
     val queries = getter.invoke(library)
     for (method in getter.returnType.methods.filter { it.parameterTypes.lastOrNull()?.simpleName == "Continuation" }) {
-      Expect.equal(method.name in names, true)
       called += 1
       val values = method.genericParameterTypes.dropLast(1).map { value(it) }
       try {
@@ -106,6 +103,7 @@ suspend fun checkLibrary(description: File) {
       }
     }
   }
+  println("Library: $called functions called, $refused of them refused")
   Expect.equal(called > 100 && refused < called / 3, true)
   library.close()
 }
