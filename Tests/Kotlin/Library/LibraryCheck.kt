@@ -77,7 +77,7 @@ suspend fun checkLibrary() {
   var (called, refused) = 0 to 0
   for (getter in LibraryDB::class.java.methods.filter { it.name.endsWith("Queries") && it.parameterCount == 0 }) {
     val queries = getter.invoke(library)
-    for (method in getter.returnType.methods.filter { it.parameterTypes.lastOrNull()?.simpleName == "Continuation" }) {
+    for (method in getter.returnType.methods.filter { !it.isSynthetic && it.parameterTypes.lastOrNull()?.simpleName == "Continuation" }) {
       called += 1
       val values = method.genericParameterTypes.dropLast(1).map { value(it) }
       try {
@@ -112,6 +112,7 @@ private fun value(type: Type): Any = when (type) {
   is ParameterizedType -> listOf(value(type.actualTypeArguments[0]))
   is WildcardType -> value(type.upperBounds[0])
   Long::class.java, Long::class.javaObjectType -> 1L
+  Int::class.java, Int::class.javaObjectType -> 1
   Boolean::class.java, Boolean::class.javaObjectType -> true
   Double::class.java, Double::class.javaObjectType -> 0.5
   String::class.java -> "Maschinen"
@@ -121,7 +122,7 @@ private fun value(type: Type): Any = when (type) {
   Day::class.java -> Day("2026-05-04")
   SQLAny::class.java -> SQLAny.Integer(1)
   else -> {
-    val constructor = (type as Class<*>).constructors.minBy { it.parameterCount }
+    val constructor = (type as Class<*>).constructors.minByOrNull { it.parameterCount } ?: error("nothing is known of $type")
     constructor.newInstance(*constructor.genericParameterTypes.map { value(it) }.toTypedArray())
   }
 }

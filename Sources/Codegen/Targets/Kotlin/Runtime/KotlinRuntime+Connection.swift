@@ -49,9 +49,15 @@ extension KotlinRuntime {
 
       private inline fun <T> run(query: SQLQuery, bind: (SQLCursor) -> Unit, rows: (SQLCursor) -> T): T = guarded(query.sql) {
         val cursor = cursor(query.sql)
+        var isKept = true
         try {
           bind(cursor)
           return rows(cursor)
+        } catch (error: SQLiteException) {
+          // The driver for JDBC closes a statement that failed.
+          isKept = false
+          forget(query.sql)
+          throw error
         } catch (error: SQLiteError) {
           if (error.reason == SQLReason.DECODING) {
             val column = cursor.statement.getColumnName(cursor.column)
@@ -59,7 +65,15 @@ extension KotlinRuntime {
           }
           throw SQLiteError(error.reason, "'${query.name}': ${error.message}", error.code, query.sql, error)
         } finally {
-          cursor.statement.reset()
+          if (isKept) cursor.statement.reset()
+        }
+      }
+
+      private fun forget(sql: String) {
+        try {
+          prepared.remove(sql)?.statement?.close()
+        } catch (_: SQLiteException) {
+          // It is gone.
         }
       }
 
