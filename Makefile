@@ -40,6 +40,7 @@ check: sqlite
 	cd Examples/Library && $(CURDIR)/.build/installed/bin/puresql-lint
 	Tests/Generated/check .build/debug
 	Tests/TypeScript/check .build/debug
+	Tests/Kotlin/check .build/debug
 	Tests/Linking/check
 	Tests/Editors/check .build/debug
 	Tests/Agents/check .build/debug

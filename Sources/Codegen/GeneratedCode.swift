@@ -47,6 +47,7 @@ package struct GeneratedCode: Sendable {
       // Functions are registered by Node's own means.
       options.hasFunctionProtocol = false
       return DataLayerBuilder(project, TypeScriptTarget(), options, besides: others)
+    case .kotlin: return DataLayerBuilder(project, KotlinTarget(), options, besides: others)
     }
   }
 
@@ -54,11 +55,13 @@ package struct GeneratedCode: Sendable {
   private enum Code {
     case swift(Emitter)
     case typeScript(TypeScriptEmitter)
+    case kotlin(KotlinEmitter)
 
     init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
       switch options.language {
       case .swift: self = .swift(Emitter(layer, catalog, options))
       case .typeScript: self = .typeScript(TypeScriptEmitter(layer, catalog, options))
+      case .kotlin: self = .kotlin(KotlinEmitter(layer, catalog, options))
       }
     }
 
@@ -67,6 +70,7 @@ package struct GeneratedCode: Sendable {
       switch self {
       case .swift(let emitter): emitter.freeNameFindings()
       case .typeScript: []
+      case .kotlin(let emitter): emitter.findings()
       }
     }
 
@@ -74,6 +78,7 @@ package struct GeneratedCode: Sendable {
       switch self {
       case .swift(let emitter): GeneratedCode.files(emitter)
       case .typeScript(let emitter): emitter.files()
+      case .kotlin(let emitter): emitter.files()
       }
     }
   }

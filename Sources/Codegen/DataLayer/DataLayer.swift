@@ -56,7 +56,11 @@ package struct DataLayer: Sendable {
 
   package struct MigrationText: Sendable {
     package var name: String
-    package var sql: [UInt8]
+    /// In order, without the semicolons that end them.
+    package var statements: [[UInt8]]
+
+    /// All of it, each statement with a semicolon and on a line of its own: what checksums are made of.
+    package var sql: [UInt8] { Array(statements.map { $0 + [UInt8(ascii: ";")] }.joined(separator: [0x0A])) }
   }
 
   /// A value that the database is opened with, and that translates between a type and its columns.

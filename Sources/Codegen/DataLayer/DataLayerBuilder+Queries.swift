@@ -5,7 +5,7 @@ extension DataLayerBuilder {
     let named = file.queries.filter { $0.name != nil }
     if named.isEmpty { return }
     let base = qualifiedFiles[file.file.path] ?? QualifiedNames.base(of: file.file.path)
-    let typeName = target.type(base) + "Queries"
+    let typeName = target.part(ofType: target.type(base)) + "Queries"
     let place = SourceLocation(file.file, .empty)
     let propertyName = target.property(base + "Queries")
     let what = "the queries of '\(file.file.path)'"
@@ -101,6 +101,7 @@ extension DataLayerBuilder {
     }
     var type = target.type(name.text)
     if ambiguousQueries.contains(type) { type = qualifier + type }
+    type = target.part(ofType: type)
     let alias = target.queryType(name.text, type)
     if shape.queriesHaveTypes { names.take(alias, for: "query '\(name)'", at: statement.location, .duplicateQueryName) }
     return (target.queryName(name.text), type, alias)

@@ -158,7 +158,9 @@ struct DataLayerBuilder {
     // A row is one thing, however many the table has.
     let single = target.type(Inflection.singular(table.name.text))
     let name = others.contains(single) ? target.type(table.name.text) : single
-    return options.tableNamePattern.replacing("%@", with: name, maxReplacements: 1)
+    let isWhole = options.tableNamePattern == "%@"
+    return options.tableNamePattern.replacing(
+      "%@", with: isWhole ? name : target.part(ofType: name), maxReplacements: 1)
   }
 
   private func key(of table: Table, _ places: [Int]) -> Int? {
@@ -293,16 +295,15 @@ struct DataLayerBuilder {
   // MARK: Migrations
 
   private mutating func addMigration(_ file: FileSummary) {
-    var sql: [UInt8] = []
+    var statements: [[UInt8]] = []
     for statement in file.statements {
       guard let text = statement.sql else { continue }
       let bytes = text.bytes
       checkText(bytes, of: statement)
-      if !sql.isEmpty { sql.append(0x0A) }
-      sql += bytes
-      sql.append(UInt8(ascii: ";"))
+      statements.append(bytes)
     }
-    layer.migrations.append(DataLayer.MigrationText(name: Self.migrationName(file.file.path), sql: sql))
+    layer.migrations.append(
+      DataLayer.MigrationText(name: Self.migrationName(file.file.path), statements: statements))
   }
 
   /// Says so where SQL is bytes that no literal can hold.

@@ -25,6 +25,12 @@ extension Finding {
     Finding(
       .customTypeStorage, "'\(text)' is not the name of a \(language) type", help: "Write it like 'Date' or 'Todo.ID'.")
   }
+
+  static func adapterNeeded(_ type: String, in language: String) -> Finding {
+    Finding(
+      .customTypeStorage, "'\(type)' is stored through an adapter only in \(language)",
+      help: "Name an adapter with USING, or a type of your own.")
+  }
 }
 
 /// `custom-type-mismatch`: one thing is used for two types.

@@ -6,6 +6,8 @@ package struct CodegenOptions: Sendable {
     case swift
     /// For Node's own SQLite.
     case typeScript = "typescript"
+    /// For the driver interface of `androidx.sqlite`, or for JDBC.
+    case kotlin
   }
 
   package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
@@ -21,6 +23,7 @@ package struct CodegenOptions: Sendable {
   }
 
   package var language = Language.swift
+  package var kotlin = Kotlin()
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
@@ -49,6 +52,33 @@ package struct CodegenOptions: Sendable {
 
   /// The schema is stated, by a database file or by SQL without a history: files have it that generated code hasn't made.
   package var statesSchema = false
+
+  /// What is said of Kotlin alone.
+  package struct Kotlin: Sendable {
+    /// Whose interfaces the code opens databases by.
+    package enum Driver: String, Sendable, CaseIterable {
+      /// Those of the library, which brings drivers along.
+      case androidx
+      /// A copy that lies beside the code, with a driver for JDBC.
+      case jdbc
+    }
+
+    package var package = "database"
+    package var driver = Driver.androidx
+
+    package init() {}
+
+    /// Of the names of packages.
+    package static let packagePattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
+
+    /// Whether a text can be the name of the code's package.
+    package static func isPackage(_ text: String) -> Bool {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.allSatisfy { part in
+        part.first?.isNumber == false && part.allSatisfy { $0 == "_" || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      }
+    }
+  }
 
   /// Everything becomes part of one struct that is there already.
   package var inline: Inline?

@@ -12,6 +12,8 @@ package protocol Target: Sendable {
   func property(_ text: String) -> String
   /// The name of a type, made of a name in SQL.
   func type(_ text: String) -> String
+  /// The name of a type as a part of a longer one, in which what is taken may be had.
+  func part(ofType name: String) -> String
   /// The name of a query.
   func queryName(_ written: String) -> String
   /// The name of a query's type.
@@ -53,6 +55,9 @@ package protocol Target: Sendable {
 extension Target {
   /// A name as a part of another one: `authorId` → `AuthorId`.
   package func part(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// The name of a type as a part of a longer one.
+  package func part(ofType name: String) -> String { name }
 }
 
 /// A type that nobody else may declare, and what messages call it.

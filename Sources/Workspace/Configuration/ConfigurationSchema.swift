@@ -181,7 +181,7 @@ package enum ConfigurationSchema {
     ),
     (
       "output",
-      "Where generated code goes: of Swift a folder, or a path that ends in .swift; by language, {swift: DIR, typescript: DIR}.",
+      "Where generated code goes: of Swift a folder, or a path that ends in .swift; by language, {swift: DIR, typescript: DIR, kotlin: DIR}.",
       object([
         (
           "anyOf",
@@ -244,6 +244,14 @@ package enum ConfigurationSchema {
     ),
     (
       "access", "Who may see what is generated.", choice(CodegenOptions.Access.allCases.map(\.rawValue))
+    ),
+    (
+      "kotlinPackage", "The package of generated Kotlin.",
+      object([("type", .string("string")), ("pattern", .string(CodegenOptions.Kotlin.packagePattern))])
+    ),
+    (
+      "kotlinDriver", "What generated Kotlin opens databases by.",
+      choice(CodegenOptions.Kotlin.Driver.allCases.map(\.rawValue))
     ),
     ("codable", "Whether generated structs are Codable.", truth),
     ("additionalImports", "Modules that generated files import.", texts),

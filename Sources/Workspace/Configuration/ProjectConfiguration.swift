@@ -65,6 +65,8 @@ package struct ProjectConfiguration: Sendable {
   package var codable = false
   /// Modules that generated files import, for types of the program's.
   package var additionalImports: [String] = []
+  /// The form of generated Kotlin.
+  package var kotlin = CodegenOptions.Kotlin()
   /// The form of generated code.
   package var style = Style.runtime
   /// How the dependency-free style looks.
@@ -93,7 +95,7 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history", "sqliteBuild", "programs",
+      "declarations", "uses", "history", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -134,6 +136,15 @@ package struct ProjectConfiguration: Sendable {
       case "access":
         let name = try value.choice(member.key, of: CodegenOptions.Access.allCases.map(\.rawValue))
         access = CodegenOptions.Access(rawValue: name) ?? .internal
+      case "kotlinPackage":
+        kotlin.package = try value.string(member.key)
+        if !CodegenOptions.Kotlin.isPackage(kotlin.package) {
+          throw value.error(
+            "'kotlinPackage' must be the name of a package, like 'com.example.database', not '\(kotlin.package)'")
+        }
+      case "kotlinDriver":
+        let name = try value.choice(member.key, of: CodegenOptions.Kotlin.Driver.allCases.map(\.rawValue))
+        kotlin.driver = CodegenOptions.Kotlin.Driver(rawValue: name) ?? .androidx
       case "codable": codable = try value.bool(member.key)
       case "types": types = try Self.types(value)
       case "rename": renames = try Self.renames(value)
@@ -201,7 +212,7 @@ package struct ProjectConfiguration: Sendable {
     }
   }
 
-  /// A folder for Swift, or `{swift: DIR, typescript: DIR}`.
+  /// A folder for Swift, or `{swift: DIR, typescript: DIR, kotlin: DIR}`.
   private static func outputs(_ value: YAML) throws(InputError) -> [CodegenOptions.Language: String] {
     guard case .mapping = value.content else { return [.swift: try value.string("output")] }
     var outputs: [CodegenOptions.Language: String] = [:]

@@ -2,7 +2,7 @@ private import Analyzer
 package import Codegen
 private import Rules
 
-/// `--emit-swift`, `--emit-typescript`: the code that is generated of a project, and how the files that lie there differ from it.
+/// `--emit-swift`, `--emit-typescript`, `--emit-kotlin`: the code that is generated of a project, and how the files that lie there differ from it.
 package struct Emission: Sendable {
   /// A request for generated files.
   package struct Request: Sendable {
@@ -26,6 +26,11 @@ package struct Emission: Sendable {
     ///
     /// - Parameter destination: a folder; an empty text stands for what puresql.yaml says.
     package static func typeScript(_ destination: String) -> Request { Request(.typeScript, destination) }
+
+    /// A request for Kotlin.
+    ///
+    /// - Parameter destination: a folder; an empty text stands for what puresql.yaml says.
+    package static func kotlin(_ destination: String) -> Request { Request(.kotlin, destination) }
 
     private init(_ language: CodegenOptions.Language, _ destination: String) {
       self.language = language
@@ -58,7 +63,7 @@ package struct Emission: Sendable {
     }
     var options = try checked.project.codegenOptions(checked.summary.catalog)
     options.language = language
-    if language == .typeScript, destination.hasSuffix(".ts") {
+    if language != .swift, language.endings.contains(where: destination.hasSuffix) {
       throw InputError("\(language.option): the code is several files; name a folder")
     }
     if options.dependencyFree != nil, request.embedsRuntime {
@@ -225,6 +230,7 @@ extension CodegenOptions.Language {
     switch self {
     case .swift: [".swift", ".h", ".modulemap"]
     case .typeScript: [".ts"]
+    case .kotlin: [".kt"]
     }
   }
 
@@ -233,6 +239,7 @@ extension CodegenOptions.Language {
     switch self {
     case .swift: ["CSQLite", "PureSQL", "Sources"]
     case .typeScript: []
+    case .kotlin: ["puresql"]
     }
   }
 }

@@ -107,5 +107,6 @@ struct ParsingProblem {
     (["--schema", "--migrations", "--queries"], "the keys of puresql.yaml say where things are"),
     (["--emit", "--generate", "--swift"], "say '--emit-swift DIR'"),
     (["--typescript", "--ts"], "say '--emit-typescript DIR'"),
+    (["--kotlin", "--kt"], "say '--emit-kotlin DIR'"),
   ]
 }

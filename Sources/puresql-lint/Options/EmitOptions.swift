@@ -19,6 +19,12 @@ struct EmitOptions: ParsableArguments {
       "Also generate the data layer in TypeScript for Node's own SQLite, in a folder.", valueName: "dir"))
   var emitTypescript: String?
 
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Also generate the data layer in Kotlin for androidx.sqlite or JDBC, in a folder.", valueName: "dir"))
+  var emitKotlin: String?
+
   @Flag(help: "With --emit-…: fail if a generated file is missing, stale or left over, and write nothing.")
   var check = false
 
@@ -58,6 +64,7 @@ struct EmitOptions: ParsableArguments {
       requests.append(request)
     }
     if let emitTypescript { requests.append(.typeScript(emitTypescript)) }
+    if let emitKotlin { requests.append(.kotlin(emitKotlin)) }
     return requests
   }
 
