@@ -6,8 +6,8 @@ struct BoundedDatabases {
   private struct Contents {
     let table: Name
     let columns: [Name]
-    /// Sets of rows that the table allows, each with all its values, the empty one first.
-    let sets: [[[SQLValue]]]
+    /// The sets of rows that the table allows.
+    let sets: RowSets
   }
 
   private let contents: [Contents]
@@ -36,11 +36,13 @@ struct BoundedDatabases {
     guard total <= most else { return nil }
     let written = Set(pair.written)
     var contents: [Contents] = []
-    for table in schema.tables {
+    let passed = PassedColumns([pair.first.statement, pair.second.statement], schema)
+    for (number, table) in schema.tables.enumerated() {
       let read =
         written.contains(table.name)
         ? Set(table.columns.map(\.name)) : Set(columns.filter { $0.table == table.name }.map(\.column))
-      let layout = TableLayout(table, reading: read, values, in: pair.catalog)
+      let layout = TableLayout(
+        table, reading: read, passing: passed, number: number, values, in: pair.catalog)
       // A set is tried before all are known to be too many.
       guard let sets = layout.sets(rows: rows, most: most / total, on: stage.database) else { return nil }
       let (product, isTooMuch) = total.multipliedReportingOverflow(by: sets.count)
@@ -69,7 +71,8 @@ struct BoundedDatabases {
     func fill(_ place: Int) -> Bool {
       guard place < contents.count else { return bind { body({ rows(chosen) }, $0) } }
       defer { for filler in fillers[place] { filler.empty() } }
-      for (set, rows) in contents[place].sets.enumerated() {
+      for set in 0..<contents[place].sets.count {
+        let rows = contents[place].sets[set]
         guard fillers[place].allSatisfy({ $0.fill(rows) }) else { continue }
         chosen[place] = set
         if !fill(place + 1) { return false }

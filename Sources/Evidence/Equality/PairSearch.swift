@@ -113,6 +113,7 @@ package struct PairSearch {
       switch ground.look(rows, bindings, exactly: false) {
       case (.same, _): tried += 1
       case (.saysNothing, _): isChance = true
+      case (.stopped, _): break
       case (.differs(let isReversed), let kept):
         tried += 1
         return Found(rows: kept, bindings: bindings, isReversed: isReversed)
@@ -155,6 +156,7 @@ package struct PairSearch {
       switch all.trial.verdict(bindings) {
       case .same: return true
       case .saysNothing: doubt = .chance
+      case .stopped: doubt = .tooSlow
       case .differs:
         // Rows are looked at again where both orders are asked, as random ones are.
         let rows = rows()
