@@ -147,7 +147,7 @@ package struct PairSearch {
     var count = 0
     var doubt: PairVerdict.Doubt?
     var found: Found?
-    _ = all.databases.all(in: all.places, isOnlyRead: !pair.changesRows) { rows, bindings in
+    let hadRows = all.databases.all(in: all.places, isOnlyRead: !pair.changesRows) { rows, bindings in
       if all.trial.steps + count * PairSearch.filling * all.places.count > PairSearch.mostSteps {
         doubt = .tooSlow
         return false
@@ -170,6 +170,8 @@ package struct PairSearch {
     }
     if let found { return differ(found, tried + count) }
     if let doubt { return .undecided(databases: tried + count, because: doubt) }
+    // Where the rows of a table never go with those of another, nothing was seen of them.
+    if !hadRows { return .undecided(databases: tried + count, because: .schema) }
     return .certified(databases: count, rows: options.rows)
   }
 }
