@@ -15,6 +15,8 @@ public enum FindingID: String, CaseIterable, Sendable {
   case duplicateAssignment = "duplicate-assignment"
   /// A query's name that another one has, or that can't be told from another one's in Swift.
   case duplicateQueryName = "duplicate-query-name"
+  /// A search that reads a whole table, where an index would find the rows.
+  case fullTableScan = "full-table-scan"
   /// A function called in a way that it can't be: too many arguments, no OVER where one is needed.
   case functionCall = "function-call"
   /// A name that generated code can't have.
@@ -23,6 +25,8 @@ public enum FindingID: String, CaseIterable, Sendable {
   case insertColumnCount = "insert-column-count"
   /// Migrations whose numbers leave their order open, and released ones that were edited.
   case migrationOrder = "migration-order"
+  /// A statement whose plan is worse than the file has it that keeps the plans.
+  case planWorse = "plan-worse"
   /// A migration after which a foreign key, a CHECK or the file's own order is broken.
   case rehearsalBreaksConstraint = "rehearsal-breaks-constraint"
   /// A migration after which a query, view or trigger no longer works that did before.
@@ -49,6 +53,12 @@ public enum FindingID: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
   /// A part of the project that isn't checked, or can't be.
   case unread
+  /// An index that no statement looks anything up in.
+  case unusedIndex = "unused-index"
+  /// A named query that no program speaks of.
+  case unusedQuery = "unused-query"
+  /// A table, view or column that no statement needs.
+  case unusedSchema = "unused-schema"
   /// A comment that allows a finding that isn't there, or that can't be read.
   case unusedSuppression = "unused-suppression"
   /// ON CONFLICT on columns that are no key.
@@ -59,6 +69,9 @@ public enum FindingID: String, CaseIterable, Sendable {
     .rehearsalBreaksConstraint, .rehearsalBreaksQuery, .rehearsalDownDiffers, .rehearsalFails, .rehearsalGrows,
     .rehearsalLosesRows, .rehearsalLosesValues, .rehearsalSchemaDiffers,
   ]
+
+  /// The ids of what shows when all statements of a project are planned, which `puresql-lint plan` alone looks for.
+  public static let plans: Set<FindingID> = [.fullTableScan, .planWorse, .unusedIndex, .unusedQuery, .unusedSchema]
 }
 
 /// The message of a finding, before it has its place. The functions that make one are beside this file, a file for each

@@ -52,13 +52,14 @@ package final class PreparedStatement {
   package func reset() { sqlite3_reset(handle) }
 
   /// Makes it as it was before it first ran: without values, and with no instruction counted.
+  ///
+  /// What SQLite counts decides when it asks whether the statement may go on: if it counted on from run to run, a short run of a
+  /// statement that is kept would be stopped now and then.
   func makeNew() {
     reset()
     sqlite3_clear_bindings(handle)
-    stepsBefore += steps
+    sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)
   }
-
-  private var stepsBefore = 0
 
   /// Binds values to its parameters, in their order.
   package func bind(_ values: [SQLValue]) {
@@ -66,7 +67,7 @@ package final class PreparedStatement {
   }
 
   /// How many instructions of the virtual machine it has run.
-  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) - stepsBefore }
+  package var steps: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
 
   /// Its text, with the values that are bound in the places of its parameters; nil where SQLite has no memory for it.
   package var expandedSQL: String? {

@@ -6,8 +6,8 @@ struct BoundedDatabases {
   private struct Contents {
     let table: Name
     let columns: [Name]
-    /// Sets of rows that the table allows, each with all its values, the empty one first.
-    let sets: [[[SQLValue]]]
+    /// The sets of rows that the table allows.
+    let sets: RowSets
   }
 
   private let contents: [Contents]
@@ -36,11 +36,15 @@ struct BoundedDatabases {
     guard total <= most else { return nil }
     let written = Set(pair.written)
     var contents: [Contents] = []
-    for table in schema.tables {
+    let referred = BoundedDatabases.referred(schema.tables, in: pair.catalog)
+    let passed = PassedColumns([pair.first.statement, pair.second.statement], schema)
+    for (number, table) in schema.tables.enumerated() {
       let read =
         written.contains(table.name)
-        ? Set(table.columns.map(\.name)) : Set(columns.filter { $0.table == table.name }.map(\.column))
-      let layout = TableLayout(table, reading: read, values, in: pair.catalog)
+        ? Set(table.columns.map(\.name))
+        : Set(columns.union(referred).filter { $0.table == table.name }.map(\.column))
+      let layout = TableLayout(
+        table, reading: read, passing: passed, number: number, values, in: pair.catalog)
       // A set is tried before all are known to be too many.
       guard let sets = layout.sets(rows: rows, most: most / total, on: stage.database) else { return nil }
       let (product, isTooMuch) = total.multipliedReportingOverflow(by: sets.count)
@@ -52,13 +56,23 @@ struct BoundedDatabases {
     count = total
   }
 
+  /// The columns that foreign keys refer to: only with values of theirs do rows of the children come in.
+  private static func referred(_ tables: [Table], in catalog: Catalog) -> [ReadColumn] {
+    tables.flatMap { table in
+      table.foreignKeys.flatMap { key -> [ReadColumn] in
+        guard let parent = catalog.parent(of: key, in: table) else { return [] }
+        return key.columns(of: parent).map { ReadColumn(table: parent.name, column: parent.columns[$0].name) }
+      }
+    }
+  }
+
   /// Makes one database after the other, and shows each with each set of values for the parameters.
   ///
   /// - Parameters:
   ///   - databases: those in which the rows are put, all alike.
   ///   - isOnlyRead: whether `body` changes nothing, so that all of it can be one transaction, which is faster.
   ///   - body: is told how the rows came and which values are bound; false ends it.
-  /// - Returns: whether all were shown.
+  /// - Returns: whether every table had rows in one of them.
   func all(
     in databases: [Database], isOnlyRead: Bool, _ body: (_ rows: () -> [TableRow], _ bindings: [SQLValue]) -> Bool
   ) -> Bool {
@@ -66,17 +80,21 @@ struct BoundedDatabases {
     defer { if isOnlyRead { for database in databases { database.takeBack() } } }
     let fillers = contents.map { own in databases.map { TableFiller(own.table, own.columns, on: $0) } }
     var chosen = [Int](repeating: 0, count: contents.count)
+    var hadRows = [Bool](repeating: false, count: contents.count)
     func fill(_ place: Int) -> Bool {
       guard place < contents.count else { return bind { body({ rows(chosen) }, $0) } }
       defer { for filler in fillers[place] { filler.empty() } }
-      for (set, rows) in contents[place].sets.enumerated() {
+      for set in 0..<contents[place].sets.count {
+        let rows = contents[place].sets[set]
         guard fillers[place].allSatisfy({ $0.fill(rows) }) else { continue }
         chosen[place] = set
+        if !rows.isEmpty { hadRows[place] = true }
         if !fill(place + 1) { return false }
       }
       return true
     }
-    return fill(0)
+    _ = fill(0)
+    return hadRows.allSatisfy(\.self)
   }
 
   private func rows(_ chosen: [Int]) -> [TableRow] {

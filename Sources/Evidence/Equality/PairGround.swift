@@ -109,7 +109,7 @@ struct CommonGround: PairGround {
     return stage.with(rows, &budget) { kept, budget in
       if exactly, kept.count < rows.count { return (.saysNothing, kept) }
       let verdict = trial.verdict(bindings) { verdict in
-        mirror.with(kept, &budget) { others, _ in others.count < kept.count ? .saysNothing : verdict() }
+        mirror.with(kept, &budget) { others, _ in others.count < kept.count ? .stopped : verdict() }
       }
       return (verdict, kept)
     }

@@ -114,6 +114,7 @@ package struct PairSearch {
       switch ground.look(rows, bindings, exactly: false) {
       case (.same, _): tried += 1
       case (.saysNothing, _): isChance = true
+      case (.stopped, _): break
       case (.differs(let isReversed), let kept):
         tried += 1
         return Found(rows: kept, bindings: bindings, isReversed: isReversed)
@@ -147,7 +148,7 @@ package struct PairSearch {
     var count = 0
     var doubt: PairVerdict.Doubt?
     var found: Found?
-    _ = all.databases.all(in: all.places, isOnlyRead: !pair.changesRows) { rows, bindings in
+    let hadRows = all.databases.all(in: all.places, isOnlyRead: !pair.changesRows) { rows, bindings in
       if all.trial.steps + count * PairSearch.filling * all.places.count > PairSearch.mostSteps {
         doubt = .tooSlow
         return false
@@ -156,6 +157,7 @@ package struct PairSearch {
       switch all.trial.verdict(bindings) {
       case .same: return true
       case .saysNothing: doubt = .chance
+      case .stopped: doubt = .tooSlow
       case .differs:
         // Rows are looked at again where both orders are asked, as random ones are.
         let rows = rows()
@@ -169,6 +171,8 @@ package struct PairSearch {
     }
     if let found { return differ(found, tried + count) }
     if let doubt { return .undecided(databases: tried + count, because: doubt) }
+    // Where the rows of a table never go with those of another, nothing was seen of them.
+    if !hadRows { return .undecided(databases: tried + count, because: .schema) }
     return .certified(databases: count, rows: options.rows)
   }
 }

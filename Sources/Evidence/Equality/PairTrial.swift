@@ -7,8 +7,10 @@ final class PairTrial {
     case same
     /// The statements differ; `isReversed` where that is seen once SQLite visits rows in the reverse order.
     case differs(isReversed: Bool)
-    /// Both give whatever the order is in which SQLite visits rows, or one never ends.
+    /// Both give whatever the order is in which SQLite visits rows.
     case saysNothing
+    /// One goes on for longer than it may, or can't be shown the rows in the reverse order.
+    case stopped
   }
 
   /// A statement of the pair in one database.
@@ -36,29 +38,28 @@ final class PairTrial {
 
     /// Runs it, takes back what it changed, and returns how many instructions that took.
     func run(_ bindings: [SQLValue], into result: inout StatementResult) -> Int {
-      // SQLite counts on from run to run of a statement, so that the first round may end at any time.
-      database.limitSteps(Effect.maximumSteps, rounds: 2)
+      database.limitSteps(Effect.maximumSteps)
       defer { database.limitSteps(0) }
       return database.guarded {
         if changesRows { database.mark() }
         defer { if changesRows { database.takeBack() } }
         result.rows.removeAll()
-        statement.reset()
-        let before = statement.steps
+        statement.makeNew()
         for (place, slot) in slots.enumerated() where slot >= 0 { statement.bind(bindings[slot], at: place + 1) }
         database.renewSteps()
         result.end = PairTrial.read(statement, columns, into: &result.rows)
         statement.reset()
-        guard result.end == .done else { return statement.steps - before }
+        guard result.end == .done else { return statement.steps }
         result.tables.removeAll(keepingCapacity: true)
         for table in tables {
           var rows = ResultRows()
+          table.makeNew()
           database.renewSteps()
           if PairTrial.read(table, nil, into: &rows) == .stopped { result.end = .stopped }
           table.reset()
           result.tables.append(rows)
         }
-        return statement.steps - before
+        return statement.steps
       }
     }
   }
@@ -142,7 +143,7 @@ final class PairTrial {
     _ bindings: [SQLValue], _ backward: Runners, _ isSame: Bool, _ isSameOrder: Bool
   ) -> Verdict {
     steps += backward.run(bindings, &reversedOne, &reversedOther)
-    guard reversedOne.end == .done, reversedOther.end == .done else { return .saysNothing }
+    guard reversedOne.end == .done, reversedOther.end == .done else { return .stopped }
     switch (one.hasSameRows(as: reversedOne), other.hasSameRows(as: reversedOther)) {
     case (true, true):
       if !isSame { return isLasting(bindings) ? .differs(isReversed: false) : .saysNothing }
@@ -165,7 +166,7 @@ final class PairTrial {
 
   private static func verdict(ofEnds first: StatementResult, _ second: StatementResult) -> Verdict? {
     switch (first.end, second.end) {
-    case (.stopped, _), (_, .stopped): .saysNothing
+    case (.stopped, _), (_, .stopped): .stopped
     case (.error, .error): .same
     case (.error, .done), (.done, .error): .differs(isReversed: false)
     case (.done, .done): nil

@@ -5,18 +5,25 @@ struct TableLayout {
   let table: Table
   /// The columns that a row gives a value.
   let columns: [Name]
-  /// For each of the columns its values; one that isn't read has another in each row, and they say nothing.
+  /// For each of the columns its values; one that nothing looks at has another in each row.
   private let values: [Values]
 
   private enum Values {
     case read([SQLValue])
-    /// Nobody looks at it, but it needs values, no two of which are the same.
-    case filler(Column)
+    /// Nothing looks at it, but it needs values, no two of which are the same. Its number is that of the column among all.
+    case filler(Column, number: Int)
   }
 
-  /// - Parameter read: the columns that a statement reads.
-  init(_ table: Table, reading read: Set<Name>, _ values: BoundedValues, in catalog: Catalog) {
+  /// - Parameters:
+  ///   - read: the columns that a statement reads.
+  ///   - passed: those of them that it only hands on.
+  ///   - number: which table it is.
+  init(
+    _ table: Table, reading read: Set<Name>, passing passed: PassedColumns, number: Int, _ values: BoundedValues,
+    in catalog: Catalog
+  ) {
     self.table = table
+    func filler(_ place: Int) -> Values { .filler(table.columns[place], number: number * 1000 + place) }
     // A computed column is as good as all that it may be computed from.
     let readsAll = table.columns.contains { $0.generated != .no && read.contains($0.name) }
     var columns: [Name] = []
@@ -31,36 +38,37 @@ struct TableLayout {
       let isForeign = table.foreignKeys.contains { $0.columns.contains(place) }
       if readsAll || read.contains(column.name) || (isForeign && column.isNotNull) {
         columns.append(column.name)
-        domains.append(.read(values.values(of: column, isKey: isKey)))
+        let isPassed = passed.contains(place, of: table, in: catalog)
+        domains.append(isPassed ? filler(place) : .read(values.values(of: column, isKey: isKey)))
       } else if !isForeign,
         isKey || column.isNotNull || table.keys.contains(where: { $0.parts.contains { $0.column == place } })
       {
         columns.append(column.name)
-        domains.append(.filler(column))
+        domains.append(filler(place))
       }
     }
     // A row has to give something.
-    if columns.isEmpty, let column = table.columns.first(where: { !$0.isHidden && $0.generated == .no }) {
-      columns.append(column.name)
-      domains.append(.filler(column))
+    if columns.isEmpty, let place = table.columns.firstIndex(where: { !$0.isHidden && $0.generated == .no }) {
+      columns.append(table.columns[place].name)
+      domains.append(filler(place))
     }
     self.columns = columns
     self.values = domains
   }
 
-  /// Sets of rows that the table allows, the empty one first; nil where there are more than may be, or the table takes no row.
+  /// Sets of rows that the table allows; nil where there are more than may be, or the table takes no row.
   ///
   /// - Parameters:
   ///   - rows: how many rows a set has at most.
   ///   - most: how many sets there may be.
   ///   - database: has the empty table; foreign keys aren't looked at.
-  func sets(rows: Int, most: Int, on database: Database) -> [[[SQLValue]]]? {
+  func sets(rows: Int, most: Int, on database: Database) -> RowSets? {
     var count = 1
     for case .read(let values) in values {
       count = count.multipliedReportingOverflow(by: values.count).partialValue
       guard count > 0, count <= most else { return nil }
     }
-    guard count <= TableLayout.mostRows else { return nil }
+    guard count <= (rows < 2 ? TableLayout.mostRows : TableLayout.mostRowsOfPairs) else { return nil }
     database.execute("PRAGMA foreign_keys = OFF")
     defer { database.execute("PRAGMA foreign_keys = ON") }
     database.setTriggers(false)
@@ -70,27 +78,27 @@ struct TableLayout {
     let single = (0..<count).filter { takes([row($0, 0)], with: filler) }
     if single.isEmpty { return nil }
     let keys = single.map { keyValues(of: row($0, 0)) }
-    var sets: [[[SQLValue]]] = [[]]
-    // Each by the places of its rows in `single`.
-    var last: [[Int]] = [[]]
+    var sets = RowSets(single.map { place in (0..<max(1, rows)).map { row(place, $0) } })
+    var last = 0..<1
     for _ in 1...max(1, rows) {
-      var next: [[Int]] = []
+      let first = sets.count
       for set in last {
-        for place in (set.last ?? 0)..<single.count
-        where !set.contains(where: { TableLayout.clash(keys[$0], keys[place]) }) {
-          let set = set + [place]
-          next.append(set)
-          sets.append(set.enumerated().map { row(single[$1], $0) })
+        let places = sets.places(of: set)
+        for place in Int(places.last ?? 0)..<single.count
+        where !places.contains(where: { TableLayout.clash(keys[Int($0)], keys[place]) }) {
+          sets.add(places, place)
           if sets.count > most { return nil }
         }
       }
-      last = next
+      last = first..<sets.count
     }
     return sets
   }
 
   /// How many rows are tried by themselves at most.
   private static let mostRows = 40_000
+  /// The same where sets of two are made: of so many rows there are more sets than are ever tried.
+  private static let mostRowsOfPairs = 10_000
 
   // MARK: Keys
 
@@ -130,18 +138,52 @@ struct TableLayout {
       case .read(let values):
         defer { place /= values.count }
         return values[place % values.count]
-      case .filler(let column):
-        if column.classes.contains(.integer) { return .integer(Int64(number + 1)) }
-        if column.classes.contains(.real) { return .real(Double(number) + 1.5) }
-        if column.classes.contains(.text) { return .text(String(UnicodeScalar(UInt8(97 + number % 26)))) }
-        return .blob([UInt8(number + 1)])
+      case .filler(let column, let own):
+        return TableLayout.filler(column, 1000 * (own + 1) + number + 1)
       }
     }
+  }
+
+  /// A value that no other column has.
+  private static func filler(_ column: Column, _ number: Int) -> SQLValue {
+    if column.classes.contains(.integer) { return .integer(Int64(number)) }
+    if column.classes.contains(.real) { return .real(Double(number) + 0.5) }
+    if column.classes.contains(.text) { return .text("~\(number)") }
+    return .blob(Array("\(number)".utf8))
   }
 
   private func takes(_ rows: [[SQLValue]], with filler: TableFiller) -> Bool {
     filler.database.mark()
     defer { filler.database.takeBack() }
     return filler.fill(rows)
+  }
+}
+
+/// Sets of rows that a table allows, the empty one first.
+struct RowSets {
+  /// The rows that the table takes by themselves, each as it is at any place of its set.
+  private let single: [[[SQLValue]]]
+  /// The rows of all sets, set by set, as places in `single`.
+  private var places: [Int32] = []
+  /// Where each set ends.
+  private var ends: [Int32] = [0]
+
+  fileprivate init(_ single: [[[SQLValue]]]) { self.single = single }
+
+  var count: Int { ends.count }
+
+  fileprivate func places(of set: Int) -> [Int32] {
+    Array(places[(set == 0 ? 0 : Int(ends[set - 1]))..<Int(ends[set])])
+  }
+
+  fileprivate mutating func add(_ others: [Int32], _ place: Int) {
+    places += others
+    places.append(Int32(place))
+    ends.append(Int32(places.count))
+  }
+
+  /// The rows of a set, each with all its values.
+  subscript(set: Int) -> [[SQLValue]] {
+    places(of: set).enumerated().map { single[Int($1)][$0] }
   }
 }

@@ -86,7 +86,7 @@ struct VersionedGround: PairGround {
         let verdict = trial.verdict(bindings) { verdict in
           before.mirror.with(earlier, &budget) { one, budget in
             after.mirror.with(later, &budget) { other, _ in
-              one.count == earlier.count && other.count == later.count ? verdict() : .saysNothing
+              one.count == earlier.count && other.count == later.count ? verdict() : .stopped
             }
           }
         }

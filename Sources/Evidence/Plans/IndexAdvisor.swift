@@ -8,9 +8,12 @@ package struct IndexAdvice: Sendable {
   package let table: Name
   /// The statements that look something up in it, as places among all.
   package let serves: [Int]
-  /// The work of these together without it and with it, in instructions of SQLite's virtual machine.
-  package let before: Int
-  package let after: Int
+  /// The work of each of these without it and with it, in instructions of SQLite's virtual machine.
+  package let work: [(before: Int, after: Int)]
+  /// The work of these together without it.
+  package var before: Int { work.reduce(0) { $0 + $1.before } }
+  /// The work of these together with it.
+  package var after: Int { work.reduce(0) { $0 + $1.after } }
   /// The statements that have to write it.
   package let costs: [Int]
   /// The indexes of the schema that it makes up for.
@@ -124,8 +127,8 @@ package final class IndexAdvisor {
     return isBounded
   }
 
-  /// Whether so much less work is worth an index: a tenth of what it serves.
-  private static func isWorth(_ saved: Int, of served: Int) -> Bool { saved >= 30 && saved * 10 >= served }
+  /// Whether so much less work is worth an index: a fifth of what it serves.
+  private static func isWorth(_ saved: Int, of served: Int) -> Bool { saved >= 30 && saved * 5 >= served }
 
   // MARK: Choosing
 
@@ -366,9 +369,10 @@ package final class IndexAdvisor {
       all.append(
         IndexAdvice(
           sql: index.candidate.creation(named: index.name), name: index.name, table: index.candidate.table,
-          serves: serves, before: serves.reduce(0) { $0 + (without[$1] ?? 0) },
-          after: serves.reduce(0) { $0 + work[$1] }, costs: costs, replaces: replaced(by: index)))
+          serves: serves, work: serves.map { (before: without[$0] ?? 0, after: work[$0]) }, costs: costs,
+          replaces: replaced(by: index)))
     }
+    all.removeAll { !IndexAdvisor.isWorth($0.before - $0.after, of: $0.before) }
     return all.enumerated().sorted {
       ($0.element.before - $0.element.after, $1.offset) > ($1.element.before - $1.element.after, $0.offset)
     }.map(\.element)

@@ -32,14 +32,7 @@ struct IndexCandidate: Hashable {
         condition.hasSuffix("IS NULL") || condition.hasSuffix("IS NOT NULL") || condition.contains("=") ? "partial" : ""
       )
     }
-    let start = words.filter { !$0.isEmpty }.joined(separator: "_")
-    var name = Name(start)
-    var number = 2
-    while catalog.index(named: name) != nil || catalog.table(named: name) != nil || taken.contains(name) {
-      name = Name("\(start)_\(number)")
-      number += 1
-    }
-    return name
+    return catalog.freeIndexName(words.filter { !$0.isEmpty }, besides: taken)
   }
 }
 

@@ -91,14 +91,7 @@ final class PlanDatabase {
 
   /// The plan; nil where SQLite refuses the statement.
   func plan(of statement: PlannedStatement) -> QueryPlan? {
-    let rows = database.guarded { database.rows("EXPLAIN QUERY PLAN " + statement.sql) }
-    return QueryPlan(
-      rows.compactMap { row in
-        guard row.count == 4, let id = row[0].flatMap({ Int($0) }), let parent = row[1].flatMap({ Int($0) }),
-          let detail = row[3]
-        else { return nil }
-        return QueryPlan.Step(id: id, parent: parent, detail: detail)
-      })
+    database.guarded { database.plan(of: statement.sql, naming: statement.names) }
   }
 
   /// The compiled statement, with what triggers and foreign keys do in it.
@@ -110,22 +103,20 @@ final class PlanDatabase {
   ///
   /// - Parameter most: how many instructions it may take, about.
   func work(of statement: PlannedStatement, _ prepared: PreparedStatement, most: Int = mostSteps) -> Work {
-    prepared.reset()
+    prepared.makeNew()
     for parameter in statement.parameters {
       prepared.bind(value(of: parameter, in: statement), at: parameter.number)
     }
     if !statement.onlyReads { database.mark() }
     defer { if !statement.onlyReads { database.takeBack() } }
-    let before = prepared.steps
-    // SQLite counts on from run to run, so that the first round may end at any time.
-    database.limitSteps(Int32(most / 2), rounds: 3)
+    database.limitSteps(Int32(most))
     defer { database.limitSteps(0) }
     var work = Work(steps: 0)
     database.guarded {
       do throws(Database.Refusal) { try prepared.runToItsEnd() } catch { work.isBounded = error.isOutOfSteps }
     }
     // What was counted is read before it begins anew.
-    work.steps = prepared.steps - before
+    work.steps = prepared.steps
     prepared.reset()
     return work
   }

@@ -45,6 +45,8 @@ package struct PlannedStatement: Sendable {
 
   /// The statement as SQLite gets it.
   package let sql: String
+  /// What it calls its tables.
+  let names: SourceNames
   /// Whether it changes no row.
   package let onlyReads: Bool
   let parameters: [Parameter]
@@ -63,6 +65,7 @@ package struct PlannedStatement: Sendable {
       statement.statement.gaps.isEmpty, let text = SQLiteText(statement.statement, in: statement.tree)
     else { return nil }
     sql = text.text
+    names = SourceNames(statement)
     onlyReads = statement.signature.kind == .select
     var reading = StatementReading(statement)
     reading.read()

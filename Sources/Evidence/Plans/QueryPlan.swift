@@ -18,10 +18,15 @@ package struct QueryPlan: Sendable, Equatable {
   }
 
   package let steps: [Step]
+  /// What the statement calls its tables; nil where nobody knows.
+  private let names: SourceNames?
 
-  package init(_ steps: [Step]) { self.steps = steps }
+  package init(_ steps: [Step], naming names: SourceNames? = nil) {
+    self.steps = steps
+    self.names = names
+  }
 
-  /// The steps in words that are the same for all versions of SQLite.
+  /// The steps in words that are the same for all versions of SQLite, and whatever aliases the statement has.
   package var lines: [PlanLine] {
     // Rows of subqueries are no tables: before 3.36 they were `SUBQUERY 1`.
     let subqueries = steps.compactMap { step in
@@ -31,7 +36,8 @@ package struct QueryPlan: Sendable, Equatable {
       guard let line = PlanLine(step.detail), !subqueries.contains(where: { $0 == line.table ?? "" }) else {
         return nil
       }
-      return line
+      guard let names, let table = line.table else { return line }
+      return names.isSubquery(table) ? nil : line.renamed(names.what(table))
     }
   }
 
@@ -130,6 +136,15 @@ package enum PlanLine: Hashable, Sendable {
     }
   }
 
+  /// The same of a table under another name.
+  fileprivate func renamed(_ table: String) -> PlanLine {
+    switch self {
+    case .scan(_, let way): .scan(table, way)
+    case .search(_, let way, let conditions): .search(table, way, conditions)
+    case .sort: self
+    }
+  }
+
   /// In a lock file.
   package var text: String {
     switch self {
@@ -149,5 +164,25 @@ extension PlanLine.Way {
     case .automatic: " by an automatic index"
     case .module: " by its module"
     }
+  }
+}
+
+extension Database {
+  /// How SQLite would run a statement; nil where it refuses the statement.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - names: what the statement calls its tables.
+  package func plan(of sql: String, naming names: SourceNames) -> QueryPlan? {
+    let rows = rows("EXPLAIN QUERY PLAN " + sql)
+    // A statement that SQLite takes may have no step, as `SELECT 1` has none that says anything of tables.
+    if rows.isEmpty, (try? prepare(sql)) == nil { return nil }
+    return QueryPlan(
+      rows.compactMap { row in
+        guard row.count == 4, let id = row[0].flatMap({ Int($0) }), let parent = row[1].flatMap({ Int($0) }),
+          let detail = row[3]
+        else { return nil }
+        return QueryPlan.Step(id: id, parent: parent, detail: detail)
+      }, naming: names)
   }
 }

@@ -100,7 +100,8 @@ package struct StatedConstants: Sendable {
     }
   }
 
-  private static func column(_ id: ExprID, _ tree: SyntaxTree) -> Name? {
+  /// The name of a column that stands by itself; nil for any other expression.
+  static func column(_ id: ExprID, _ tree: SyntaxTree) -> Name? {
     switch tree[tree.bare(id)] {
     case .name(let token), .column(_, _, let token): tree.name(token)
     default: nil

@@ -142,7 +142,7 @@ package protocol ProjectRule: Rule {
 /// analyzer's, and say that a statement can't run. Those of others `canBeOff`: `migration-order` comes from whoever
 /// reads the files' names, `schema-drift` from where snapshots are read, `declaration` from what makes the schema that
 /// the history begins with, `generated-name` from what makes the data layer, those of rehearsals from where migrations run on
-/// rows, and `unused-suppression` from what takes findings away.
+/// rows, those of plans from where all statements are planned, and `unused-suppression` from what takes findings away.
 package protocol AnalyzerRule: Rule {}
 
 extension AnalyzerRule { package static var canBeOff: Bool { false } }

@@ -6,27 +6,20 @@ package struct PlanJSON {
   package init() {}
 
   /// One project, or several, each with its root.
-  package func render(_ projects: [ProjectPlans], worse: [PlanLock.Worse]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - findings: those of each project.
+  ///   - report: the findings of all, in the form that `lint` has.
+  package func render(_ projects: [ProjectPlans], _ findings: [PlanFindings], _ report: Report) -> [UInt8] {
     var members: [(key: String, value: JSON)] = [("version", .int(1))]
-    if projects.count == 1, let project = projects.first {
-      members += self.members(of: project)
+    let all = zip(projects, findings)
+    if projects.count == 1, let project = projects.first, let findings = findings.first {
+      members += self.members(of: project, findings)
     } else {
       members.append(
-        ("projects", .array(projects.map { .object([("root", .string($0.root))] + self.members(of: $0)) })))
+        ("projects", .array(all.map { .object([("root", .string($0.root))] + self.members(of: $0, $1)) })))
     }
-    if !worse.isEmpty {
-      members.append(
-        (
-          "worse",
-          .array(
-            worse.map { worse in
-              .object([
-                "rule": .string(PlanLock.rule), "severity": .string("warning"), "name": .optional(worse.query.name),
-                "file": .string(worse.query.file), "line": .int(worse.query.line), "message": .string(worse.message),
-              ])
-            })
-        ))
-    }
+    members.append(("diagnostics", JSONReporter(report).diagnostics))
     return JSON.object(members).rendered()
   }
 
@@ -36,7 +29,7 @@ package struct PlanJSON {
     return .object(measures(of: query) + [("advice", .array((plans.advice ?? []).map { advice($0, plans) }))])
   }
 
-  private func members(of project: ProjectPlans) -> [(key: String, value: JSON)] {
+  private func members(of project: ProjectPlans, _ findings: PlanFindings) -> [(key: String, value: JSON)] {
     [
       ("sqlite", .string(Database.versionText)),
       ("queries", .array(project.queries.filter(\.isInFocus).map(query))),
@@ -44,7 +37,7 @@ package struct PlanJSON {
       (
         "unused",
         .array(
-          project.unused.map {
+          findings.unused.map {
             .object(["index": .string($0.name.text), "file": .string($0.file), "line": .int($0.line)])
           })
       ),

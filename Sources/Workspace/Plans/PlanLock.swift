@@ -7,9 +7,6 @@ import Evidence
 ///       sort for ORDER BY
 ///       grows with loan 1
 package struct PlanLock {
-  /// The rule of a statement whose plan got worse.
-  package static let rule = "plan-worse"
-
   /// A statement whose plan got worse.
   package struct Worse {
     let query: ProjectPlans.Query
@@ -121,7 +118,7 @@ package struct PlanLock {
     let now = PlanLock(project)
     var worse: [Worse] = []
     for (key, query) in PlanLock.keyed(project.queries) {
-      guard let old = entries[key], let new = now.entries[key], query.isInFocus else { continue }
+      guard let old = entries[key], let new = now.entries[key] else { continue }
       var says: [String] = []
       for table in Set(new.scanned).sorted()
       where new.scans(table) > old.scans(table) && old.searched.contains(table) {

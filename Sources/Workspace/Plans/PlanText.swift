@@ -5,20 +5,19 @@ import Evidence
 package struct PlanText {
   package init() {}
 
-  /// One project, or several, each under its root.
-  package func render(_ projects: [ProjectPlans], worse: [PlanLock.Worse]) -> [UInt8] {
+  /// One project, or several, each under its root; the findings come behind it.
+  ///
+  /// - Parameter findings: those of each project.
+  package func render(_ projects: [ProjectPlans], _ findings: [PlanFindings]) -> [UInt8] {
     var lines: [String] = []
-    for project in projects {
+    for (project, findings) in zip(projects, findings) {
       if projects.count > 1 { lines += (lines.isEmpty ? [] : [""]) + ["project \(project.root)"] }
-      lines += self.lines(of: project)
-    }
-    for worse in worse {
-      lines.append("\(worse.query.file):\(worse.query.line): warning: \(worse.message) [\(PlanLock.rule)]")
+      lines += self.lines(of: project, findings)
     }
     return Array(lines.map { Display.line($0) + "\n" }.joined().utf8)
   }
 
-  private func lines(of project: ProjectPlans) -> [String] {
+  private func lines(of project: ProjectPlans, _ findings: PlanFindings) -> [String] {
     var lines: [String] = []
     let shown = project.queries.filter(\.isInFocus)
     let growing = shown.enumerated().filter { _, query in
@@ -42,7 +41,7 @@ package struct PlanText {
       if advice.isEmpty { lines.append("advice: none, no index makes these statements cheaper") }
       if project.isAdviceBounded { lines.append("advice: not every index was tried, since that takes too long") }
     }
-    for index in project.unused {
+    for index in findings.unused where !findings.findings.contains(where: { $0.has(.unusedIndex) }) {
       lines.append("\(index.file):\(index.line): index '\(index.name)' isn't used by any statement")
     }
     return lines

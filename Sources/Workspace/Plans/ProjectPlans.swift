@@ -1,5 +1,6 @@
 package import Analyzer
 import Evidence
+import Rules
 
 /// How SQLite goes about the statements of a project, and which indexes they need or don't.
 package struct ProjectPlans: Sendable {
@@ -14,6 +15,8 @@ package struct ProjectPlans: Sendable {
     /// The path as the project has it, whatever folder the command runs in.
     let path: String
     let line: Int
+    /// The statement, in the text that it was read from.
+    let location: SourceLocation
     let measured: Workload.Measured
     /// Whether it is shown.
     let isInFocus: Bool
@@ -25,8 +28,11 @@ package struct ProjectPlans: Sendable {
   /// An index of the schema that nothing uses.
   struct UnusedIndex: Sendable {
     let name: Name
+    let table: Name
     let file: String
     let line: Int
+    /// Its CREATE INDEX.
+    let location: SourceLocation
   }
 
   /// The project's folder as it is shown.
@@ -39,6 +45,16 @@ package struct ProjectPlans: Sendable {
   /// Whether not all indexes were tried, because that takes too long.
   let isAdviceBounded: Bool
   let unused: [UnusedIndex]
+  /// The indexes that were looked for to tell which statements read whole tables for want of one; empty where nobody asked.
+  let scanAdvice: [IndexAdvice]
+  /// The schema that the statements run in.
+  let catalog: Catalog
+  /// The names in all statements, also in those without a plan.
+  let names: UsedNames
+  /// The tables of the statements that have no plan; nil for one that may touch any.
+  let open: [[Name]?]
+  /// The comments of all files that allow findings.
+  private(set) var suppressions: [(file: SourceFile, suppressions: [Suppression])] = []
   /// The statements of which a program puts in more than values, so that they have no plan.
   let openCount: Int
 
@@ -52,6 +68,7 @@ package struct ProjectPlans: Sendable {
     let function: String?
     /// The tables that an unplanned statement touches; nil where they aren't known.
     let touched: [Name]?
+    let names: UsedNames
   }
 
   /// Plans the statements of a project.
@@ -59,17 +76,27 @@ package struct ProjectPlans: Sendable {
   /// - Parameters:
   ///   - project: whose statements are planned, those of its programs too.
   ///   - advises: whether indexes are looked for.
+  ///   - rules: which rules hold, over `rules.yaml`: for `full-table-scan` indexes are looked for, too.
   /// - Throws: where SQLite has no memory for a database.
-  package init(_ project: Project, advises: Bool) throws(InputError) {
+  package init(_ project: Project, advises: Bool, rules: RuleChoice = RuleChoice()) throws(InputError) {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    var found = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
-      ProjectPlans.found(in: analysis.resolve(file, with: &reader))
-    }.flatMap(\.self)
+    let read = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      let resolved = analysis.resolve(file, with: &reader)
+      return (
+        found: ProjectPlans.found(in: resolved), file: resolved.tree.file, allows: Suppression.all(in: resolved.tree)
+      )
+    }
+    var found = read.flatMap(\.found)
     if !project.loose.isEmpty { found += steps.flatMap { ProjectPlans.found(in: $0.file) } }
+    let policy = rules.policy(project.rules, isOurs: project.reading.isOurs)
     try self.init(
       found, in: analysis.schemaOfQueries, root: project.shownRoot, advises: advises,
+      looksForScans: policy.holds(.fullTableScan),
       shown: { project.shownPath(of: $0) }, isInFocus: { project.isInFocus($0) })
+    suppressions =
+      steps.map { (file: $0.file.tree.file, suppressions: Suppression.all(in: $0.file.tree)) }
+      + read.map { (file: $0.file, suppressions: $0.allows) }
   }
 
   /// Plans the statements of a text that is in no file.
@@ -80,16 +107,17 @@ package struct ProjectPlans: Sendable {
   /// - Throws: where SQLite has no memory for a database.
   package init(_ file: ResolvedFile, in catalog: Catalog) throws(InputError) {
     try self.init(
-      ProjectPlans.found(in: file), in: catalog, root: "", advises: true, shown: { $0 }, isInFocus: { _ in true })
+      ProjectPlans.found(in: file), in: catalog, root: "", advises: true, looksForScans: false, shown: { $0 },
+      isInFocus: { _ in true })
   }
 
   private init(
-    _ found: [Found], in catalog: Catalog, root: String, advises: Bool, shown: (String) -> String,
-    isInFocus: (String) -> Bool
+    _ found: [Found], in catalog: Catalog, root: String, advises: Bool, looksForScans: Bool,
+    shown: (String) -> String, isInFocus: (String) -> Bool
   ) throws(InputError) {
     let planned = found.filter { $0.planned != nil }
     let workload = Workload(planned.compactMap(\.planned), in: catalog)
-    let results = Workers.map(advises ? [false, true] : [false]) { isAdvice in
+    let results = Workers.map(advises || looksForScans ? [false, true] : [false]) { isAdvice in
       isAdvice ? ProjectPlans.advice(workload) : ProjectPlans.measurement(workload)
     }
     var (measurement, advice): (Workload.Measurement?, (all: [IndexAdvice], isBounded: Bool)?)
@@ -107,10 +135,13 @@ package struct ProjectPlans: Sendable {
       let place = found.location.inHost
       return Query(
         name: found.name, function: found.function, file: shown(place.file.path),
-        path: place.file.path, line: positions.start(of: place).line, measured: measured,
+        path: place.file.path, line: positions.start(of: place).line, location: found.location, measured: measured,
         isInFocus: isInFocus(place.file.path))
     }
-    self.advice = advice?.all
+    self.advice = advises ? advice?.all : nil
+    scanAdvice = looksForScans ? advice?.all ?? [] : []
+    self.catalog = catalog
+    names = found.reduce(into: UsedNames()) { $0.formUnion($1.names) }
     var replaced: [Name: String] = [:]
     for name in (advice?.all ?? []).flatMap(\.replaces) {
       guard let definition = catalog.index(named: name)?.definition else { continue }
@@ -120,13 +151,15 @@ package struct ProjectPlans: Sendable {
     isAdviceBounded = advice?.isBounded ?? false
     let open = found.filter { $0.planned == nil }
     openCount = open.count
+    self.open = open.map(\.touched)
     let indexes = IndexUse(
       catalog, measurement, named: planned.flatMap { $0.planned?.namedIndexes ?? [] },
       open: open.map(\.touched))
     unused = indexes.unused.map { index in
       let place = index.definition.location.inHost
       return UnusedIndex(
-        name: index.name, file: shown(place.file.path), line: positions.start(of: place).line)
+        name: index.name, table: index.table, file: shown(place.file.path), line: positions.start(of: place).line,
+        location: index.definition.location)
     }
   }
 
@@ -180,7 +213,7 @@ package struct ProjectPlans: Sendable {
       return Found(
         planned: PlannedStatement(statement), name: statement.name?.text, location: location,
         function: location.file.notated?.unit(at: location.range.start)?.function,
-        touched: touched.isEmpty && !statement.statement.gaps.isEmpty ? nil : touched)
+        touched: touched.isEmpty && !statement.statement.gaps.isEmpty ? nil : touched, names: UsedNames(statement))
     }
   }
 }

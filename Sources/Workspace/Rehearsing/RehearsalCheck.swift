@@ -137,7 +137,7 @@ package struct RehearsalCheck {
     let summary = ProjectSummary(
       migrations: wanted.map { FileSummary(steps[$0]) }, queries: [], catalog: analysis.catalog)
     let statements = StatementIndex(summary)
-    var filter = SuppressionFilter(rules.policy, of: .rehearsal(options.wanted))
+    var filter = SuppressionFilter(rules.policy, of: .trial(options.wanted))
     let suppressions = wanted.map { place in
       (file: steps[place].file.tree.file, suppressions: Suppression.all(in: steps[place].file.tree))
     }

@@ -27,7 +27,7 @@ struct PlanTests {
     let result = try Command.run(["plan", "--format", "json", "--advise"], in: folder)
     #expect(result.status == 0 && result.error == "")
     let json = try Self.json(result)
-    #expect(Set(json.keys) == ["version", "sqlite", "queries", "advice", "unused"])
+    #expect(Set(json.keys) == ["version", "sqlite", "queries", "advice", "unused", "diagnostics"])
     #expect(json["version"] as? Int == 1)
     let queries = try #require(json["queries"] as? [[String: Any]])
     #expect(queries.map { $0["name"] as? String } == ["lateLoans", "loansOf"])
@@ -84,12 +84,15 @@ struct PlanTests {
     #expect(worse.status == 1)
     #expect(
       worse.output.contains(
-        "Queries/Loan.sql:2: warning: the plan of 'loansOf' got worse: it reads all of 'loan', which it looked up before, "
+        "Queries/Loan.sql:2:1: warning: the plan of 'loansOf' got worse: it reads all of 'loan', which it looked up before, "
           + "grows with loan^1, before ^0 [plan-worse]\n"))
     let json = try Self.json(Command.run(["plan", "--lock", "plans.lock", "--format", "json"], in: folder))
-    let finding = try #require((json["worse"] as? [[String: Any]])?.first)
-    #expect(finding["rule"] as? String == "plan-worse")
-    #expect(finding["name"] as? String == "loansOf")
+    let findings = try #require(json["diagnostics"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["unused-index", "plan-worse"])
+    #expect(findings.last?["severity"] as? String == "warning")
+    // A level of its own, and a comment.
+    #expect(try Command.run(["plan", "--lock", "plans.lock", "--fail-on", "error"], in: folder).status == 0)
+    #expect(try Command.run(["plan", "--lock", "plans.lock", "--ignore", "plan-worse"], in: folder).status == 0)
     #expect(try Command.run(["plan", "--lock", "plans.lock", "--write-lock"], in: folder).status == 0)
     #expect(try Command.run(["plan", "--lock", "plans.lock"], in: folder).status == 0)
   }

@@ -103,8 +103,7 @@ struct NewIndex {
 
   /// - Parameter catalog: the schema in which its name has to be free.
   init(_ columns: [Name], of table: Table, _ catalog: Catalog, isUnique: Bool = false) {
-    var name = ([table.name] + columns).map { $0.text }.joined(separator: "_")
-    while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
+    let name = catalog.freeIndexName(([table.name] + columns).map { $0.text }).text
     let list = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
     let (index, owner) = (SQLText.identifier(name), SQLText.identifier(table.name.text))
     creation = "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(index) ON \(owner) (\(list))"

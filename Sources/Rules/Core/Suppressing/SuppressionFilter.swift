@@ -16,20 +16,20 @@ package struct SuppressionFilter {
   package enum Run: Sendable {
     /// A run that looks at texts.
     case check
-    /// A run that executes migrations on rows, and looks for these. It says of comments only which of its own findings
+    /// A run that executes migrations on rows, or plans statements, and looks for these. It says of comments only which of its own findings
     /// they allow in vain.
-    case rehearsal(Set<FindingID>)
+    case trial(Set<FindingID>)
 
     /// Whether it would find what a rule is about.
     fileprivate func looks(for rule: String) -> Bool {
       let id = FindingID(rawValue: rule)
       switch self {
-      case .check: return id.map { !FindingID.rehearsals.contains($0) } ?? true
-      case .rehearsal(let wanted): return id.map(wanted.contains) ?? false
+      case .check: return id.map { !FindingID.rehearsals.contains($0) && !FindingID.plans.contains($0) } ?? true
+      case .trial(let wanted): return id.map(wanted.contains) ?? false
       }
     }
 
-    fileprivate var isRehearsal: Bool { if case .rehearsal = self { true } else { false } }
+    fileprivate var isTrial: Bool { if case .trial = self { true } else { false } }
   }
 
   /// A filter that leaves alone what the policy doesn't let a comment allow.
@@ -98,16 +98,16 @@ package struct SuppressionFilter {
     }
     switch suppression.reading {
     case .unreadable(let problem, let replacement):
-      if run.isRehearsal { return [] }
+      if run.isTrial { return [] }
       let range = replacement?.range ?? suppression.comment
       return [
         finding(.unreadable(problem, meant: replacement?.text), range, fix: replacement.map { replace($0, in: file) })
       ]
     case .allows(let entries, let isFile, let hasReason):
-      if !run.isRehearsal, isFile, suppression.scope.isEmpty {
+      if !run.isTrial, isFile, suppression.scope.isEmpty {
         return [finding(.notOnTop, suppression.comment, fix: nil)]
       }
-      if !run.isRehearsal, policy.requiresReason, !hasReason {
+      if !run.isTrial, policy.requiresReason, !hasReason {
         return [finding(.noReason, suppression.comment, fix: nil)]
       }
       // Of what can't run, most rules say nothing: nobody knows what they would say.
@@ -115,12 +115,12 @@ package struct SuppressionFilter {
       return entries.indices.compactMap { place in
         let entry = entries[place]
         if policy.info(of: entry.rule) == nil {
-          if run.isRehearsal { return nil }
+          if run.isTrial { return nil }
           let meant = NearMiss.closest(to: entry.rule, in: policy.ids)
           return finding(
             .unknown(entry.rule, meant: meant), entry.range, fix: meant.map { replace((entry.range, $0), in: file) })
         }
-        if !RulePolicy.canBeOff(entry.rule), !run.isRehearsal {
+        if !RulePolicy.canBeOff(entry.rule), !run.isTrial {
           return finding(.cannotBeAllowed(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
         }
         guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != Self.rule,

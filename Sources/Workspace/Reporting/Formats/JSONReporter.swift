@@ -26,9 +26,12 @@ package struct JSONReporter {
         "released": .int(report.released),
         "fixable": .object(["safe": .int(report.fixable(.safe)), "unsafe": .int(report.fixable(.unsafe))]),
       ]),
-      "diagnostics": .array(report.diagnostics.map(diagnostic)),
+      "diagnostics": diagnostics,
     ]).rendered()
   }
+
+  /// The findings alone.
+  var diagnostics: JSON { .array(report.diagnostics.map(diagnostic)) }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSON {
     let help = diagnostic.help ?? ""
