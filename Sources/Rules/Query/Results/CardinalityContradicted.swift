@@ -194,7 +194,7 @@ private enum Reason {
         let name = condition.tree.name(token)
         return table.columns.firstIndex { $0.name == name }.map(asked.contains) ?? true
       }
-      let columns = index.terms.compactMap(\.column).filter(table.columns.indices.contains)
+      let columns = index.terms.compactMap { $0.column }.filter(table.columns.indices.contains)
       return isAsked && columns.count == index.terms.count
         && isOneRow(statement, with: columns.map { table.columns[$0].name }, uniqueIn: table)
     }
