@@ -25,7 +25,7 @@ suspend fun checkExact() {
   Expect.equal(moved.found.map { it.total }, listOf(5L))
   Expect.equal(moved.result2, 2)
   execute("UPDATE counter SET seen = -1 WHERE id = 2")
-  Expect.error(DECODING) { counters.moveAll(5, 6, listOf(6L), listOf("b")) }
+  Expect.error(DECODING) { counters.moveAll(from = 5, to = 6, totals = listOf(6L), texts = listOf("b")) }
   execute("UPDATE counter SET seen = 0 WHERE id = 2")
   Expect.equal(counters.constructor(5, 0u), listOf(2L))
   Expect.equal(counters.delete(2), 1)

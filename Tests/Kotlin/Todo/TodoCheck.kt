@@ -241,6 +241,9 @@ private suspend fun files(folder: File) {
   val first = todoDatabase(path)
   first.todoQueries.insertTodo(NewTodo("Kept", "", null, null))
   first.close()
+  Expect.error(USAGE, message = "closed") { first.todoQueries.selectTodos() }
+  Expect.error(USAGE, message = "closed") { first.todoQueries.deleteDoneTodos() }
+  first.close()
   val again = todoDatabase(path, SQLOptions(readOnly = true))
   Expect.equal(again.todoQueries.selectTodos().map { it.title }, listOf("Kept"))
   Expect.error(SQLITE, code = 8) { again.todoQueries.deleteDoneTodos() }

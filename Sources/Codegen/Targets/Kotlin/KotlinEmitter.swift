@@ -27,7 +27,6 @@ struct KotlinEmitter {
 
   /// A type without a name of its own has no companion that could say how it is stored.
   func findings() -> [Diagnostic] {
-    // A file is a finding's place where the value's own isn't known here.
     Set(
       values.codecs.compactMap { codec -> String? in
         guard case .custom(let name, _) = codec.form, !KotlinTypeName(name).isPlain else { return nil }

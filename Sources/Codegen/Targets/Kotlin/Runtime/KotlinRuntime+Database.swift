@@ -1,6 +1,7 @@
 extension KotlinRuntime {
   /// The database: connections, transactions, observation.
   static let database = #"""
+    import kotlin.concurrent.Volatile
     import kotlin.coroutines.CoroutineContext
     import kotlinx.coroutines.CoroutineDispatcher
     import kotlinx.coroutines.Job
@@ -50,6 +51,7 @@ extension KotlinRuntime {
       private val idle = Channel<SQLHandle>(Channel.UNLIMITED)
       private val versions = MutableStateFlow<Map<String, Long>>(emptyMap())
       private val writer: SQLHandle
+      @Volatile private var isClosed = false
 
       init {
         if (path.isEmpty()) throw SQLiteError(SQLReason.USAGE, "the path is empty; ':memory:' is a database in memory")
@@ -128,6 +130,7 @@ extension KotlinRuntime {
       private suspend inline fun <T> withHandle(isRead: Boolean, body: (SQLHandle) -> T): T {
         if (!isRead || !isFile) return writing.withLock { body(writer) }
         return reading.withPermit {
+          if (isClosed) throw SQLiteError(SQLReason.USAGE, "the database is closed")
           val handle = idle.tryReceive().getOrNull() ?: open(isReader = true)
           try {
             body(handle)
@@ -164,7 +167,8 @@ extension KotlinRuntime {
 
       /** Closes the file, once everything that runs has ended. */
       suspend fun close() = withContext(NonCancellable + dispatcher) {
-        // Whoever reads gives its connection back, and finds this closed.
+        isClosed = true
+        // Whoever reads gives its connection back.
         repeat(maxOf(options.readers, 1)) { reading.acquire() }
         idle.close()
         while (true) (idle.tryReceive().getOrNull() ?: break).close()
