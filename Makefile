@@ -5,7 +5,7 @@ export SWIFT
 export PATH := $(if $(findstring /,$(SWIFT)),$(abspath $(dir $(SWIFT))):)$(PATH)
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo install test check site generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo install test check site playground generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: one that isn't fine, and two that are. The demo builds without the optimizer, which takes
 ## most of the time.
@@ -63,6 +63,10 @@ check: sqlite
 ## The documentation as static pages, in .build/site; MkDocs comes from PyPI.
 site:
 	scripts/build-site
+
+## The page on which the linter can be tried, one file in .build/playground (Documentation/Playground.md). Takes minutes.
+playground:
+	scripts/build-playground
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite

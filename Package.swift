@@ -122,11 +122,15 @@ let package = Package(
         intent: .custom(verb: "puresql", description: "Check the project's SQL and generate its data layer."),
         permissions: [.writeToPackageDirectory(reason: "Generated Swift goes where puresql.yaml says.")]),
       dependencies: linter),
+    // What the page answers on which puresql-lint can be tried. `scripts/build-playground` compiles it for WebAssembly.
+    .target(
+      name: "Playground", dependencies: ["Analyzer", "Formatter", "Rules", "Workspace"], exclude: ["Embedded", "Page"],
+      swiftSettings: settings),
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",
       dependencies: [
-        "Analyzer", "Rules", "Codegen", "Notations", "Prover", "Workspace",
+        "Analyzer", "Rules", "Codegen", "Notations", "Playground", "Prover", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

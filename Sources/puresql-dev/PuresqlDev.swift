@@ -5,7 +5,9 @@ import ArgumentParser
 struct PuresqlDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "puresql-dev", abstract: "Work on puresql-lint itself.",
-    subcommands: [Generate.self, Literals.self, NewRule.self, Prove.self, Rephrase.self, Versions.self])
+    subcommands: [
+      Generate.self, Literals.self, NewRule.self, PlaygroundAnswers.self, Prove.self, Rephrase.self, Versions.self,
+    ])
 }
 
 /// A clear line on standard error, and exit status 1.
