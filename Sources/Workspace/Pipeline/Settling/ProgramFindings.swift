@@ -9,8 +9,10 @@ struct ProgramFindings {
   private let hasPrograms: Bool
   /// The tables of other databases that have the names of tables of this one, by the files' texts.
   private let strangers: [ObjectIdentifier: Set<Name>]
-  /// The files' texts that are about another database: most tables that they name are made nowhere.
-  private let foreign: Set<ObjectIdentifier>
+  /// The files' texts most of whose tables are made nowhere.
+  private let mostlyUnknown: Set<ObjectIdentifier>
+  /// Those among them that are about another database: several of these tables have nearly the names of ours.
+  private var foreign: Set<ObjectIdentifier> = []
   /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
   private let doubtful: Set<String>
   /// Whether the program makes tables whose names it puts in.
@@ -39,13 +41,12 @@ struct ProgramFindings {
         }
       }
     }
-    foreign = Set(files.filter(Self.isForeign).map { ObjectIdentifier($0.file) })
+    mostlyUnknown = Set(files.filter(Self.isMostlyUnknown).map { ObjectIdentifier($0.file) })
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
   }
 
-  /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are: what reads an older
-  /// program's database, or another one's, has many tables with nearly the same names.
-  private static func isForeign(_ file: FileSummary) -> Bool {
+  /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are.
+  private static func isMostlyUnknown(_ file: FileSummary) -> Bool {
     var (known, unknown): (Set<Name>, Set<Name>) = ([], [])
     for statement in file.statements where !statement.isDefinition {
       known.formUnion(statement.signature.reads + statement.signature.writes)
@@ -106,8 +107,25 @@ struct ProgramFindings {
     return (settled + notes.map(note), Set(open.keys.map(\.index)))
   }
 
+  /// The files that are about another database. What reads an older program's database has many tables with nearly the same names; one
+  /// such name is a slip of the pen.
+  private func foreign(in findings: [Diagnostic]) -> Set<ObjectIdentifier> {
+    var near: [ObjectIdentifier: Set<Name>] = [:]
+    for finding in findings where finding.nearMiss != nil {
+      let file = ObjectIdentifier(finding.location.file)
+      if mostlyUnknown.contains(file), case .table(let name)? = finding.missing { near[file, default: []].insert(name) }
+    }
+    return Set(near.filter { $0.value.count > 1 }.keys)
+  }
+
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
     if !hasPrograms { return findings }
+    var settling = self
+    settling.foreign = foreign(in: findings)
+    return settling.settled(findings)
+  }
+
+  private func settled(_ findings: [Diagnostic]) -> [Diagnostic] {
     // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
     var unknown: [StatementRef: String] = [:]
     var attached: Set<StatementRef> = []
