@@ -121,6 +121,15 @@ extension ResolvedStatement {
     return [update.condition]
   }
 
+  /// Whether one of two conditions is true of every row: `a = b` and `a IS NOT b`, where one of both is never NULL.
+  private func areOpposite(_ one: ExprID, _ other: ExprID) -> Bool {
+    guard case .binary(.equal, let left, let right) = tree[tree.bare(one)],
+      case .binary(.isNot, let otherLeft, let otherRight) = tree[tree.bare(other)]
+    else { return false }
+    return isSame(left, otherLeft) && isSame(right, otherRight)
+      && (!value(of: left).isNullable || !value(of: right).isNullable)
+  }
+
   /// Whether one of a CASE's WHENs is true in each row in which SQLite evaluates it, since WHERE, or an ON that leaves rows out,
   /// asks the same: an ELSE would never be reached.
   ///
@@ -140,6 +149,9 @@ extension ResolvedStatement {
         operands(of: branch, joinedBy: .and).allSatisfy { part in known.contains { isSame($0, part) } }
       })
     {
+      return true
+    }
+    if !node.operand.exists, branches.contains(where: { one in branches.contains { areOpposite(one, $0) } }) {
       return true
     }
     guard let subject = node.operand.exists ? tree.bare(node.operand) : Condition.subject(of: branches[0], in: self),

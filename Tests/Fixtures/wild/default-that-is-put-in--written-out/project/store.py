@@ -1,0 +1,9 @@
+import sqlite3
+
+
+def create(db: sqlite3.Connection):
+    db.execute("CREATE TABLE account (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
+
+
+def migrate_2(db: sqlite3.Connection):
+    db.execute("ALTER TABLE account ADD COLUMN made TIMESTAMP DEFAULT CURRENT_TIMESTAMP")
