@@ -14,6 +14,7 @@ struct BoundedValues {
   init(_ constants: StatedConstants, _ tables: [Table], in catalog: Catalog) {
     self.constants = constants
     equals = constants.equals
+    equals.formUnion(constants.aliases)
     for table in tables {
       for key in table.foreignKeys {
         guard let parent = catalog.parent(of: key, in: table) else { continue }

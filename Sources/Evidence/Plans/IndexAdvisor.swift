@@ -8,8 +8,9 @@ package struct IndexAdvice: Sendable {
   package let table: Name
   /// The statements that look something up in it, as places among all.
   package let serves: [Int]
-  /// The work of each of these without it and with it, in instructions of SQLite's virtual machine.
-  package let work: [(before: Int, after: Int)]
+  /// The work of each of these without it and with it, in instructions of SQLite's virtual machine, and whether rows are looked up in
+  /// it rather than read in its order.
+  package let work: [(before: Int, after: Int, isSearch: Bool)]
   /// The work of these together without it.
   package var before: Int { work.reduce(0) { $0 + $1.before } }
   /// The work of these together with it.
@@ -346,6 +347,11 @@ package final class IndexAdvisor {
     return true
   }
 
+  private func searches(_ index: Name, _ place: Int) -> Bool {
+    let lines = database.plan(of: workload.statements[place])?.lines ?? []
+    return lines.contains { if case .search(_, .index(let name), _) = $0 { name == index } else { false } }
+  }
+
   private func uses(_ index: Name, _ place: Int) -> Bool {
     database.plan(of: workload.statements[place])?.uses(index) == true
   }
@@ -369,7 +375,9 @@ package final class IndexAdvisor {
       all.append(
         IndexAdvice(
           sql: index.candidate.creation(named: index.name), name: index.name, table: index.candidate.table,
-          serves: serves, work: serves.map { (before: without[$0] ?? 0, after: work[$0]) }, costs: costs,
+          serves: serves,
+          work: serves.map { (before: without[$0] ?? 0, after: work[$0], isSearch: searches(index.name, $0)) },
+          costs: costs,
           replaces: replaced(by: index)))
     }
     all.removeAll { !IndexAdvisor.isWorth($0.before - $0.after, of: $0.before) }

@@ -11,6 +11,9 @@ struct EqualColumns: Sendable {
     parents[second] = first
   }
 
+  /// Notes what another has noted.
+  mutating func formUnion(_ other: EqualColumns) { for (one, parent) in other.parents { join(one, parent) } }
+
   /// The name that stands for all columns that are equal to one; nil where it is compared with no other.
   func group(of column: Name) -> Name? { parents[column] == nil ? nil : root(column) }
 

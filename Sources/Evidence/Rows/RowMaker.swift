@@ -44,7 +44,7 @@ package struct RowMaker: Sendable {
         let column = table.columns[place]
         let ofCheck = declared.values[column.name] ?? []
         let asked =
-          (constants.values[column.name] ?? []) + ofCheck + (passed[table.name]?[column.name] ?? [])
+          constants.values(of: column.name) + ofCheck + (passed[table.name]?[column.name] ?? [])
         return ColumnValues(
           column, declared: ofCheck, asked: asked + (defaults[column.name].map { [$0] } ?? []),
           isKey: primary.contains(place) && table.isWithoutRowid

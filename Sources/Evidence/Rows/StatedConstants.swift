@@ -10,6 +10,8 @@ package struct StatedConstants: Sendable {
   var columnsOfParameters: [String: [Name]] = [:]
   /// The columns that are compared with one another.
   private(set) var equals = EqualColumns()
+  /// Columns and what results call them.
+  private(set) var aliases = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.
   private(set) var counts: [Int] = []
 
@@ -19,6 +21,7 @@ package struct StatedConstants: Sendable {
   package mutating func add(_ tree: SyntaxTree) {
     for place in tree.nodes.exprs.indices { add(ExprID(index: UInt32(place)), of: tree) }
     addFittingValues(tree)
+    addAliases(tree)
     for select in tree.nodes.selects {
       if select.limit.exists { addCounts(select.limit, tree) }
       for core in tree[select.cores] where core.having.exists { addCounts(core.having, tree) }
@@ -37,6 +40,19 @@ package struct StatedConstants: Sendable {
   package mutating func add(within id: ExprID, of tree: SyntaxTree) {
     for expr in tree.expressions(within: id) { add(expr, of: tree) }
   }
+
+  /// The values that a column is compared with, also under a name that a result gives it.
+  func values(of column: Name) -> [SQLValue] {
+    let own = values[column] ?? []
+    guard let group = aliases.group(of: column) else { return own }
+    let names = values.keys.filter { $0 != column && aliases.group(of: $0) == group }.sorted { $0.folded < $1.folded }
+    return names.reduce(into: own) { all, name in
+      for value in values[name] ?? [] where !all.contains(value) { all.append(value) }
+    }
+  }
+
+  /// Notes that a result calls a column, or what is worked out of it, by a name.
+  mutating func join(_ alias: Name, _ column: Name) { aliases.join(alias, column) }
 
   /// Adds a value that one column may have.
   mutating func add(_ value: SQLValue, to column: Name) {

@@ -61,7 +61,7 @@ package struct PlanFindings {
   private static func scans(_ plans: ProjectPlans) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for advice in plans.scanAdvice {
-      for (place, work) in zip(advice.serves, advice.work) where work.after * 5 <= work.before * 4 {
+      for (place, work) in zip(advice.serves, advice.work) where work.isSearch && work.after * 5 <= work.before * 4 {
         let query = plans.queries[place]
         let scans = query.measured.plan?.lines.contains { line in
           if case .scan(let table, .table) = line { Name(table) == advice.table } else { false }
