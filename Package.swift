@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: settings),
-    .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: settings),
+    .testTarget(name: "ProverTests", dependencies: ["Analyzer", "Evidence", "Prover"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"], swiftSettings: settings),
     .testTarget(name: "AgentsTests", dependencies: ["Agents", "Analyzer", "Workspace"], swiftSettings: settings),
