@@ -159,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: testSettings),
-    .testTarget(name: "ProverTests", dependencies: ["Evidence", "Prover"], swiftSettings: testSettings),
+    .testTarget(name: "ProverTests", dependencies: ["Analyzer", "Evidence", "Prover"], swiftSettings: testSettings),
     .testTarget(
       name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"],
       swiftSettings: testSettings),

@@ -221,6 +221,7 @@ struct Lint: PathsCommand {
       while let checked = try kept.next(&reader) {
         try all.add(checked.project, &empty, isNeeded: false)
         all.report.add(checked)
+        try rehearse(checked.project, pipeline, &all)
       }
       all.checks = kept
     }
@@ -232,9 +233,21 @@ struct Lint: PathsCommand {
       let checked =
         if fixing.applies, let fixed = all.fixed.last { fixed.new.checked } else { try pipeline.check(project) }
       if emitting.isWanted { all.kept.append(checked) } else { all.report.add(checked) }
+      try rehearse(checked.project, pipeline, &all)
     }
     if let empty, plan.notes.isEmpty { throw input.nothingToCheck(empty) }
     return all
+  }
+
+  /// Rehearses the new migrations of a project whose configuration says so.
+  private func rehearse(_ project: Project, _ pipeline: Pipeline, _ all: inout Checked) throws(InputError) {
+    guard project.configuration.rehearses, RehearsalCheck.hasNewMigrations(project) else { return }
+    var options = RehearsalCheck.Options()
+    options.rules = pipeline.rules
+    let check = try RehearsalCheck(project, options, after: VersionsBefore([project], input))
+    var findings = check.findings
+    if !showsWitnesses { for place in findings.indices { findings[place].witness = nil } }
+    all.report.add(findings, suppressed: check.suppressed, in: project)
   }
 
   private var showsWitnesses: Bool {

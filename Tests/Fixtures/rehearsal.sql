@@ -1207,3 +1207,214 @@ CREATE TABLE visit_new (id INTEGER PRIMARY KEY, owner_id INTEGER, price REAL NOT
 INSERT INTO visit_new SELECT v.id, p.owner_id, v.price, v.note FROM visit v LEFT JOIN pet p ON p.id = v.pet_id;
 DROP TABLE visit;
 ALTER TABLE visit_new RENAME TO visit;
+
+-- What people have reported: the kinds of migrations that took rows with them, each with how it was mended.
+
+-- case: reported: generated rebuild of a parent, wrapped into a transaction by its runner
+-- finds: rehearsal-loses-rows
+-- keys: on
+PRAGMA foreign_keys=OFF;
+CREATE TABLE `__new_owner` (`id` integer PRIMARY KEY, `name` text NOT NULL, `email` text, `city` text DEFAULT 'x');
+INSERT INTO `__new_owner`("id", "name", "email", "city") SELECT "id", "name", "email", "city" FROM `owner`;
+DROP TABLE `owner`;
+ALTER TABLE `__new_owner` RENAME TO `owner`;
+PRAGMA foreign_keys=ON;
+
+-- case: mended: generated rebuild of a parent without a transaction around it
+-- finds: nothing
+-- keys: on
+-- transaction: none
+PRAGMA foreign_keys=OFF;
+CREATE TABLE `__new_owner` (`id` integer PRIMARY KEY, `name` text NOT NULL, `email` text, `city` text DEFAULT 'x');
+INSERT INTO `__new_owner`("id", "name", "email", "city") SELECT "id", "name", "email", "city" FROM `owner`;
+DROP TABLE `owner`;
+ALTER TABLE `__new_owner` RENAME TO `owner`;
+PRAGMA foreign_keys=ON;
+
+-- case: reported: batch rebuild while foreign keys are on
+-- finds: rehearsal-loses-rows
+-- keys: on
+CREATE TABLE _tmp_owner (id INTEGER NOT NULL, name VARCHAR(80) NOT NULL, email TEXT, city TEXT, PRIMARY KEY (id));
+INSERT INTO _tmp_owner (id, name, email, city) SELECT owner.id, owner.name, owner.email, owner.city FROM owner;
+DROP TABLE owner;
+ALTER TABLE _tmp_owner RENAME TO owner;
+
+-- case: mended: batch rebuild while foreign keys are off
+-- finds: nothing
+-- keys: off
+CREATE TABLE _tmp_owner (id INTEGER NOT NULL, name VARCHAR(80) NOT NULL, email TEXT, city TEXT, PRIMARY KEY (id));
+INSERT INTO _tmp_owner (id, name, email, city) SELECT owner.id, owner.name, owner.email, owner.city FROM owner;
+DROP TABLE owner;
+ALTER TABLE _tmp_owner RENAME TO owner;
+
+-- case: reported: old table renamed first, and children follow it
+-- finds: rehearsal-breaks-constraint
+-- keys: off
+ALTER TABLE owner RENAME TO owner__old;
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT, city TEXT);
+INSERT INTO owner (id, name, email, city) SELECT id, name, email, city FROM owner__old;
+DROP TABLE owner__old;
+
+-- case: mended: new table renamed last
+-- finds: nothing
+-- keys: off
+CREATE TABLE new__owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT, city TEXT);
+INSERT INTO new__owner (id, name, email, city) SELECT id, name, email, city FROM owner;
+DROP TABLE owner;
+ALTER TABLE new__owner RENAME TO owner;
+
+-- case: reported: everything dropped and made again where a step is missing
+-- finds: rehearsal-loses-rows
+DROP TABLE IF EXISTS log;
+DROP TABLE IF EXISTS visit;
+CREATE TABLE log (at INTEGER, what TEXT, who TEXT);
+CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER REFERENCES pet (id) ON DELETE SET NULL, price REAL NOT NULL, note TEXT);
+
+-- case: mended: the step that was missing
+-- finds: nothing
+ALTER TABLE log ADD COLUMN who TEXT;
+
+-- case: reported: parents deleted while keys are off until the end
+-- finds: rehearsal-breaks-constraint
+-- keys: off
+DELETE FROM owner WHERE city IS NULL;
+
+-- case: mended: children first
+-- finds: nothing
+-- keys: off
+UPDATE visit SET pet_id = NULL WHERE pet_id IN (SELECT id FROM pet WHERE owner_id IN (SELECT id FROM owner WHERE city IS NULL));
+DELETE FROM pet_tag WHERE pet_id IN (SELECT id FROM pet WHERE owner_id IN (SELECT id FROM owner WHERE city IS NULL));
+DELETE FROM pet WHERE owner_id IN (SELECT id FROM owner WHERE city IS NULL);
+DELETE FROM owner WHERE city IS NULL;
+
+-- case: reported: copy without a list of columns into a table that has them in another order
+-- finds: rehearsal-loses-values
+CREATE TABLE owner_2 (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT, email TEXT);
+INSERT INTO owner_2 SELECT * FROM owner;
+DROP TABLE owner;
+ALTER TABLE owner_2 RENAME TO owner;
+
+-- case: mended: copy that names its columns
+-- finds: nothing
+CREATE TABLE owner_2 (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT, email TEXT);
+INSERT INTO owner_2 (id, name, city, email) SELECT id, name, city, email FROM owner;
+DROP TABLE owner;
+ALTER TABLE owner_2 RENAME TO owner;
+
+-- case: reported: NOT NULL column without a default on a table with rows
+-- finds: rehearsal-fails
+ALTER TABLE visit ADD COLUMN paid INTEGER NOT NULL;
+
+-- case: mended: NOT NULL column with a default
+-- finds: nothing
+ALTER TABLE visit ADD COLUMN paid INTEGER NOT NULL DEFAULT 0;
+
+-- case: reported: UNIQUE for what had duplicates all along
+-- finds: rehearsal-fails
+CREATE UNIQUE INDEX owner_email ON owner (email);
+
+-- case: mended: UNIQUE once duplicates have none
+-- finds: nothing
+UPDATE owner SET email = NULL WHERE email IS NOT NULL AND id NOT IN (SELECT min(id) FROM owner GROUP BY email);
+CREATE UNIQUE INDEX owner_email ON owner (email);
+
+-- case: reported: change of a column by a backup table while foreign keys are on
+-- finds: rehearsal-loses-rows
+-- keys: on
+CREATE TABLE IF NOT EXISTS owner_backup (id INTEGER PRIMARY KEY, name VARCHAR(255) NOT NULL, email TEXT, city TEXT);
+INSERT INTO owner_backup SELECT id, name, email, city FROM owner;
+DROP TABLE owner;
+CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, name VARCHAR(255) NOT NULL, email TEXT, city TEXT);
+INSERT INTO owner SELECT id, name, email, city FROM owner_backup;
+DROP TABLE owner_backup;
+
+-- case: mended: change of a column by a backup table while foreign keys are off
+-- finds: nothing
+-- keys: off
+CREATE TABLE IF NOT EXISTS owner_backup (id INTEGER PRIMARY KEY, name VARCHAR(255) NOT NULL, email TEXT, city TEXT);
+INSERT INTO owner_backup SELECT id, name, email, city FROM owner;
+DROP TABLE owner;
+CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, name VARCHAR(255) NOT NULL, email TEXT, city TEXT);
+INSERT INTO owner SELECT id, name, email, city FROM owner_backup;
+DROP TABLE owner_backup;
+
+-- case: reported: renamed field that becomes a drop and a new column
+-- finds: rehearsal-loses-values
+ALTER TABLE owner DROP COLUMN email;
+ALTER TABLE owner ADD COLUMN mail TEXT;
+
+-- case: mended: renamed field
+-- finds: nothing
+ALTER TABLE owner RENAME COLUMN email TO mail;
+
+-- case: reported: rebuild that was written before a column was added
+-- finds: rehearsal-loses-values
+CREATE TABLE temp_pet (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT, weight REAL, born TEXT);
+INSERT INTO temp_pet (id, owner_id, name, kind, weight, born) SELECT id, owner_id, name, kind, weight, born FROM pet;
+DROP TABLE pet;
+ALTER TABLE temp_pet RENAME TO pet;
+
+-- case: mended: rebuild with all columns
+-- finds: nothing
+CREATE TABLE temp_pet (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT, weight REAL, born TEXT, chip INTEGER);
+INSERT INTO temp_pet (id, owner_id, name, kind, weight, born, chip) SELECT id, owner_id, name, kind, weight, born, chip FROM pet;
+DROP TABLE pet;
+ALTER TABLE temp_pet RENAME TO pet;
+
+-- case: reported: text column declared a number
+-- finds: rehearsal-loses-values
+CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT, city INTEGER);
+INSERT INTO owner_new SELECT id, name, email, CAST(city AS INTEGER) FROM owner;
+DROP TABLE owner;
+ALTER TABLE owner_new RENAME TO owner;
+
+-- case: mended: number beside the text
+-- finds: nothing
+ALTER TABLE owner ADD COLUMN city_id INTEGER;
+UPDATE owner SET city_id = CAST(city AS INTEGER);
+
+-- case: reported: copy that ignores what the new table refuses
+-- finds: rehearsal-loses-rows
+CREATE TABLE visit_new (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL, price REAL NOT NULL, note TEXT);
+INSERT OR IGNORE INTO visit_new SELECT id, pet_id, price, note FROM visit;
+DROP TABLE visit;
+ALTER TABLE visit_new RENAME TO visit;
+
+-- case: mended: copy of all rows
+-- finds: nothing
+CREATE TABLE visit_new (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL, price REAL NOT NULL, note TEXT);
+INSERT INTO visit_new SELECT id, coalesce(pet_id, 0), price, note FROM visit;
+DROP TABLE visit;
+ALTER TABLE visit_new RENAME TO visit;
+
+-- case: setting with another name
+-- finds: nothing
+-- keys: on
+-- schema:
+CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT);
+-- migration:
+UPDATE setting SET key = 'mail' WHERE key = 'email' AND NOT EXISTS (SELECT 1 FROM setting WHERE key = 'mail');
+
+-- case: key that children follow
+-- finds: nothing
+-- keys: on
+-- schema:
+CREATE TABLE mint (url TEXT PRIMARY KEY, name TEXT);
+CREATE TABLE keyset (id TEXT PRIMARY KEY, mint_url TEXT NOT NULL, FOREIGN KEY (mint_url) REFERENCES mint (url) ON UPDATE CASCADE);
+CREATE TABLE proof (mint_url TEXT NOT NULL REFERENCES mint (url) ON UPDATE CASCADE, y TEXT, PRIMARY KEY (mint_url, y));
+-- migration:
+UPDATE mint SET url = url || '/new';
+
+-- case: words as a document in bytes
+-- finds: nothing
+CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT, city BLOB);
+INSERT INTO owner_new SELECT id, name, email, CAST(json_array(trim(CAST(city AS TEXT))) AS BLOB) FROM owner;
+DROP TABLE owner;
+ALTER TABLE owner_new RENAME TO owner;
+
+-- case: keys by which rows meet
+-- finds: rehearsal-fails
+-- schema:
+CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT);
+-- migration:
+UPDATE setting SET key = lower(key);

@@ -4,6 +4,15 @@ package import Analyzer
 package struct RehearsalFinding: Sendable {
   /// Its id.
   package let id: FindingID
+
+  /// What comes first where a new version is released while the one before still runs.
+  package enum Order: Sendable {
+    /// The version: the one before doesn't work behind the migration.
+    case versionFirst
+    /// The migration: the version doesn't work before it.
+    case migrationFirst
+  }
+
   /// The statement, as a place in the migration's file; nil for the migration as a whole.
   package let place: Int?
   /// The event, in the words of a message.
@@ -14,8 +23,10 @@ package struct RehearsalFinding: Sendable {
   package let isSaid: Bool
   /// Whether it happens only while foreign keys act, and nobody knows whether they do.
   package let needsForeignKeys: Bool
-  /// The project's query that it is about, as its number; nil for others.
-  package var query: Int?
+  /// The queries that it is about, as their numbers.
+  package var queries: [Int] = []
+  /// In which order alone the migration and the new version can be released; nil where it isn't about that.
+  package var order: Order?
   /// Rows that show it; nil where a fresh database doesn't show the same.
   package let witness: Witness?
   let key: String

@@ -7,4 +7,12 @@ package import Analyzer
 package protocol Notation: Sendable {
   /// The SQL of a file, and what the notation says of it. The file itself where it is plain SQL.
   func read(_ host: SourceFile) -> SourceFile
+
+  /// The SQL of a file that takes back what ``read(_:)`` gives; nil where the file has none.
+  func readReversal(_ host: SourceFile) -> SourceFile?
+}
+
+extension Notation {
+  /// Files of most notations only go one way.
+  package func readReversal(_ host: SourceFile) -> SourceFile? { nil }
 }

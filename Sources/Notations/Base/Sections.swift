@@ -28,4 +28,21 @@ struct Sections {
     if !isMarked { required?.report(missingIn: &text) }
     return text.finish()
   }
+
+  /// The parts that ``read(_:beginning:required:_:)`` leaves out; nil where there is no marker before one.
+  static func readReversal(
+    _ host: SourceFile, _ marker: (Lines.Line, inout NotatedTextBuilder) -> Marker
+  ) -> SourceFile? {
+    var isMarked = false
+    let file = read(host, beginning: false) { line, text in
+      switch marker(line, &text) {
+      case .runs: return .doesNotRun
+      case .doesNotRun:
+        isMarked = true
+        return .runs
+      case .neither: return .neither
+      }
+    }
+    return isMarked ? file : nil
+  }
 }

@@ -14,17 +14,33 @@ package struct Goose: Notation {
   }
 
   package func read(_ host: SourceFile) -> SourceFile {
+    var (text, isMarked) = read(host, "up", leaving: "down", beginning: true)
+    if !isMarked { required?.report(missingIn: &text) }
+    return text.finish()
+  }
+
+  package func readReversal(_ host: SourceFile) -> SourceFile? {
+    let (text, isMarked) = read(host, "down", leaving: "up", beginning: false)
+    return isMarked ? text.finish() : nil
+  }
+
+  /// What stands behind one kind of marker, and whether there is one.
+  ///
+  /// - Parameter runs: whether what stands before the first marker runs.
+  private func read(
+    _ host: SourceFile, _ marker: String, leaving other: String, beginning runs: Bool
+  ) -> (text: NotatedTextBuilder, isMarked: Bool) {
     var text = NotatedTextBuilder(host)
-    var runs = true
+    var runs = runs
     var substitutes = false
     var isMarked = false
     for line in Lines(host) {
       if let words = line.words(behind: "+goose") {
         switch words.map({ $0.lowercased() }) {
-        case ["up"]:
+        case [marker]:
           runs = true
           isMarked = true
-        case ["down"]: runs = false
+        case [other]: runs = false
         case ["no", "transaction"]: text.runsInTransaction = false
         case ["envsub", "on"]: substitutes = true
         case ["envsub", "off"]: substitutes = false
@@ -39,7 +55,6 @@ package struct Goose: Notation {
         text.keep(to: line.next)
       }
     }
-    if !isMarked { required?.report(missingIn: &text) }
-    return text.finish()
+    return (text, isMarked)
   }
 }

@@ -11,10 +11,14 @@ package struct SQLMigrate: Notation {
   }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    Sections.read(host, required: required) { line, text in
-      guard let words = line.words(behind: "+migrate"), let what = words.first?.lowercased() else { return .neither }
-      if what == "up", words.dropFirst().contains("notransaction") { text.runsInTransaction = false }
-      return what == "up" ? .runs : what == "down" ? .doesNotRun : .neither
-    }
+    Sections.read(host, required: required, Self.marker)
+  }
+
+  package func readReversal(_ host: SourceFile) -> SourceFile? { Sections.readReversal(host, Self.marker) }
+
+  private static func marker(_ line: Lines.Line, _ text: inout NotatedTextBuilder) -> Sections.Marker {
+    guard let words = line.words(behind: "+migrate"), let what = words.first?.lowercased() else { return .neither }
+    if what == "up", words.dropFirst().contains("notransaction") { text.runsInTransaction = false }
+    return what == "up" ? .runs : what == "down" ? .doesNotRun : .neither
   }
 }

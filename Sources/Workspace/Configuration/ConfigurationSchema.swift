@@ -125,6 +125,7 @@ package enum ConfigurationSchema {
       "programs", "Whether statements are read out of the program's string literals, and out of which.",
       object([("anyOf", .array([choice(ProgramsSetting.Reading.allCases.map(\.rawValue)), programs]))])
     ),
+    ("rehearse", "Whether lint rehearses the new migrations of a change, too.", choice(["auto", "off"])),
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),
     ("uses", "Shipped sets of declarations.", oneOrMore(choice(DeclarationSet.names))),
     (

@@ -33,6 +33,8 @@ package struct ProjectConfiguration: Sendable {
   package var layout: LayoutName?
   /// Which migrations nobody changes any more.
   package var released = ReleasedSetting.auto
+  /// Whether `lint` rehearses the new migrations of a change, too.
+  package var rehearses = false
   /// Whether foreign keys are on while migrations run; nil where nothing says so.
   package var foreignKeys: MigrationRun.ForeignKeys?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
@@ -84,7 +86,7 @@ package struct ProjectConfiguration: Sendable {
   package private(set) var describesProject = false
   private static let keysOfNobody: Set<String> = [
     "schema", "exclude", "declarations", "uses", "history", "sqliteBuild", "minSQLiteVersion", "deploymentTarget",
-    "layout", "programs",
+    "layout", "programs", "rehearse",
   ]
 
   /// The keys that the file may have.
@@ -95,7 +97,7 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver",
+      "declarations", "uses", "history", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver", "rehearse",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -114,6 +116,7 @@ package struct ProjectConfiguration: Sendable {
         layout = LayoutName(rawValue: choice)
       case "history": try readHistory(value)
       case "programs": programs = try ProgramsSetting(value)
+      case "rehearse": rehearses = try value.choice(member.key, of: ["auto", "off"]) == "auto"
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)

@@ -34,10 +34,13 @@ package enum ReleasedSetting: Sendable {
   ///
   /// - Throws: where it is neither.
   package init(from text: String) throws(InputError) {
-    if let number = MigrationNumber(path: text + ".sql", below: "") {
+    // `v2` is a tag, whatever migrations are called, and `0c5e1f2a` a commit.
+    let isHash = text.count >= 7 && text.allSatisfy(\.isHexDigit) && text.contains(where: \.isLetter)
+    let reference = String(text.trimmingPrefix("git:"))
+    if text.first?.isNumber ?? false, !isHash, let number = MigrationNumber(path: text + ".sql", below: "") {
       self = .number(number)
-    } else if !text.isEmpty, !text.hasPrefix("-") {
-      self = .commit(text)
+    } else if !reference.isEmpty, !reference.hasPrefix("-") {
+      self = .commit(reference)
     } else {
       throw InputError("--from: '\(text)' is neither the number of a migration nor a commit")
     }
@@ -54,8 +57,10 @@ package enum ReleasedSetting: Sendable {
 }
 
 /// The commit whose migrations are released.
-enum ReleasedCommit: Hashable, Sendable {
+package enum ReleasedCommit: Hashable, Sendable {
+  /// Where HEAD left the default branch.
   case ofDefaultBranch
+  /// The one that is called so.
   case named(String)
 
   /// Whether it is a branch, a tag or a commit by its own name, which git's files tell: not `HEAD@{1}` or `v1^`.
@@ -106,6 +111,9 @@ package final class ReleasedHistory: Sendable {
   private let programSteps: [(path: String, step: ProgramSchema.Step)]
   private let commit: GitLookup.Commit?
   private let known: Guarded<Migrations?> = Guarded(nil)
+
+  /// The commit that has what is released; nil where the setting names none.
+  var commitBefore: ReleasedCommit? { setting.commit }
 
   /// - Parameters:
   ///   - steps: The migrations that have a place in the history; what has none (a whole schema, what Flyway repeats) may change.

@@ -1,4 +1,4 @@
-private import Analyzer
+package import Analyzer
 private import Rules
 
 /// A report that is put together project by project. Of a project that was added stays what is shown of it, and of its files
@@ -53,6 +53,13 @@ package struct ReportBuilder {
     for rule in project.rules.policy.custom where customIDs.insert(rule.id).inserted {
       customRules.append(RuleDescription(rule))
     }
+  }
+
+  /// Adds what was found in a project's migrations besides.
+  package mutating func add(_ found: [Diagnostic], suppressed count: Int, in project: Project) {
+    paths.add(project, files: Self.files(of: found))
+    diagnostics += found
+    suppressed += count
   }
 
   /// The files that findings speak of, each of which they keep.

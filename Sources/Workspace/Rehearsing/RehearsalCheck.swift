@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 import Evidence
 import Rules
 
@@ -56,14 +56,14 @@ package struct RehearsalCheck {
 
   /// The project as it was read.
   let project: Project
-  /// The migrations that were looked at.
-  private(set) var migrations: [SourceFile] = []
-  /// How many of them ran.
-  private(set) var rehearsed = 0
-  /// How many statements they have.
-  private(set) var statements = 0
-  private(set) var findings: [Diagnostic] = []
-  private(set) var suppressed = 0
+  /// The migrations that were looked at, and how many statements each has.
+  private(set) var migrations: [(file: SourceFile, statements: Int)] = []
+  /// The paths of those of them that ran.
+  private(set) var rehearsed: Set<String> = []
+  /// What was found.
+  package private(set) var findings: [Diagnostic] = []
+  /// How many findings comments allow.
+  package private(set) var suppressed = 0
 
   /// One migration that is rehearsed.
   private struct Job: Sendable {
@@ -74,8 +74,9 @@ package struct RehearsalCheck {
 
   /// Rehearses the migrations of a project that aren't released.
   ///
+  /// - Parameter before: the version whose queries run on while this one is released; nil where nobody knows it.
   /// - Throws: where git can't say which these are, though a commit was named.
-  package init(_ project: Project, _ options: Options) throws(InputError) {
+  package init(_ project: Project, _ options: Options, after before: VersionsBefore? = nil) throws(InputError) {
     self.project = project
     if let from = options.from, let problem = project.reading.released.migrations.problem {
       throw InputError("--from \(from): \(problem.explanation)")
@@ -114,18 +115,23 @@ package struct RehearsalCheck {
         }
       }
     }
-    migrations = wanted.map { steps[$0].file.tree.file }
-    statements = wanted.reduce(0) { $0 + steps[$1].file.statements.count }
-    let queries = Self.brokenQueries(analysis)
-    let asked = queries.enumerated().map { RehearsedQuery(number: $0.offset, sql: $0.element.sql) }
-    let outcomes = Workers.map(jobs) { job in Self.outcome(of: job, asking: asked, options.ofEach) }
+    migrations = wanted.map { (steps[$0].file.tree.file, steps[$0].file.statements.count) }
+    let queries = RehearsedStatements(
+      analysis, jobs.isEmpty ? nil : before?.state(of: project), called: before?.name)
+    let outcomes = Workers.map(jobs) { [asked = queries.asked] job in
+      Self.outcome(of: job, asking: asked, options.ofEach)
+    }
+    let orders = outcomes.flatMap { (try? $0.get().findings.compactMap(\.order)) ?? [] }
+    // A version that needs to be gone before what the next one needs is there.
+    let hasNoOrder = orders.contains(.versionFirst) && orders.contains(.migrationFirst)
     for (job, outcome) in zip(jobs, outcomes) {
       switch outcome {
       case .failure(let obstacle): found.append(Self.note(obstacle, job.step.step))
       case .success(let outcome):
-        rehearsed += 1
+        rehearsed.insert(job.step.step.file.tree.file.path)
         found += outcome.findings.compactMap { finding in
-          Self.diagnostic(finding, in: job.step.step, about: finding.query.map { queries[$0].location }, rules)
+          Self.diagnostic(
+            finding, in: job.step.step, about: queries.locations(finding.queries), hasNoOrder: hasNoOrder, rules)
         }
         found += Self.notes(outcome, job.step.step)
       }
@@ -145,6 +151,18 @@ package struct RehearsalCheck {
     suppressed = filter.suppressed.count
   }
 
+  /// Whether some of a project's migrations are new beside others that are known to be released.
+  package static func hasNewMigrations(_ project: Project) -> Bool {
+    let released = project.reading.released.migrations
+    if released.problem != nil || released.paths.isEmpty { return false }
+    return !Set(project.reading.numbers.keys).union(project.reading.programSteps).isSubset(of: released.paths)
+  }
+
+  /// The commit that has the version before a project's new migrations; nil where there are none, or no commit says what is released.
+  package static func commitBefore(_ project: Project) -> ReleasedCommit? {
+    hasNewMigrations(project) ? project.reading.released.commitBefore : nil
+  }
+
   private static func outcome(
     of job: Job, asking queries: [RehearsedQuery], _ options: Rehearsal.Options
   ) -> Result<Rehearsal.Outcome, RehearsedStep.Obstacle> {
@@ -155,20 +173,6 @@ package struct RehearsalCheck {
       }
       return outcome
     }
-  }
-
-  /// The statements that don't work with the schema to which the history leads: a migration may have broken them.
-  private static func brokenQueries(_ analysis: Analysis) -> [(sql: String, location: SourceLocation)] {
-    let files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
-      let resolved = analysis.resolve(file, with: &reader)
-      return resolved.statements.compactMap { statement -> (sql: String, location: SourceLocation)? in
-        guard !statement.isSound, !statement.statement.hasErrors, !statement.statement.body.isDefinition,
-          let text = SQLiteText(statement.statement, in: statement.tree)
-        else { return nil }
-        return (text.text, statement.tree.location(of: statement.statement.span))
-      }
-    }
-    return files.flatMap(\.self)
   }
 
   // MARK: Findings
@@ -194,21 +198,35 @@ package struct RehearsalCheck {
   private static func noReversal(_ step: MigrationStep, _ count: Int) -> Diagnostic {
     let others = count > 1 ? " and \(Display.counted(count - 1, "other migration"))" : ""
     return .coverage(
-      Finding(.unread, "no file takes this migration\(others) back, so --down shows nothing of it"),
+      Finding(.unread, "nothing takes this migration\(others) back, so --down shows nothing of it"),
       at: step.location(of: nil))
   }
 
+  /// How many queries of a finding are shown.
+  private static let mostQueries = 3
+
   private static func diagnostic(
-    _ finding: RehearsalFinding, in step: MigrationStep, about query: SourceLocation?, _ rules: RuleSet
+    _ finding: RehearsalFinding, in step: MigrationStep, about queries: [SourceLocation], hasNoOrder: Bool,
+    _ rules: RuleSet
   ) -> Diagnostic? {
     let severity = RuleRegistry.rule(finding.id.rawValue)?.info.severity ?? .error
-    var related: [Diagnostic.Related] = []
-    if let query { related.append(Diagnostic.Related("the query", at: query)) }
+    let related = queries.prefix(mostQueries).map { Diagnostic.Related("the query", at: $0) }
+    let help =
+      switch finding.order {
+      case nil: finding.help
+      case _? where hasNoOrder:
+        "No order is safe: the version before doesn't work behind this change, and the new one not before it. Keep what the old "
+          + "one needs for one release more, or let nobody use the database in between."
+      case .versionFirst: "Migrate once the version before no longer runs, or keep what it needs for one release more."
+      case .migrationFirst: "Migrate before the new version runs; the other order isn't safe."
+      }
     let diagnostic = Diagnostic(
-      Finding(finding.id, finding.message, help: finding.help), severity: severity,
+      Finding(finding.id, finding.message, help: help), severity: severity,
       at: step.location(of: finding.place), related: related)
     guard var leveled = rules.leveled(diagnostic) else { return nil }
     if finding.isSaid || finding.needsForeignKeys { leveled.severity = min(leveled.severity, .warning) }
+    // Most migrate first.
+    if finding.order == .migrationFirst { leveled.severity = min(leveled.severity, .note) }
     leveled.witness = finding.witness
     leveled.subject = .step
     return leveled

@@ -94,6 +94,22 @@ struct InputOptions: ParsableArguments {
     return try loader.plan()
   }
 
+  /// What the projects of some roots, and of the folders that are named, were at a commit.
+  ///
+  /// - Parameter task: what is done with them, for messages: `compare v1`.
+  func projects(in past: PastFiles, of roots: [String], for task: String) throws(InputError) -> [Project] {
+    let directory = try FileSystem.currentDirectory()
+    // A project is looked at as a whole; what it had then is found from its folder, and from what was named.
+    let named = paths.map { Path.absolute($0, from: directory) }.filter(FileSystem.isDirectory)
+    do throws(InputError) {
+      return try plan(in: past, named: roots + (paths.isEmpty ? [directory] : named))?.read() ?? []
+    } catch {
+      // Nobody knows the folder that its files are laid out in.
+      let reason = error.message.replacing(past.root + "/", with: "")
+      throw InputError("\(task): what the commit has can't be read: \(reason)")
+    }
+  }
+
   /// The one project that the paths belong to.
   ///
   /// - Parameter task: What is done with it, for the message when there are several.

@@ -87,16 +87,7 @@ struct Compare: StatusCommand {
     let past = try PastFiles(
       at: reference, around: Path.commonAncestor(of: plan.roots.isEmpty ? [directory] : plan.roots),
       for: "compare \(reference)")
-    // A project is compared as a whole; what it had then is found from its folder, and from what was named.
-    let named = input.paths.map { Path.absolute($0, from: directory) }.filter(FileSystem.isDirectory)
-    let then: [Project]
-    do throws(InputError) {
-      then = try input.plan(in: past, named: plan.roots + (input.paths.isEmpty ? [directory] : named))?.read() ?? []
-    } catch {
-      // Nobody knows the folder that its files are laid out in.
-      let reason = error.message.replacing(past.root + "/", with: "")
-      throw InputError("compare \(reference): what the commit has can't be read: \(reason)")
-    }
+    let then = try input.projects(in: past, of: plan.roots, for: "compare \(reference)")
     if now.allSatisfy(\.files.isEmpty), then.allSatisfy(\.files.isEmpty) { throw input.nothingToCheck(now) }
     if let problem = now.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
     let changes = ProjectChanges(past, then, now, from: directory)

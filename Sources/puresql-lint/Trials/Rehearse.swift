@@ -17,9 +17,11 @@ struct Rehearse: PathsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of the last released migration, or a commit that has those that are; what comes later is rehearsed.",
-      valueName: "number or commit"))
-  var from: String?
+      """
+      The number of the last released migration, or a commit that has those that are; what comes later is rehearsed. May be \
+      given several times, for several released versions.
+      """, valueName: "number or commit"))
+  var from: [String] = []
 
   @Option(help: ArgumentHelp("How many rows a table has at most.", valueName: "n"))
   var rows = 4
@@ -57,12 +59,18 @@ struct Rehearse: PathsCommand {
     options.seed = seed
     options.foreignKeys = foreignKeys
     options.takesBack = down
-    options.from = from
     options.rules = try rules.choice()
-    let projects = try input.load(released: from.map { text throws(InputError) in try ReleasedSetting(from: text) })
-    try options.rules.check(projects)
     var rehearsals = RehearsalReport()
-    for project in projects { rehearsals.add(try RehearsalCheck(project, options)) }
+    for from in from.isEmpty ? [nil] : from.map(Optional.some) {
+      options.from = from
+      let projects = try input.load(released: from.map { text throws(InputError) in try ReleasedSetting(from: text) })
+      try options.rules.check(projects)
+      let before = VersionsBefore(projects, input)
+      if before == nil, !quiet, projects.contains(where: { RehearsalCheck.commitBefore($0) != nil }) {
+        Console.writeError("note: what the version before asks isn't known: its files can't be read")
+      }
+      for project in projects { rehearsals.add(try RehearsalCheck(project, options, after: before)) }
+    }
     let report = rehearsals.report
     let rendering = ReportRendering(format: format, failOn: failOn, color: color, isForFile: destination.output != nil)
     let (bytes, warning) = rendering.render(report)
@@ -74,6 +82,23 @@ struct Rehearse: PathsCommand {
       for line in Coverage.lines(report) { Console.writeError(line) }
     }
     return status
+  }
+}
+
+extension VersionsBefore {
+  /// What still runs while projects are released: the commit that says what is released, or where HEAD left the default branch; nil where
+  /// no migration is new, no commit says it, or what it has can't be read.
+  init?(_ projects: [Project], _ input: InputOptions) {
+    guard let reference = projects.lazy.compactMap({ RehearsalCheck.commitBefore($0) }).first else { return nil }
+    let roots = projects.map(\.root)
+    let around = Path.commonAncestor(of: roots)
+    let past =
+      switch reference {
+      case .named(let name): try? PastFiles(at: name, around: around, for: "rehearse")
+      case .ofDefaultBranch: try? PastFiles(before: nil, around: around)
+      }
+    guard let past, let then = try? input.projects(in: past, of: roots, for: "rehearse") else { return nil }
+    self.init(past, then, projects)
   }
 }
 

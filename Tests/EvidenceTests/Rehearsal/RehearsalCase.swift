@@ -47,8 +47,16 @@ struct RehearsalCase: CustomTestStringConvertible, Sendable {
     schema = rest.count == 2 ? rest[0].replacingOccurrences(of: "-- schema:\n", with: "") : common
   }
 
+  /// A migration of a test of its own, in a transaction and without foreign keys.
+  init(schema: String, sql: String) {
+    (name, finds) = ("", nil)
+    (self.schema, self.sql, keys, transaction) = (schema, sql, .off, .aroundFile)
+  }
+
   /// Rehearses it.
-  func outcome(_ options: Rehearsal.Options = Rehearsal.Options()) throws -> Rehearsal.Outcome {
+  func outcome(
+    asking queries: [RehearsedQuery] = [], _ options: Rehearsal.Options = Rehearsal.Options()
+  ) throws -> Rehearsal.Outcome {
     let trees = [schema, sql].enumerated().map { number, text in
       Parser.parse(SourceFile(path: "\(number + 1).sql", text: text))
     }
@@ -60,6 +68,6 @@ struct RehearsalCase: CustomTestStringConvertible, Sendable {
     var history = RehearsalHistory(steps[0].before)
     _ = try history.next(steps[0], isWanted: false)
     let base = try #require(try history.next(steps[1], isWanted: true))
-    return try Rehearsal.outcome(of: RehearsedStep(steps[1]), on: base, options)
+    return try Rehearsal.outcome(of: RehearsedStep(steps[1]), on: base, asking: queries, options)
   }
 }

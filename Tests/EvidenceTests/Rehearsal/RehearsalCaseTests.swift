@@ -7,6 +7,7 @@ struct RehearsalCaseTests {
   @Test func thereAreManyCases() {
     #expect(RehearsalCase.all.count { $0.finds != nil } >= 80)
     #expect(RehearsalCase.all.count { $0.finds == nil } >= 80)
+    #expect(RehearsalCase.all.count { $0.name.hasPrefix("reported: ") } >= 12)
   }
 
   /// What is wrong is found, with a script that shows it in a database of its own.
@@ -19,6 +20,10 @@ struct RehearsalCaseTests {
     if finding.id == .rehearsalGrows { return }
     let witness = try #require(finding.witness, "no script: \(finding.message)")
     #expect(Replay.differences(witness) == [])
+    // How many rows go is said.
+    if finding.id == .rehearsalLosesRows {
+      #expect(witness.line.contains(/of \d+ rows? of '\w+' (none|\d+) (is|are) left/))
+    }
   }
 
   @Test(arguments: RehearsalCase.all.filter { $0.finds == nil })
@@ -27,6 +32,36 @@ struct RehearsalCaseTests {
     #expect(outcome.findings.map { "\($0.id.rawValue): \($0.message); \($0.witness?.line ?? "")" } == [])
     #expect(outcome.unfilled == [])
     #expect(!outcome.isStopped)
+  }
+
+  /// While a version is replaced by the next one, both ask the database, before the migration or behind it.
+  @Test func queriesOfBothVersionsAreAsked() throws {
+    let schema = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT, email TEXT);"
+    let sql = "ALTER TABLE owner RENAME COLUMN email TO mail; ALTER TABLE owner ADD COLUMN phone TEXT;"
+    func found(_ query: String, _ version: RehearsedQuery.Version) throws -> [RehearsalFinding] {
+      let example = RehearsalCase(schema: schema, sql: sql)
+      return try example.outcome(
+        asking: [RehearsedQuery(number: 7, sql: query, version: version, title: "'q'")]
+      ).findings
+    }
+    let refused = try #require(found("SELECT email FROM owner", .earlier).first)
+    #expect(refused.message == "behind this 'q' no longer works: no such column: email")
+    #expect(refused.place == 0 && refused.order == .versionFirst && refused.queries == [7])
+    #expect(Replay.differences(try #require(refused.witness)) == [])
+    let other = try #require(found("SELECT * FROM owner", .earlier).first)
+    #expect(
+      other.message == "behind this 'q' isn't what it was: it gives id, name, mail, phone instead of id, name, email")
+    let insert = try #require(found("INSERT INTO owner VALUES (?, ?, ?)", .earlier).first)
+    #expect(insert.place == 1)
+    let early = try #require(found("SELECT mail, phone FROM owner", .later).first)
+    #expect(early.message == "before this 'q' of the new version doesn't work: no such column: mail")
+    #expect(early.place == 1 && early.order == .migrationFirst)
+    #expect(try found("SELECT id, name FROM owner", .earlier).isEmpty)
+    #expect(try found("SELECT id, name FROM owner", .later).isEmpty)
+    // Nobody is in the way of a column that comes behind the others.
+    let added = RehearsalCase(schema: schema, sql: "ALTER TABLE owner ADD COLUMN phone TEXT;")
+    let all = RehearsedQuery(number: 0, sql: "SELECT * FROM owner", version: .earlier, title: "'q'")
+    #expect(try added.outcome(asking: [all]).findings.isEmpty)
   }
 
   @Test func sameRunsFindTheSame() throws {

@@ -26,7 +26,8 @@ struct ConfigurationSchemaTests {
   /// Each is right, and each is read as it is meant.
   @Test(arguments: [
     "", "migrations: a", "migrations: [a, b/*.sql]", "queries: []", "schema: app.db", "layout: goose",
-    "layout: golang-migrate", "exclude: '*.sql'", "declarations: [a.sql]", "history: {released: auto}",
+    "layout: golang-migrate", "rehearse: auto", "rehearse: off", "exclude: '*.sql'", "declarations: [a.sql]",
+    "history: {released: auto}",
     "history: {released: 7}", "history: {released: git:v1}", "history: {foreignKeys: off}",
     "history: {foreignKeys: on, released: all}", "uses: sqlite-vec", "uses: [sqlean, regexp]",
     "minSQLiteVersion: 3.39", "minSQLiteVersion: '3.39.1'",
@@ -50,7 +51,7 @@ struct ConfigurationSchemaTests {
 
   @Test(arguments: [
     "x: 1", "migration: a", "migrations:", "migrations: {a: b}", "migrations: [[a]]", "queries: ''", "layout: gose",
-    "layout: [goose]", "history: all", "history: {released: sometimes}", "history: {since: 1}",
+    "layout: [goose]", "rehearse: always", "history: all", "history: {released: sometimes}", "history: {since: 1}",
     "history: {foreignKeys: maybe}", "uses: sqlite-vex",
     "minSQLiteVersion: new", "minSQLiteVersion: [3]", "sqliteBuild: [soundex!]", "sqliteBuild: {a: b}",
     "deploymentTarget: BeOS 5",

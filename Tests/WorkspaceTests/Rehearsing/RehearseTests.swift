@@ -114,6 +114,97 @@ struct RehearseTests {
     #expect(found.first?.witness != nil)
   }
 
+  /// What takes a migration back may stand in the same file.
+  @Test(arguments: [
+    ("-- +goose Up\n", "-- +goose Down\n"), ("-- migrate:up\n", "-- migrate:down\n"),
+    ("-- +migrate Up\n", "-- +migrate Down\n"),
+  ])
+  func partsThatTakeBackRunBehindTheirMigrations(_ up: String, _ down: String) throws {
+    let folder = try TemporaryFolder([
+      "db/migrations/20240101000001_owner.sql": up + Self.owner + down + "DROP TABLE owner;\n",
+      "db/migrations/20240101000002_city.sql": up + "ALTER TABLE owner ADD COLUMN city TEXT;\n" + down
+        + "ALTER TABLE owner DROP COLUMN city;\n",
+      "db/migrations/20240101000003_short.sql": up + "UPDATE owner SET name = upper(name);\n" + down + "SELECT 1;\n",
+      "db/migrations/20240101000004_phone.sql": up + "ALTER TABLE owner ADD COLUMN phone TEXT;\n" + down
+        + "ALTER TABLE owner DROP COLUMN fax;\n",
+    ])
+    let result = try Command.run(["rehearse", "--down", "--format", "concise"], in: folder)
+    #expect(
+      result.output.components(separatedBy: "rehearsal-down-differs").count == 3, "\(result.output)\(result.error)")
+    #expect(result.output.contains("doesn't bring back what 'owner' held"))
+    #expect(result.output.contains("the reversal of this migration fails: no such column"))
+    #expect(!result.error.contains("takes this migration back"))
+  }
+
+  /// The version before is what the commit has that says what is released.
+  @Test(.enabled(if: Git.isAvailable)) func bothVersionsAreAsked() throws {
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": Self.owner,
+      "Queries/q.sql": "-- name: mails\nSELECT email FROM owner;\n-- name: names\nSELECT id, name FROM owner;\n",
+    ])
+    try folder.commitAll()
+    try folder.git("tag", "v1")
+    try folder.write("Migrations/2.sql", "ALTER TABLE owner RENAME COLUMN email TO mail;\n")
+    try folder.write(
+      "Queries/q.sql", "-- name: mails\nSELECT mail FROM owner;\n-- name: names\nSELECT id, name FROM owner;\n")
+    for arguments in [[], ["--from", "v1"], ["--from", "v1", "--from", "1"]] {
+      let result = try Command.run(["rehearse"] + arguments, in: folder)
+      #expect(result.status == 0)
+      let version = arguments.isEmpty ? "main" : "v1"
+      #expect(
+        result.output.contains(
+          "Migrations/2.sql:1:1: warning: behind this 'mails' of \(version) (Queries/q.sql:1) no longer works: "
+            + "no such column: email"), "\(result.output)\(result.error)")
+      #expect(
+        result.output.contains(
+          "note: before this 'mails' of the new version doesn't work: no such column: mail"))
+      #expect(result.output.contains("No order is safe"))
+      #expect(!result.output.contains("'names'"))
+      #expect(result.error.hasPrefix("rehearsed 1 migration\n1 warning, 1 note in 1 file"))
+    }
+    // Without the old query, one order is safe.
+    try folder.write("Migrations/2.sql", "ALTER TABLE owner ADD COLUMN mail TEXT;\n")
+    let result = try Command.run(["rehearse"], in: folder)
+    #expect(result.output.contains("the other order isn't safe") && !result.output.contains("warning"))
+  }
+
+  /// `rehearse: auto`: only what is new beside what is released.
+  @Test(.enabled(if: Git.isAvailable)) func lintRehearsesWhatIsNew() throws {
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": Self.owner, "Queries/q.sql": "SELECT id FROM owner;\n", "puresql.yaml": "rehearse: auto\n",
+    ])
+    try folder.commitAll()
+    #expect(try !Command.run(["lint"], in: folder).output.contains("rehearsal"))
+    try folder.write("Migrations/2.sql", Self.rebuild)
+    for arguments in [["lint"], ["lint", "--no-cache"], ["lint"]] {
+      let result = try Command.run(arguments, in: folder)
+      #expect(result.status == 1 && result.output.contains("[rehearsal-loses-rows]"))
+      #expect(result.output.contains("example: "))
+    }
+    #expect(
+      try !Command.run(["lint", "--no-witness", "--format", "json"], in: folder).output.contains("\"witness\": {"))
+    try folder.write("puresql.yaml", "rehearse: off\n")
+    #expect(try !Command.run(["lint"], in: folder).output.contains("rehearsal-loses-rows"))
+    try folder.write("puresql.yaml", "rehearse: always\n")
+    #expect(try Command.run(["lint"], in: folder).status == 2)
+  }
+
+  /// A table may be made anew over several files, and so again later. On rows of its own, none of these files shows anything.
+  @Test func whatIsMadeAnewOverFilesBelongsTogether() throws {
+    let table = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT)"
+    let again = [
+      "ALTER TABLE owner RENAME TO owner_old", table, "INSERT INTO owner SELECT id, name FROM owner_old",
+      "DROP TABLE owner_old",
+    ]
+    let files = ([table] + again + ["ALTER TABLE owner ADD COLUMN city TEXT"] + again).enumerated().map { number, sql in
+      ("Migrations/\(10 + number).sql", sql + ";\n")
+    }
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
+    let result = try Command.run(["rehearse", "--format", "concise"], in: folder)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("rehearsed 2 of 10 migrations"))
+  }
+
   @Test func sameArgumentsGiveTheSameBytes() throws {
     let folder = try TemporaryFolder(["Migrations/1.sql": Self.owner, "Migrations/2.sql": Self.rebuild])
     let runs = try (0..<2).map { _ in try Command.run(["rehearse", "--format", "json"], in: folder).output }
@@ -129,7 +220,7 @@ struct RehearseTests {
     try folder.write("db/schema.sql", copy.replacing(", email TEXT", with: ""))
     #expect(try Self.findings(in: folder).isEmpty)
     let down = try Command.run(["rehearse", "--down"], in: folder)
-    #expect(down.status == 0 && down.error.contains("no file takes this migration back"))
+    #expect(down.status == 0 && !down.error.contains("nothing takes this migration back"))
   }
 
   /// What isn't seen is said.

@@ -76,8 +76,15 @@ struct LossFinder {
       let place = keyed.indices.dropFirst().last { keyed[$0]?[key] == nil && keyed[$0 - 1]?[key] != nil }
       places[place.map { moments[$0].place } ?? moments[moments.count - 1].place, default: 0] += 1
     }
-    for (place, count) in places.sorted(by: { $0.key < $1.key }) {
-      guard let cause = causeOfGoing(track, place) else { continue }
+    for (place, number) in places.sorted(by: { $0.key < $1.key }) {
+      var count = number
+      // An UPDATE gives rows other keys, and so do the foreign keys that follow it: as many are there as before.
+      if place >= 0, case .update = step.body(place),
+        let moment = moments.firstIndex(where: { $0.place == place }), moment > 0
+      {
+        count = min(count, moments[moment - 1].state.rows.count - moments[moment].state.rows.count)
+      }
+      guard count > 0, let cause = causeOfGoing(track, place) else { continue }
       add(track, .rows(gone: count, of: before.count), cause, at: place, now: name)
     }
     for row in first.rows {
@@ -133,7 +140,11 @@ struct LossFinder {
       // What a migration brings along may say otherwise what is there.
       if step.isSeed(statement), step.target(statement) == tracks.track(track, behind: statement).name { continue }
       let cause: Loss.Cause? =
-        if let flow { self.cause(of: flow, first[place], value, from: id) } else { causeOfChange(track, statement) }
+        if let flow {
+          self.cause(of: flow, first[place], value, from: id)
+        } else {
+          causeOfChange(of: place, in: original, to: value, statement)
+        }
       guard let cause else { continue }
       add(
         track, .values(column: original.columns[place].name, from: first[place], to: value), cause, at: statement,
@@ -141,10 +152,15 @@ struct LossFinder {
     }
   }
 
-  /// Why a value changes in a statement that doesn't set it.
-  private func causeOfChange(_ track: Int, _ place: Int) -> Loss.Cause {
-    if case .delete = step.body(place) { return .withOthers(step.target(place)) }
-    return .elsewhere(step.target(place))
+  /// Why a value changes in a statement that doesn't set it; nil where a foreign key follows its parent.
+  private func causeOfChange(of column: Int, in table: Table, to value: SQLValue, _ place: Int) -> Loss.Cause? {
+    switch step.body(place) {
+    case .delete: return .withOthers(step.target(place))
+    case .update
+    where !value.isNull && table.foreignKeys.contains { $0.onUpdate == .cascade && $0.columns.contains(column) }:
+      return nil
+    default: return .elsewhere(step.target(place))
+    }
   }
 
   /// Why a value that a statement sets is lost; nil where it isn't, or where somebody has chosen it.
@@ -424,8 +440,13 @@ extension ValueFlow.Reading {
 }
 
 extension SQLValue {
-  /// Whether both are texts, and nothing is cut off.
+  /// Whether this is a text, and another text, or the bytes of one, cuts nothing off.
   fileprivate func isNoLonger(than other: SQLValue) -> Bool {
-    if case .text(let text) = self, case .text(let new) = other { text.utf8.count <= new.utf8.count } else { false }
+    guard case .text(let text) = self else { return false }
+    return switch other {
+    case .text(let new): text.utf8.count <= new.utf8.count
+    case .blob(let bytes): text.utf8.count <= bytes.count
+    case .null, .integer, .real: false
+    }
   }
 }

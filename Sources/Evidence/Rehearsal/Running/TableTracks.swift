@@ -222,7 +222,10 @@ struct TableTracks {
     for inner in tree.expressions(within: expr) {
       if let column = id(of: inner), !flow.columns.contains(column) { flow.columns.append(column) }
       switch tree[inner] {
-      case .cast, .binary(.divide, _, _), .binary(.remainder, _, _), .binary(.shiftRight, _, _): isNarrowed = true
+      case .cast(_, let type):
+        // A text or bytes hold whatever there was.
+        if !["TEXT", "BLOB"].contains(where: { type.exists && tree.matches(type.first, $0) }) { isNarrowed = true }
+      case .binary(.divide, _, _), .binary(.remainder, _, _), .binary(.shiftRight, _, _): isNarrowed = true
       case .call(let call):
         if ValueFlow.narrowing.contains(where: { tree.matches(tree[call].name, $0) }) { isNarrowed = true }
       case .name, .column, .subquery: hasName = true

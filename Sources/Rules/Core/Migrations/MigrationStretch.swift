@@ -261,8 +261,9 @@ private struct RebuildsOverFiles {
       copied.number < gone.number
     {
       add(from: made, through: event, [table, new])
-      // That was no making room.
+      // That was no making room, and what happened is no part of the next rebuild.
       renamed[new] = nil
+      (created[table], filled[table], dropped[new]) = (nil, nil, nil)
     } else {
       renamed[new] = (event, table)
     }
@@ -274,8 +275,11 @@ private struct RebuildsOverFiles {
       away.event.number < made.number, made.number < copied.number
     {
       add(from: away.event, through: event, [table, away.from])
+      // The same tables may be made anew once more.
+      (renamed[table], created[away.from], filled[away.from]) = (nil, nil, nil)
+    } else {
+      dropped[table] = event
     }
-    dropped[table] = event
   }
 
   private mutating func add(from first: Event, through last: Event, _ names: Set<Name>) {

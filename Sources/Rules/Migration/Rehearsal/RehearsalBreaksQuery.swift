@@ -6,9 +6,12 @@ struct RehearsalBreaksQuery: AnalyzerRule {
     id: FindingID.rehearsalBreaksQuery.rawValue, category: .migration, severity: .warning, since: "0.1",
     summary: "A query that works before a migration and not behind it",
     rationale: """
-      While a release is rolled out, the version before it still runs its queries, on the new schema. Rows are made up that the schema before the migration allows, and the migration runs on them in memory as its runner \
-      runs it (`puresql-lint rehearse`). The finding names the query, view or trigger with SQLite's message. Let the old name live on for one release (a view, a \
-      column more), or mend what still uses it.
+      While a release is rolled out, the version before it still runs its queries, on the new schema; and where the new \
+      version comes first, its queries run on the old one. The queries of the version before are those of the commit that \
+      says what is released. Each is prepared before the migration and behind it, in memory (`puresql-lint rehearse`); one \
+      that SQLite refuses there, or that gives other columns than before, is a finding with SQLite's message, as is a view \
+      or a trigger. What of the new version needs the migration is a note, and where both are found, no order of releasing \
+      is safe. Let the old name live on for one release (a view, a column more), or mend what still uses it.
       """,
     examples: [
       .good(

@@ -52,18 +52,25 @@ package struct ProjectChanges: Sendable {
     }
   }
 
-  /// A project is the same where its folder is; one that moved alone as well.
   private static func paired(
     _ before: [ProjectState], _ after: [ProjectState]
   ) -> [(before: ProjectState?, after: ProjectState?)] {
-    var free = before
-    var pairs: [(before: ProjectState?, after: ProjectState?)] = after.map { state in
-      let place = free.firstIndex { $0.root == state.root }
-      return (place.map { free.remove(at: $0) }, state)
+    let partners = partners(of: after.map(\.root), among: before.map(\.root))
+    let pairs = zip(after, partners).map { state, place in (before: place.map { before[$0] }, after: Optional(state)) }
+    let taken = Set(partners.compactMap(\.self))
+    return pairs + before.indices.filter { !taken.contains($0) }.map { (before[$0], nil) }
+  }
+
+  /// Which projects of one time are which of another, by their roots in the repository: a project is the same where its folder is;
+  /// one that moved alone as well.
+  static func partners(of after: [String], among before: [String]) -> [Int?] {
+    var free = Array(before.indices)
+    var partners = after.map { root in
+      free.firstIndex { before[$0] == root }.map { free.remove(at: $0) }
     }
-    let alone = pairs.indices.filter { pairs[$0].before == nil }
-    if alone.count == 1, free.count == 1 { pairs[alone[0]].before = free.removeFirst() }
-    return pairs + free.map { ($0, nil) }
+    let alone = partners.indices.filter { partners[$0] == nil }
+    if alone.count == 1, free.count == 1 { partners[alone[0]] = free[0] }
+    return partners
   }
 
   private static func change(

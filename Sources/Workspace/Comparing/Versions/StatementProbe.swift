@@ -17,6 +17,9 @@ struct StatementProbe {
     return try? oracle.database.prepare(text, recording: true).columns
   }
 
+  /// The names of the columns that a statement gives; nil where SQLite refuses it.
+  func results(of sql: String) -> [String]? { try? oracle.database.prepare(sql).columnNames }
+
   // MARK: Plans
 
   /// How SQLite finds the rows of a statement, whatever its tables are called in it; nil where SQLite refuses the statement.
