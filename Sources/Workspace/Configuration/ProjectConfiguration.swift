@@ -33,6 +33,8 @@ package struct ProjectConfiguration: Sendable {
   package var layout: LayoutName?
   /// Which migrations nobody changes any more.
   package var released = ReleasedSetting.auto
+  /// Whether each connection that writes has foreign keys on, and none defers them.
+  package var keysHold = false
   /// Whether foreign keys are on while migrations run; nil where nothing says so.
   package var foreignKeys: MigrationRun.ForeignKeys?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
@@ -82,7 +84,7 @@ package struct ProjectConfiguration: Sendable {
   package private(set) var describesProject = false
   private static let keysOfNobody: Set<String> = [
     "schema", "exclude", "declarations", "uses", "history", "sqliteBuild", "minSQLiteVersion", "deploymentTarget",
-    "layout", "programs",
+    "layout", "programs", "foreignKeys",
   ]
 
   /// The keys that the file may have.
@@ -93,7 +95,7 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history", "sqliteBuild", "programs",
+      "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "programs",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -111,6 +113,7 @@ package struct ProjectConfiguration: Sendable {
         let choice = try value.choice(member.key, of: LayoutName.known.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
       case "history": try readHistory(value)
+      case "foreignKeys": keysHold = try value.choice(member.key, of: ["enforced", "unknown"]) == "enforced"
       case "programs": programs = try ProgramsSetting(value)
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
