@@ -32,7 +32,7 @@ package struct PlaygroundAnswer {
     }
   }
 
-  /// What is found, and what the statements and tables are: JSON on one line. Places are offsets in bytes.
+  /// The findings, and the meaning of the statements and tables: JSON on one line. Places are offsets in bytes.
   package var check: [UInt8] {
     let rules = RuleSet(RulePolicy(preset: preset))
     let findings = RuleRunner.run(project, rules: rules, generates: false, isOurs: false)

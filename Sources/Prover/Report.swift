@@ -37,8 +37,8 @@ package struct Report: Sendable {
   package mutating func add(_ outcome: Checker.Outcome, _ statement: QueryGenerator.Statement, number: String) {
     if statement.mutation == nil { statements += 1 }
     for kind in Set(outcome.broken.map(\.kind)) { broken[kind, default: 0] += 1 }
-    for (claim, rule, verdict) in outcome.claims {
-      let name = rule + (claim.isPossibility ? " (can happen)" : "")
+    for (claim, finding, verdict) in outcome.claims {
+      let name = finding.rule + (claim.isPossibility ? " (can happen)" : "")
       switch verdict {
       case .confirmed: claims[name, default: ClaimCount()].confirmed += 1
       case .contradicted: claims[name, default: ClaimCount()].contradicted += 1

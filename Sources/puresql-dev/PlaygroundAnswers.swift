@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import Rules
 
-/// What the page on which puresql-lint can be tried has to answer: the same code, compiled for this machine.
+/// The answers that the page on which puresql-lint can be tried has to give: the same code, compiled for this machine.
 struct PlaygroundAnswers: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Give the answers of the playground's page to texts on standard input.",

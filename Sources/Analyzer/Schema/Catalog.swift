@@ -17,6 +17,13 @@ public struct Catalog: Sendable {
     set { change { $0.declarations = newValue } }
   }
 
+  /// Whether each foreign key that isn't deferred leads to a row whenever a SELECT runs: every connection that writes has
+  /// `PRAGMA foreign_keys` on, and none defers them.
+  public var keysHold: Bool {
+    get { content.keysHold }
+    set { if newValue != content.keysHold { change { $0.keysHold = newValue } } }
+  }
+
   /// Whether a table with AUTOINCREMENT was made in `main`, and `sqlite_sequence` with it.
   public var hasSequenceTable: Bool { content.hasSequenceTable }
 
@@ -63,6 +70,7 @@ public struct Catalog: Sendable {
     var hasStatistics = false
     var attachedSchemas: [AttachedSchema] = []
     var declarations: Declarations?
+    var keysHold = false
     var unsureNames: Set<Name> = []
     var absentNames: [Name: Absence] = [:]
 

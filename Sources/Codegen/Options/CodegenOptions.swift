@@ -53,11 +53,11 @@ package struct CodegenOptions: Sendable {
   /// The schema is stated, by a database file or by SQL without a history: files have it that generated code hasn't made.
   package var statesSchema = false
 
-  /// What is said of Kotlin alone.
+  /// The options of Kotlin alone.
   package struct Kotlin: Sendable {
-    /// Whose interfaces the code opens databases by.
+    /// The library by whose interfaces the code opens databases.
     package enum Driver: String, Sendable, CaseIterable {
-      /// Those of the library, which brings drivers along.
+      /// The library's own, which brings drivers along.
       case androidx
       /// A copy that lies beside the code, with a driver for JDBC.
       case jdbc
@@ -68,7 +68,7 @@ package struct CodegenOptions: Sendable {
 
     package init() {}
 
-    /// Of the names of packages.
+    /// The pattern of a package's name.
     package static let packagePattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
 
     /// Whether a text can be the name of the code's package.

@@ -76,19 +76,12 @@ struct BoundedValues {
   private static func near(_ value: SQLValue) -> [SQLValue] {
     switch value {
     case .null: []
-    case .integer(let number):
-      [value, .integer(number &- 1), .integer(number &+ 1), .text("\(number)")]
-    case .real(let number): [value, .real(number - 1), .real(number + 1)]
+    case .integer(let number): [value, .text("\(number)")] + value.neighbours
+    case .real, .blob: [value] + value.neighbours
     case .text(let text):
-      [value, .text(text + "a"), .text(otherCase(text)), .text(text + " ")]
+      [value, .text(text + " ")] + value.neighbours
         + (Constant.text(text).stored(as: .numeric).flatMap(SQLValue.init).map { [$0] } ?? [])
-    case .blob(let bytes): [value, .blob(bytes + [0])]
     }
-  }
-
-  private static func otherCase(_ text: String) -> String {
-    let upper = text.uppercased()
-    return upper == text ? text.lowercased() : upper
   }
 
   private static func plain(_ classes: StorageClasses) -> [SQLValue] {

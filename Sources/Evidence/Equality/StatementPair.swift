@@ -100,7 +100,9 @@ package struct StatementPair: Sendable {
 
   /// Whether what one of them gives is up to chance, or to what the connection did before.
   var isRandom: Bool {
-    [first, second].contains { side in side.statement.tree.nodes.calls.contains(where: side.statement.tree.isUnsteady) }
+    [first, second].contains { side in
+      !Unsteadiness(of: side.sql, side.statement.signature, in: side.statement.catalog).isEmpty
+    }
   }
 
   /// Whether one of them takes only so many rows.

@@ -45,7 +45,7 @@ package struct PlannedStatement: Sendable {
 
   /// The statement as SQLite gets it.
   package let sql: String
-  /// What it calls its tables.
+  /// Its names of its tables.
   let names: SourceNames
   /// Whether it changes no row.
   package let onlyReads: Bool

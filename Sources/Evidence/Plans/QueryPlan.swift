@@ -18,7 +18,7 @@ package struct QueryPlan: Sendable, Equatable {
   }
 
   package let steps: [Step]
-  /// What the statement calls its tables; nil where nobody knows.
+  /// The statement's names of its tables; nil where nobody knows.
   private let names: SourceNames?
 
   package init(_ steps: [Step], naming names: SourceNames? = nil) {

@@ -1,11 +1,11 @@
 package import Analyzer
 
-/// What the sources of a statement's FROM are, by what the statement calls them: SQLite's plans name a table by its alias.
+/// The sources of a statement's FROM, by the names that the statement gives them: SQLite's plans name a table by its alias.
 package struct SourceNames: Sendable, Equatable {
   /// The longest first: a name may have blanks in it, and begin as another does.
   private let names: [(called: String, what: String)]
 
-  /// What is no table.
+  /// The word for a source that is no table.
   private static let subquery = "a subquery"
 
   /// The names of a statement's sources.
@@ -41,7 +41,7 @@ package struct SourceNames: Sendable, Equatable {
       .sorted { ($1.called.utf8.count, $0.called) < ($0.called.utf8.count, $1.called) }
   }
 
-  /// What a plan's word for a source stands for; the word itself where the statement doesn't have it, as in a view.
+  /// The source that a plan's word stands for; the word itself where the statement doesn't have it, as in a view.
   func what(_ called: String) -> String { names.first { $0.called == called }?.what ?? called }
 
   /// Whether a word of a plan is no table.

@@ -4,11 +4,11 @@ import Analyzer
 package struct RehearsedQuery: Sendable {
   /// The version of the program that a query is of.
   package enum Version: Sendable {
-    /// Of the one that there is; behind all migrations it doesn't work.
+    /// A query of the version that there is; behind all migrations it doesn't work.
     case current
-    /// Of the one before, which runs on until nobody uses it any more.
+    /// A query of the version before, which runs on until nobody uses it any more.
     case earlier
-    /// Of the one that there is; it works behind all migrations.
+    /// A query of the version that there is; it works behind all migrations.
     case later
   }
 
@@ -16,7 +16,7 @@ package struct RehearsedQuery: Sendable {
   package let number: Int
   package let sql: String
   let version: Version
-  /// What messages call it: `'lateLoans'`.
+  /// The name in messages: `'lateLoans'`.
   let title: String
 
   /// Each parameter sets the property of its name.
@@ -37,7 +37,7 @@ struct BrokenQueries {
 
   private struct Subject {
     let sql: String
-    /// As messages call it.
+    /// The name in messages.
     let title: String
     var query: RehearsedQuery?
   }
@@ -51,8 +51,8 @@ struct BrokenQueries {
     /// SQLite refuses it, which says nothing of it.
     case unknown
 
-    /// What a program that knows another schema misses, in words; nil where it has all that it had there: columns that come behind
-    /// the others are in nobody's way.
+    /// The problem of a program that knows another schema, in words; nil where it has all that it had there: columns
+    /// that come behind the others are in nobody's way.
     func problem(expecting other: Answer) -> String? {
       guard case .gives(let expected) = other else { return nil }
       switch self {
@@ -100,7 +100,7 @@ struct BrokenQueries {
     }
   }
 
-  /// What no longer works behind the migration.
+  /// The findings about statements that no longer work behind the migration.
   private func broken(_ broken: [Found], _ mode: Rehearsal.Mode) -> [RehearsalFinding] {
     let places = places(broken.map { ($0.subject.sql, $0.expected) }, mode)
     return zip(broken, places).map { found, places in

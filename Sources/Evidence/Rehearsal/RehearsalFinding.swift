@@ -5,7 +5,7 @@ package struct RehearsalFinding: Sendable {
   /// Its id.
   package let id: FindingID
 
-  /// What comes first where a new version is released while the one before still runs.
+  /// The version or migration that comes first where a new version is released while the one before still runs.
   package enum Order: Sendable {
     /// The version: the one before doesn't work behind the migration.
     case versionFirst

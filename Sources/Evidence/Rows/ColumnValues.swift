@@ -51,14 +51,12 @@ package struct ColumnValues: Sendable {
           add(.text("\(number)"))
           if withNeighbours { add(.text(String(repeating: "a", count: Int(number) + 1))) }
         }
-        add(.integer(number &+ 1))
-        add(.integer(number &- 1))
+        value.neighbours.forEach(add)
         if column.classes.contains(.real) { add(.real(Double(number) + 0.5)) }
-      case .real(let number):
-        add(.real(number + 1))
-        add(.real(number - 1))
+      case .real:
+        value.neighbours.forEach(add)
         add(.integer(1))
-      case .text(let text): if withNeighbours { for near in neighbours(of: text) { add(.text(near)) } }
+      case .text(let text): if withNeighbours { neighbours(of: text).forEach(add) }
       case .null, .blob: break
       }
     }
@@ -66,20 +64,16 @@ package struct ColumnValues: Sendable {
   }
 
   /// The texts that a pattern finds, those before and behind a time, and the same in another case.
-  private static func neighbours(of text: String) -> [String] {
-    var near: [String] = []
+  private static func neighbours(of text: String) -> [SQLValue] {
     let plain = text.filter { !"%_*?".contains($0) }
-    if plain != text {
-      near += [plain, plain + "a", "a" + plain, "a" + plain + "a"]
-    } else if let first = text.utf8.first, (48...57).contains(first), text.utf8.count >= 10 {
-      near += ["2000-01-01" + text.dropFirst(10), "2099-12-31" + text.dropFirst(10)]
-      near.append(text.utf8.count > 10 ? String(text.prefix(10)) : text + " 10:30:00")
-    } else {
-      near.append(text + "a")
-      let upper = text.uppercased()
-      near.append(upper == text ? text.lowercased() : upper)
+    if plain != text { return [plain, plain + "a", "a" + plain, "a" + plain + "a"].map(SQLValue.text) }
+    guard let first = text.utf8.first, (48...57).contains(first), text.utf8.count >= 10 else {
+      return SQLValue.text(text).neighbours
     }
-    return near
+    return [
+      "2000-01-01" + text.dropFirst(10), "2099-12-31" + text.dropFirst(10),
+      text.utf8.count > 10 ? String(text.prefix(10)) : text + " 10:30:00",
+    ].map(SQLValue.text)
   }
 
   private static func small(_ column: Column) -> [SQLValue] {

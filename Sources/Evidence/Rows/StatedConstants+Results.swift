@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What results call columns: whatever is compared with a column of a subquery is compared with the table's column behind it.
+/// The names that results give columns: whatever is compared with a column of a subquery is compared with the table's column behind it.
 extension StatedConstants {
   /// Adds the aliases of a tree, and the constants that results have where others have columns.
   mutating func addAliases(_ tree: SyntaxTree) {

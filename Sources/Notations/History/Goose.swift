@@ -24,7 +24,7 @@ package struct Goose: Notation {
     return isMarked ? text.finish() : nil
   }
 
-  /// What stands behind one kind of marker, and whether there is one.
+  /// Reads the text behind one kind of marker, and says whether there is one.
   ///
   /// - Parameter runs: whether what stands before the first marker runs.
   private func read(

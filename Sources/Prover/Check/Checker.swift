@@ -11,7 +11,9 @@ package struct Checker {
   private let names: Set<Name>
 
   package init(objects: [SchemaObject], fillings: [Filling]) {
-    let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
+    let subject = Subject(
+      schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"),
+      keysHold: fillings.allSatisfy(\.enforcesForeignKeys))
     self.subject = subject
     self.objects = objects
     databases = fillings.map { FilledDatabase(objects: objects, filling: $0) { subject.declared($0, $1) } }
@@ -42,7 +44,7 @@ package struct Checker {
     package var runs = 0
     package var errors = 0
     /// The verdict on each claim of a rule's.
-    var claims: [(claim: Claim, rule: String, verdict: ClaimCheck.Verdict)] = []
+    var claims: [(claim: Claim, finding: Diagnostic, verdict: ClaimCheck.Verdict)] = []
   }
 
   /// - Parameter bindings: what is bound instead of random values.
@@ -119,7 +121,7 @@ package struct Checker {
         // Another layout is the same plan.
         if isUpToChance, finding.rule != "format", case .same = claim { continue }
         let verdict = check.verdict(on: claim, isSafeFix: isSafeFix, seed: seed)
-        outcome.claims.append((claim, finding.rule, verdict))
+        outcome.claims.append((claim, finding, verdict))
         if case .contradicted(let detail, let filling, let bindings) = verdict {
           outcome.broken.append(
             BrokenPromise(

@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 
 /// Where a statement runs into what the linked SQLite gets wrong.
 struct Excuse {
@@ -19,7 +20,7 @@ struct Excuse {
     let written = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
     let text = written.asciiUppercased
     hasLargeNumbers = Excuse.largeNumbers.contains { text.contains($0) }
-    isRandom = text.contains("RANDOM")
+    isRandom = Unsteadiness(of: sql, signature, in: catalog).contains(.chance)
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
     mixesNumbers =
       (Quirks.has(.mixesReturnedNumbers) || Quirks.has(.returnsIntegersForReals))

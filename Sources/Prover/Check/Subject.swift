@@ -10,15 +10,19 @@ package struct Subject {
   private let context: SchemaContext
   private let rules: RuleRunner
 
-  package init(schema: String) {
-    self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))])
+  /// - Parameter keysHold: whether each foreign key leads to a row (`Catalog.keysHold`).
+  package init(schema: String, keysHold: Bool = false) {
+    self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))], keysHold: keysHold)
   }
 
   /// - Parameters:
   ///   - history: the files of the migrations.
+  ///   - keysHold: whether each foreign key leads to a row.
   ///   - rules: those that speak; all of them where nobody says.
-  package init(history: [SyntaxTree], rules: RuleSet? = nil) {
-    let analyzer = ProjectAnalyzer(migrations: history, minSQLiteVersion: Database.version)
+  package init(history: [SyntaxTree], keysHold: Bool = false, rules: RuleSet? = nil) {
+    var start = Catalog()
+    start.keysHold = keysHold
+    let analyzer = ProjectAnalyzer(migrations: history, over: start, minSQLiteVersion: Database.version)
     catalog = analyzer.catalog
     diagnostics = history.indices.flatMap { place in
       let step = analyzer.migration(place)
@@ -66,6 +70,16 @@ package struct Subject {
   func findings(of answer: Answer) -> [Diagnostic] {
     guard let statement = answer.statement else { return [] }
     return rules.findings(in: ResolvedFile(tree: answer.tree, statements: [statement]))
+  }
+
+  /// Whether rows are found that show a finding, by the search that makes a user's examples.
+  func hasWitness(_ finding: Diagnostic, in answer: Answer) -> Bool {
+    let subject =
+      finding.claim?.statement == nil
+      ? WitnessSubject(finding, 0, of: answer.tree, in: context) : WitnessSubject(finding, in: context)
+    guard let subject else { return false }
+    var budget = WitnessBudget(WitnessBudget.perFinding)
+    return WitnessSearch.witness(subject, &budget) != nil
   }
 
   /// The storage classes of a column's values if they match its declared type.

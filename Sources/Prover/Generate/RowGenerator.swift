@@ -36,9 +36,11 @@ package struct Filling: Sendable {
 package enum RowGenerator {
   package static func fillings(_ schema: GeneratedSchema, _ random: SplitMix) -> [Filling] {
     var random = random
-    var fillings = [Filling(mode: .matching, enforcesForeignKeys: random.chance(50))]
+    // Where all of them enforce keys, SELECTs rely on them (`Catalog.keysHold`).
+    let enforcesAll = random.chance(30)
+    var fillings = [Filling(mode: .matching, enforcesForeignKeys: enforcesAll || random.chance(50))]
     for (mode, most, isTame) in [(Filling.Mode.matching, 6, true), (.matching, 12, false), (.wild, 10, false)] {
-      var filling = Filling(mode: mode, enforcesForeignKeys: random.chance(40), isTame: isTame)
+      var filling = Filling(mode: mode, enforcesForeignKeys: enforcesAll || random.chance(40), isTame: isTame)
       for table in schema.tables where table.kind != .view {
         let count = random.chance(8) ? 0 : random.number(2...most)
         for _ in 0..<count { filling.rows.append(row(table, filling, &random)) }

@@ -16,11 +16,17 @@ extension Observer {
       sql: statement.sql, tree: answer.tree, signature: signature, isSelect: statement.kind == .select,
       databases: checker.databases, excuse: Excuse(signature, checker.subject.catalog, statement.sql))
     for place in places {
-      guard case .can(let event, let location) = outcome.claims[place].claim,
-        let watched = check.trial.watched(event, location),
-        shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
-      else { continue }
-      outcome.claims[place].verdict = .confirmed
+      let isShown: Bool
+      if case .can(let event, let location) = outcome.claims[place].claim,
+        let watched = check.trial.watched(event, location)
+      {
+        isShown = shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
+      } else {
+        isShown = false
+      }
+      if isShown || checker.subject.hasWitness(outcome.claims[place].finding, in: answer) {
+        outcome.claims[place].verdict = .confirmed
+      }
     }
   }
 }

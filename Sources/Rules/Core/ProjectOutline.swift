@@ -33,8 +33,34 @@ package struct ProjectOutline: Sendable {
   let catalog: Catalog
   /// Its tables and views, in order of creation.
   let tables: [Table]
-  /// The tables that statements of the queries delete from.
-  private let deletedFrom: Set<Name>
+  /// The tables that statements of the queries use.
+  private let uses: TableUses
+
+  /// The tables that statements use, and how, through triggers and views too.
+  package struct TableUses: Equatable, Sendable {
+    /// The tables that a DELETE names.
+    package var deletedFrom: Set<Name> = []
+    /// The tables and views that are read.
+    package var read: Set<Name> = []
+    /// The tables that are changed.
+    package var written: Set<Name> = []
+
+    /// Makes the uses of no statement.
+    package init() {}
+
+    mutating func add(_ signature: Signature) {
+      if let table = signature.deletedFrom { deletedFrom.insert(table) }
+      read.formUnion(signature.reads)
+      written.formUnion(signature.writes)
+    }
+
+    /// Adds what other statements do.
+    package mutating func add(_ other: TableUses) {
+      deletedFrom.formUnion(other.deletedFrom)
+      read.formUnion(other.read)
+      written.formUnion(other.written)
+    }
+  }
 
   /// The outline of a project that was analyzed as a whole.
   init(_ project: AnalyzedProject) {
@@ -47,7 +73,9 @@ package struct ProjectOutline: Sendable {
       let isKept = step.removesSomething || tree.switchesForeignKeys || !stretches[place].isAlone
       return Migration(tree: tree, step: isKept ? step : nil)
     }
-    deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap { $0.signature.deletedFrom } })
+    var uses = TableUses()
+    for file in project.queries { for statement in file.statements { uses.add(statement.signature) } }
+    self.uses = uses
     var queries: [Query] = []
     for file in project.queries {
       for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
@@ -65,14 +93,12 @@ package struct ProjectOutline: Sendable {
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
-    var deletedFrom: Set<Name> = []
+    var uses = TableUses()
     var queries: [Query] = []
     // By place: a statement that is taken out is copied with all that it refers to.
     for file in project.queries.indices {
       let statements = project.queries[file].statements
-      for place in statements.indices {
-        if let table = statements[place].signature.deletedFrom { deletedFrom.insert(table) }
-      }
+      for place in statements.indices { uses.add(statements[place].signature) }
       for place in statements.indices
       where statements[place].nameRange != nil || !statements[place].missing.isEmpty {
         queries.append(
@@ -84,14 +110,14 @@ package struct ProjectOutline: Sendable {
       }
     }
     if let others {
-      deletedFrom.formUnion(others.deletedFrom)
+      uses.add(others.uses)
       queries.reserveCapacity(queries.count + others.ranges.count)
       for range in others.ranges {
         queries.append(Query(nameRange: range, location: SourceLocation(others.names, range), missing: []))
       }
     }
     self.queries = queries
-    self.deletedFrom = deletedFrom
+    self.uses = uses
   }
 
   /// The facts about queries files that aren't looked at: those that project rules would see of them. They miss no
@@ -101,14 +127,14 @@ package struct ProjectOutline: Sendable {
     package let names: SourceFile
     /// Where each of them is.
     package let ranges: [SourceRange]
-    /// The tables that statements delete from.
-    package let deletedFrom: Set<Name>
+    /// The tables that statements use.
+    package let uses: TableUses
 
     /// Each parameter sets the property of its name.
-    package init(names: SourceFile, ranges: [SourceRange], deletedFrom: Set<Name>) {
+    package init(names: SourceFile, ranges: [SourceRange], uses: TableUses) {
       self.names = names
       self.ranges = ranges
-      self.deletedFrom = deletedFrom
+      self.uses = uses
     }
   }
 
@@ -117,22 +143,24 @@ package struct ProjectOutline: Sendable {
   package struct Part {
     /// The names of the statements that have one, in order.
     package let names: [String]
-    /// The tables that statements delete from.
-    package let deletedFrom: Set<Name>
+    /// The tables that statements use.
+    package let uses: TableUses
     /// The names that stand for nothing, in order.
     package let missing: [MissingName]
 
     /// The part of a file.
     package init(_ file: FileSummary) {
       names = file.statements.compactMap { $0.nameRange.map(file.file.unquoted) }
-      deletedFrom = Set(file.statements.compactMap { $0.signature.deletedFrom })
+      var uses = TableUses()
+      for place in file.statements.indices { uses.add(file.statements[place].signature) }
+      self.uses = uses
       missing = file.statements.flatMap { $0.missing.map { $0.name } }
     }
   }
 
   /// The tables that statements of the queries or triggers delete from, and those that a trigger waits for a DELETE of.
   var tablesDeletedFrom: Set<Name> {
-    var losing = deletedFrom
+    var losing = uses.deletedFrom
     for trigger in catalog.triggers {
       if trigger.node.event == .delete { losing.insert(trigger.table) }
       for step in trigger.node.steps {
@@ -142,6 +170,28 @@ package struct ProjectOutline: Sendable {
       }
     }
     return losing
+  }
+
+  /// Whether a query reads a table.
+  func reads(_ table: Name) -> Bool { uses.read.contains(table) }
+
+  /// Whether a query, a trigger or a statement of the migrations changes a table.
+  func changes(_ table: Name) -> Bool {
+    if uses.written.contains(table) { return true }
+    func changes(_ body: Statement.Body, in tree: SyntaxTree) -> Bool {
+      switch body {
+      case .insert(let insert): insert.table.name.exists && tree.matches(insert.table.name, table)
+      case .update(let update): update.table.name.exists && tree.matches(update.table.name, table)
+      case .delete(let delete): delete.table.name.exists && tree.matches(delete.table.name, table)
+      default: false
+      }
+    }
+    return catalog.triggers.contains { trigger in
+      trigger.node.steps.contains { changes($0.body, in: trigger.definition.tree) }
+    }
+      || migrations.contains { migration in
+        migration.tree.statements.contains { changes($0.body, in: migration.tree) }
+      }
   }
 
   /// The same tables, and those whose rows go with theirs.

@@ -3,7 +3,7 @@ import Analyzer
 // What a rule does with one kind of thing, for `RuleList`. A struct around each function: a generic's argument that is a
 // function itself is called by way of another, which takes everything indirectly.
 
-/// What a rule does with each kind of thing; nil where it doesn't look at it.
+/// The checks of a rule, one for each kind of thing; nil where it doesn't look at it.
 package struct RuleChecks: Sendable {
   let file: FileCheck?
   let statement: StatementCheck?

@@ -37,17 +37,17 @@ package struct RuleType: Sendable {
 
   /// The rule's page and examples.
   package var info: RuleInfo { readInfo() }
-  /// What its findings in a migration are about.
+  /// The part of a migration that its findings are about.
   package var subject: RuleSubject { readSubject() }
   /// The options with their defaults, for pages and `rules.yaml`.
   package var optionDefaults: [OptionDefault] { readDefaults() }
-  /// What the rule does, with its options at their defaults.
+  /// The rule's checks, with its options at their defaults.
   package var checks: RuleChecks {
     var problems: [OptionProblem] = []
     return makeRule([], [], &problems)
   }
 
-  /// What the rule does as a user's configuration sets it; what can't be read is left at its default and reported.
+  /// The rule's checks as a user's configuration sets them; an option that can't be read is left at its default and reported.
   func checks(options: [OptionValue.Entry], path: [String], problems: inout [OptionProblem]) -> RuleChecks {
     makeRule(options, path, &problems)
   }

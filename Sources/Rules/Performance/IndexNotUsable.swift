@@ -59,7 +59,7 @@ struct IndexNotUsable: SelectRule {
 
   private func equality(_ id: ExprID, in statement: ResolvedStatement) -> Equality? {
     let tree = statement.tree
-    guard case .binary(.equal, let left, let right) = tree[tree.bare(id)] else { return nil }
+    guard case .binary(let op, let left, let right) = tree[tree.bare(id)], op == .equal || op == .is else { return nil }
     for (side, other) in [(left, right), (right, left)] {
       guard let reference = statement.column(of: tree.bare(side)), !reference.isCorrelated, let table = reference.table,
         table.kind == .table, statement.column(of: tree.bare(other)) == nil
@@ -81,9 +81,7 @@ struct IndexNotUsable: SelectRule {
   ) {
     let tree = statement.tree
     for index in terms {
-      guard let condition = index.condition, let made = index.index,
-        case .binary(.equal, let left, let right) = condition.tree[condition.tree.bare(condition.expr)],
-        case .name(let token) = condition.tree[condition.tree.bare(left)], condition.tree.isLiteral(right),
+      guard let condition = index.condition, let made = index.index, let token = pinned(by: condition),
         let column = table.column(named: condition.tree.name(token)),
         let bound = sought.first(where: { $0.column == column && tree.isParameter($0.value) }),
         sought.contains(where: { $0.column >= 0 && table.columns[$0.column].name == index.parts.first?.column })
@@ -94,6 +92,19 @@ struct IndexNotUsable: SelectRule {
         related: [Diagnostic.Related("the index is here", at: made.definition.location)])
       return
     }
+  }
+
+  /// The column that a condition lets have one value, or NULL alone: `state = 'open'`, `left_at IS NULL`.
+  private func pinned(by condition: TreeExpr) -> TokenID? {
+    let tree = condition.tree
+    let operand: ExprID
+    switch tree[tree.bare(condition.expr)] {
+    case .binary(.equal, let left, let right) where tree.isLiteral(right): operand = left
+    case .isNull(let inner, negated: false): operand = inner
+    default: return nil
+    }
+    guard case .name(let token) = tree[tree.bare(operand)] else { return nil }
+    return token
   }
 
   private func checkSides(of condition: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {

@@ -216,7 +216,7 @@ struct EntryParts {
     queries.isSound = part.isSound
     queries.isAlone = part.isAlone
     queries.names = part.names.map { Array($0) }
-    queries.deletedFrom = part.deletedFrom.map(\.text)
+    queries.uses = part.uses
     queries.taken = part.taken
     if let findings = findings[ObjectIdentifier(part.file)] {
       let writer = FindingWriter(findings, in: part.file, files)

@@ -1,5 +1,6 @@
 import Analyzer
 import Codegen
+import Rules
 
 /// The last check of a project as it is kept: a look at each of its files, and the findings in each queries file.
 struct ProjectEntry {
@@ -26,7 +27,8 @@ struct ProjectEntry {
     var isAlone = false
     /// The names of its statements, as they are written.
     var names: [[UInt8]] = []
-    var deletedFrom: [String] = []
+    /// The uses that its statements make of tables.
+    var uses = ProjectOutline.TableUses()
     /// The names that it declares in Swift; nil where nothing is generated of it.
     var taken: TakenNames?
     /// The findings, as `FindingWriter` writes them; empty for none.
@@ -34,7 +36,7 @@ struct ProjectEntry {
   }
 
   /// The first words of an entry; a file that begins with others isn't read.
-  private static let magic = "puresql-lint project 1"
+  private static let magic = "puresql-lint project 2"
 
   /// The hash of all that decides what is found besides the files.
   var key: UInt64
@@ -85,11 +87,10 @@ struct ProjectEntry {
       guard let name = reader.bytes() else { return nil }
       queries.names.append(name)
     }
-    guard let tableCount = reader.count() else { return nil }
-    for _ in 0..<tableCount {
-      guard let table = reader.text() else { return nil }
-      queries.deletedFrom.append(table)
-    }
+    guard let deletedFrom = names(&reader), let read = names(&reader), let written = names(&reader) else { return nil }
+    queries.uses.deletedFrom = deletedFrom
+    queries.uses.read = read
+    queries.uses.written = written
     guard let isGenerated = reader.flag() else { return nil }
     if isGenerated {
       var taken = TakenNames()
@@ -106,6 +107,16 @@ struct ProjectEntry {
     guard let findings = reader.bytes() else { return nil }
     queries.findings = findings
     return queries
+  }
+
+  private static func names(_ reader: inout EntryReader) -> Set<Name>? {
+    guard let count = reader.count() else { return nil }
+    var names: Set<Name> = []
+    for _ in 0..<count {
+      guard let name = reader.text() else { return nil }
+      names.insert(Name(name))
+    }
+    return names
   }
 
   // MARK: Writing
@@ -131,8 +142,11 @@ struct ProjectEntry {
     writer.add(file.isAlone)
     writer.add(Int64(file.names.count))
     for name in file.names { writer.add(name) }
-    writer.add(Int64(file.deletedFrom.count))
-    for table in file.deletedFrom { writer.add(table.utf8) }
+    for names in [file.uses.deletedFrom, file.uses.read, file.uses.written] {
+      writer.add(Int64(names.count))
+      // A set has no order of its own.
+      for name in names.map(\.text).sorted() { writer.add(name.utf8) }
+    }
     writer.add(file.taken != nil)
     if let taken = file.taken {
       writer.add(taken.unique)

@@ -95,8 +95,7 @@ struct WarmCheck {
   private var knownQueries: KnownQueries {
     var names: [UInt8] = []
     var ranges: [SourceRange] = []
-    var deletedFrom: Set<Name> = []
-    var tables: Set<String> = []
+    var uses = ProjectOutline.TableUses()
     var taken = TakenNames()
     var areSound = true
     for place in known.compactMap(\.self) {
@@ -108,7 +107,7 @@ struct WarmCheck {
         // So that there is a byte where a name is that has none.
         names.append(0x0A)
       }
-      for table in file.deletedFrom where tables.insert(table).inserted { deletedFrom.insert(Name(table)) }
+      uses.add(file.uses)
       if !file.isSound { areSound = false }
       if let own = file.taken {
         taken.unique += own.unique
@@ -118,7 +117,7 @@ struct WarmCheck {
     }
     return KnownQueries(
       outline: ProjectOutline.OtherQueries(
-        names: SourceFile(path: "", bytes: names), ranges: ranges, deletedFrom: deletedFrom),
+        names: SourceFile(path: "", bytes: names), ranges: ranges, uses: uses),
       areSound: areSound, taken: taken, before: before, couldBeGenerated: entry.couldBeGenerated)
   }
 

@@ -19,12 +19,15 @@ struct SnapshotCheck: Sendable {
       guard let history, let schema = snapshot.schema else { return nil }
       let comparison = SchemaComparison(ignoring: Layouts.ownTables)
       func differences(_ history: Catalog) -> [Diagnostic] {
-        comparison.differences(history: history, snapshot: schema, in: tree.file).map { [$0] } ?? []
+        comparison.differences(history: history, snapshot: schema, isNoted: snapshot.isNoted, in: tree.file).map {
+          [$0]
+        }
+          ?? []
       }
       let isLast = last.map { differences($0).isEmpty } ?? false
       findings = isLast ? [] : differences(history)
     } else {
-      guard Self.isSlip(in: tree) else { return nil }
+      guard !snapshot.isNoted, Self.isSlip(in: tree) else { return nil }
       findings = tree.diagnostics
     }
     file = tree.file

@@ -154,6 +154,11 @@ package enum ConfigurationSchema {
       ])
     ),
     (
+      "foreignKeys",
+      "Whether every connection that writes has foreign keys on, and none defers them, so that each key leads to a row.",
+      choice(["enforced", "unknown"])
+    ),
+    (
       "minSQLiteVersion", "The oldest SQLite that has to run it.",
       // Without quotes, 3.39 is a number.
       object([

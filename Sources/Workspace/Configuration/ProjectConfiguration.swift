@@ -35,6 +35,8 @@ package struct ProjectConfiguration: Sendable {
   package var released = ReleasedSetting.auto
   /// Whether `lint` rehearses the new migrations of a change, too.
   package var rehearses = false
+  /// Whether each connection that writes has foreign keys on, and none defers them.
+  package var keysHold = false
   /// Whether foreign keys are on while migrations run; nil where nothing says so.
   package var foreignKeys: MigrationRun.ForeignKeys?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
@@ -85,8 +87,9 @@ package struct ProjectConfiguration: Sendable {
   /// somebody else's.
   package private(set) var describesProject = false
   private static let keysOfNobody: Set<String> = [
-    "schema", "exclude", "declarations", "uses", "history", "sqliteBuild", "minSQLiteVersion", "deploymentTarget",
-    "layout", "programs", "rehearse",
+    "schema", "exclude", "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "minSQLiteVersion",
+    "deploymentTarget",
+    "layout", "programs", "rehearse", "foreignKeys",
   ]
 
   /// The keys that the file may have.
@@ -97,7 +100,8 @@ package struct ProjectConfiguration: Sendable {
       "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses", "history", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver", "rehearse",
+      "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver",
+      "rehearse",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -115,6 +119,7 @@ package struct ProjectConfiguration: Sendable {
         let choice = try value.choice(member.key, of: LayoutName.known.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
       case "history": try readHistory(value)
+      case "foreignKeys": keysHold = try value.choice(member.key, of: ["enforced", "unknown"]) == "enforced"
       case "programs": programs = try ProgramsSetting(value)
       case "rehearse": rehearses = try value.choice(member.key, of: ["auto", "off"]) == "auto"
       case "exclude": exclude = try value.strings(member.key)

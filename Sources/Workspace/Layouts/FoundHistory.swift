@@ -107,6 +107,9 @@ struct FoundHistory: Sendable {
         skipped[file.path] = .called(.otherDatabase, "a way back with its number is for SQLite alone")
       }
     }
+    if let path = found?.asNoter?.notedSchema(in: folder) {
+      skipped[path] = Skip(.snapshot, because: .proven("the tool notes there which schema the last step leads to"))
+    }
     self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
     self.skipped = skipped
     self.others = others

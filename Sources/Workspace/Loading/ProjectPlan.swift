@@ -230,8 +230,15 @@ struct ProjectPlan {
   // MARK: Reading
 
   private var snapshots: [String] {
-    found.skipped.filter { $0.value.reason == .snapshot && SQLFiles.isSQL($0.key) }.map(\.key).sorted(
-      by: Path.naturallyPrecedes)
+    let noted = notedSchema
+    return found.skipped.filter { $0.value.reason == .snapshot && (SQLFiles.isSQL($0.key) || $0.key == noted) }
+      .map(\.key).sorted(by: Path.naturallyPrecedes)
+  }
+
+  /// The file in which the tool of the history notes the schema behind the last step; nil where none does.
+  private var notedSchema: String? {
+    guard let history = found.history, history.tool?.asNoter != nil else { return nil }
+    return history.skipped.first { $0.value.reason == .snapshot && !SQLFiles.isSQL($0.key) }?.key
   }
 
   /// Every file, in the order in which they are read.
@@ -416,7 +423,10 @@ struct ProjectPlan {
       if let skip { reading.skipped[file.path] = skip } else { reading.unclaimed.insert(file.path) }
       return skip == nil
     }
-    let snapshots = self.snapshots.compactMap(readable)
+    let noted = notedSchema
+    let snapshots = self.snapshots.compactMap { path in
+      readable(path).flatMap { path == noted ? found.history?.tool?.asNoter?.sql(ofNoted: $0) : $0 }
+    }
     reading.reversals = found.reversals.compactMap { file, step in
       readable(file).map { Project.Reversal(file: $0, step: shown(step)) }
     }

@@ -8,8 +8,14 @@ extension JSON {
 
   /// The text of a string; nil for any other value.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// The number; nil for any other value.
-  package var number: Int? { if case .int(let number) = self { number } else { nil } }
+  /// The number, cut off to its whole part; nil for any other value.
+  package var number: Int? {
+    switch self {
+    case .int(let number): number
+    case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+    default: nil
+    }
+  }
   /// The truth; nil for any other value.
   package var truth: Bool? { if case .bool(let truth) = self { truth } else { nil } }
   /// The elements of an array; nil for any other value.

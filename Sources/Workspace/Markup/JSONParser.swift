@@ -1,6 +1,5 @@
 extension JSON {
-  /// The value that a text says; nil for a text that isn't JSON, or nests deeper than anybody's messages do. A number with
-  /// a fraction is cut off to its whole part.
+  /// The value that a text says; nil for a text that isn't JSON, or nests deeper than anybody's messages do.
   package static func parse(_ bytes: [UInt8]) -> JSON? {
     var parser = JSONParser(bytes)
     guard let value = parser.value(depth: 0) else { return nil }
@@ -88,7 +87,7 @@ private struct JSONParser {
     while let byte = next, byte &- 48 < 10 || ".eE+-".utf8.contains(byte) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     if place == whole, let number = Int(text) { return .int(number) }
-    return Double(text).map { .int(Int(exactly: $0.rounded(.towardZero)) ?? ($0 < 0 ? .min : .max)) }
+    return Double(text).map { Int(exactly: $0).map(JSON.int) ?? .real($0) }
   }
 
   private mutating func string() -> String? {

@@ -60,8 +60,8 @@ extension ProjectCheck {
     let isAlone: Bool
     /// The names of its statements, as they are written.
     let names: [ArraySlice<UInt8>]
-    /// The tables that its statements delete from.
-    let deletedFrom: [Name]
+    /// The uses that its statements make of tables.
+    let uses: ProjectOutline.TableUses
     /// The names that it declares in Swift; nil where nothing is generated of it.
     let taken: TakenNames?
 
@@ -71,7 +71,7 @@ extension ProjectCheck {
       isSound = summary.isSound
       self.isAlone = isAlone
       names = summary.statements.compactMap { $0.nameRange.map(summary.file.bytes(in:)) }
-      deletedFrom = Array(ProjectOutline.Part(summary).deletedFrom)
+      uses = ProjectOutline.Part(summary).uses
       self.taken = taken
     }
   }

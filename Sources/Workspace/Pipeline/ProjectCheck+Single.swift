@@ -114,7 +114,7 @@ extension FileSummary {
   /// Whether rules about the project see the same in two texts of a file.
   fileprivate func saysTheSame(as other: FileSummary, ofMissing looksAtMissing: Bool) -> Bool {
     let (one, other) = (ProjectOutline.Part(self), ProjectOutline.Part(other))
-    return one.names == other.names && one.deletedFrom == other.deletedFrom
+    return one.names == other.names && one.uses == other.uses
       && (!looksAtMissing || one.missing == other.missing)
   }
 }

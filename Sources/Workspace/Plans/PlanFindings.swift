@@ -124,7 +124,7 @@ package struct PlanReport {
     suppressed += findings.suppressed
   }
 
-  /// What is to be shown.
+  /// The findings as they are shown.
   package var report: Report {
     Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, paths: paths, roots: roots

@@ -40,7 +40,7 @@ struct ProgramMentions: Sendable {
     isKnown = count > 0 && left > 0
   }
 
-  /// Of a text, for tests.
+  /// The words of a text, for tests.
   init(of text: String) {
     isKnown = true
     add(Array(text.utf8))

@@ -42,7 +42,7 @@ struct UsedNames: Sendable {
   }
 }
 
-/// What of a schema nothing needs: no statement, trigger, view, key, constraint or index, and no word of a program.
+/// The parts of a schema that nothing needs: no statement, trigger, view, key, constraint or index, and no word of a program.
 struct SchemaUse {
   /// A part of the schema that nothing needs.
   struct Unused {

@@ -72,6 +72,7 @@ struct Analysis: Sendable {
     declarations = files.map(\.tree)
     declared = Self.declared(project, files, history)
     var start = declared.catalog
+    start.keysHold = project.configuration.keysHold
     let knowledge = project.reading.knowledge
     let isRead = knowledge.hasAllSteps && !text.omitsDefinitions
     earlier = isRead ? Self.earlier(before: history, leadingTo: text.goal, over: start) : nil
@@ -202,7 +203,7 @@ struct Analysis: Sendable {
   private static func standIn(
     _ snapshots: [Snapshot], for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
   ) -> (file: SourceFile, catalog: Catalog)? {
-    for snapshot in snapshots where !snapshot.isOfOtherDatabase {
+    for snapshot in snapshots where !snapshot.isOfOtherDatabase && !snapshot.isNoted {
       let tree = snapshot.tree
       guard tree.diagnostics.isEmpty else { continue }
       let schema = replay([tree], over: start, minSQLiteVersion).catalog

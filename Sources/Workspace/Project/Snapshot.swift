@@ -7,6 +7,9 @@ struct Snapshot: Sendable {
   let tree: SyntaxTree
   /// The version that its path names.
   let version: SnapshotVersion
+  /// Whether a tool notes in it what the program's code asks for: what else migrations make, tables of modules and indexes of
+  /// expressions, it doesn't know.
+  let isNoted: Bool
   /// Whether its text is for another database, whose schema it copies.
   let isOfOtherDatabase: Bool
   /// The schema that it makes; nil where it can't be read, or where not all of it is known.
@@ -17,7 +20,8 @@ struct Snapshot: Sendable {
   /// - Parameter numbers: the texts by which migrations are ordered, by their paths, the last migration last.
   init(_ file: SourceFile, among numbers: [(path: String, number: String)]) {
     self.file = file
-    tree = Parser.parse(ProjectText.plain(file))
+    isNoted = file.notated != nil
+    tree = Parser.parse(isNoted ? file : ProjectText.plain(file))
     version = SnapshotVersion(of: file.path, among: numbers)
     isOfOtherDatabase = OtherDatabases.isText(file.bytes)
     if tree.diagnostics.isEmpty, !isOfOtherDatabase {
@@ -31,7 +35,7 @@ struct Snapshot: Sendable {
   /// Whether somebody states in it what the schema is to be. One that has the table in which a tool keeps what it has applied was
   /// written out of a database, and says only what became of that.
   var isStated: Bool {
-    guard version == .last, let schema else { return false }
+    guard version == .last, !isNoted, let schema else { return false }
     return !schema.tables.contains { Layouts.ownTables.contains($0.name.folded) }
   }
 }

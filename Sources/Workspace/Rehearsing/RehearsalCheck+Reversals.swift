@@ -2,7 +2,8 @@ import Analyzer
 import Notations
 
 extension RehearsalCheck {
-  /// What takes a migration back, on the schema behind that: a file of its own, or a part of the migration's; nil where there is none.
+  /// The migration that takes a step back, on the schema behind it: a file of its own, or a part of the migration's;
+  /// nil where there is none.
   static func reversal(of step: MigrationStep, _ project: Project, minSQLiteVersion: Int) -> MigrationStep? {
     let file = step.file.tree.file
     let host = file.notated?.host ?? file

@@ -60,7 +60,7 @@ package struct RehearsalCheck {
   private(set) var migrations: [(file: SourceFile, statements: Int)] = []
   /// The paths of those of them that ran.
   private(set) var rehearsed: Set<String> = []
-  /// What was found.
+  /// The findings and the state of a rehearsal.
   package private(set) var findings: [Diagnostic] = []
   /// How many findings comments allow.
   package private(set) var suppressed = 0

@@ -11,7 +11,7 @@ package struct RehearsalReport {
   private var paths = ShownPaths(from: "/")
   private var roots: [String] = []
 
-  /// What tells one finding from another.
+  /// The parts that tell one finding from another.
   private struct Known: Hashable {
     let rule: String
     let path: String

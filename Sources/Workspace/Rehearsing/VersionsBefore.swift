@@ -3,7 +3,7 @@ import Evidence
 
 /// Projects as a commit has them: the version that still runs while the next one is released.
 package struct VersionsBefore: Sendable {
-  /// What the commit is called: `origin/main`.
+  /// The commit's name: `origin/main`.
   let name: String
   private let states: [String: ProjectState]
 
@@ -24,7 +24,7 @@ package struct VersionsBefore: Sendable {
     self.states = states
   }
 
-  /// What a project was; nil for one that wasn't there.
+  /// The project as it was; nil for one that wasn't there.
   func state(of project: Project) -> ProjectState? { states[project.root] }
 }
 
@@ -35,7 +35,7 @@ struct RehearsedStatements {
     let sql: String
     let location: SourceLocation
     let isSound: Bool
-    /// As messages call it.
+    /// The name in messages.
     let title: String
   }
 

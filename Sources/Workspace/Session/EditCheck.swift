@@ -39,7 +39,7 @@ package struct EditCheck {
     return report
   }
 
-  /// What was found with the files as at HEAD.
+  /// The findings with the files as at HEAD.
   private func before(_ now: [ProjectSnapshot], at roots: [String], with past: FilesAtHead) -> Report {
     var before = ReportBuilder()
     if let snapshots = replaced(now, with: past) {

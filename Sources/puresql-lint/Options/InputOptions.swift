@@ -94,7 +94,7 @@ struct InputOptions: ParsableArguments {
     return try loader.plan()
   }
 
-  /// What the projects of some roots, and of the folders that are named, were at a commit.
+  /// The projects of some roots, and of the folders that are named, as they were at a commit.
   ///
   /// - Parameter task: what is done with them, for messages: `compare v1`.
   func projects(in past: PastFiles, of roots: [String], for task: String) throws(InputError) -> [Project] {

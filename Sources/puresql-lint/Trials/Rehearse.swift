@@ -86,8 +86,8 @@ struct Rehearse: PathsCommand {
 }
 
 extension VersionsBefore {
-  /// What still runs while projects are released: the commit that says what is released, or where HEAD left the default branch; nil where
-  /// no migration is new, no commit says it, or what it has can't be read.
+  /// Finds the version that still runs while projects are released: the commit that says what is released, or where
+  /// HEAD left the default branch; nil where no migration is new, no commit says it, or its files can't be read.
   init?(_ projects: [Project], _ input: InputOptions) {
     guard let reference = projects.lazy.compactMap({ RehearsalCheck.commitBefore($0) }).first else { return nil }
     let roots = projects.map(\.root)

@@ -29,7 +29,8 @@ struct ConfigurationSchemaTests {
     "layout: golang-migrate", "rehearse: auto", "rehearse: off", "exclude: '*.sql'", "declarations: [a.sql]",
     "history: {released: auto}",
     "history: {released: 7}", "history: {released: git:v1}", "history: {foreignKeys: off}",
-    "history: {foreignKeys: on, released: all}", "uses: sqlite-vec", "uses: [sqlean, regexp]",
+    "history: {foreignKeys: on, released: all}", "foreignKeys: enforced", "foreignKeys: unknown", "uses: sqlite-vec",
+    "uses: [sqlean, regexp]",
     "minSQLiteVersion: 3.39", "minSQLiteVersion: '3.39.1'",
     "sqliteBuild: [ENABLE_FTS5, SQLITE_SOUNDEX, THREADSAFE=1]", "sqliteBuild: []", "deploymentTarget: iOS 15",
     "deploymentTarget: macOS 12.3",
@@ -52,7 +53,7 @@ struct ConfigurationSchemaTests {
   @Test(arguments: [
     "x: 1", "migration: a", "migrations:", "migrations: {a: b}", "migrations: [[a]]", "queries: ''", "layout: gose",
     "layout: [goose]", "rehearse: always", "history: all", "history: {released: sometimes}", "history: {since: 1}",
-    "history: {foreignKeys: maybe}", "uses: sqlite-vex",
+    "history: {foreignKeys: maybe}", "foreignKeys: on", "foreignKeys: [enforced]", "uses: sqlite-vex",
     "minSQLiteVersion: new", "minSQLiteVersion: [3]", "sqliteBuild: [soundex!]", "sqliteBuild: {a: b}",
     "deploymentTarget: BeOS 5",
     "kotlinPackage: 'a b'", "kotlinPackage: com..db", "kotlinPackage: 1.db", "kotlinDriver: android",

@@ -84,6 +84,18 @@ public final class ForeignKey: Sendable {
   }
 }
 
+extension Table {
+  /// Whether `=` finds by a column what a foreign key finds: the key compares as the parent's column does, with its affinity and
+  /// collation ("SQLite Foreign Key Support" §3).
+  ///
+  /// - Parameter referred: the parent's column, by its place.
+  public func finds(_ column: Int, in parent: Table, _ referred: Int) -> Bool {
+    guard columns.indices.contains(column), parent.columns.indices.contains(referred) else { return false }
+    let (own, other) = (columns[column], parent.columns[referred])
+    return own.affinity == other.affinity && (other.collation == .binary || own.collation == other.collation)
+  }
+}
+
 /// A CHECK constraint of a table.
 public struct TableCheck: Sendable {
   /// The name of `CONSTRAINT name`; nil without one.

@@ -99,7 +99,13 @@ extension ResolvedStatement {
 
 extension SyntaxTree {
   /// Whether a call may give another value each time, on the same rows: by chance, or by what the connection did before.
-  public func isUnsteady(_ call: Call) -> Bool { SyntaxTree.unsteady.contains { matches(call.name, $0) } }
+  public func isUnsteady(_ call: Call) -> Bool {
+    SyntaxTree.functionsOfChance.contains { matches(call.name, $0) }
+      || SyntaxTree.functionsOfConnection.contains { matches(call.name, $0) }
+  }
 
-  private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
+  /// The functions that give another value by chance.
+  public static let functionsOfChance: [Name] = ["random", "randomblob"]
+  /// The functions whose value is what the connection did before.
+  public static let functionsOfConnection: [Name] = ["changes", "total_changes", "last_insert_rowid"]
 }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What a project declares of its program's functions and orders: interfaces for the app to implement, and how connections get
+/// The functions and orders that a project declares of its program: interfaces for the app to implement, and how connections get
 /// what implements them.
 extension KotlinEmitter {
   func functionLines() -> [String] {

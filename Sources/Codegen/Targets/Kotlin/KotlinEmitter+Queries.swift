@@ -92,7 +92,7 @@ extension KotlinEmitter {
     }
   }
 
-  /// Of a query whose values have a type together, the function that takes them by themselves.
+  /// The function that takes the values of a query by themselves, where they have a type together.
   private func overload(_ query: Query) -> [String] {
     guard case .fields(let fields, let type) = query.input, isNamed(type) else { return [] }
     let name = KotlinText.identifier(query.name)
@@ -170,7 +170,7 @@ extension KotlinEmitter {
     names.isEmpty ? "emptySet<String>()" : "setOf(\(names.map { KotlinText.literal($0.text) }.joined(separator: ", ")))"
   }
 
-  /// What binds a statement's values.
+  /// The code that binds a statement's values.
   private func binding(_ query: Query) -> String {
     let bound = zip(query.statement.signature.parameters, query.values).map { parameter, value in
       let name = KotlinText.identifier(value.field.name)
@@ -329,7 +329,7 @@ extension KotlinEmitter {
     return lines + ["}"]
   }
 
-  /// What stands in for a query: it finds nothing where there may be nothing.
+  /// The double of a query: it finds nothing where there may be nothing.
   private func standIn(_ query: Query) -> String {
     switch (query.output.row, query.output.rows) {
     case (.changes, _): "0L"

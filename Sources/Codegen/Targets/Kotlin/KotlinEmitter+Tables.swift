@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What can be done with the rows of a table as values: two types inside of the row's own.
+/// The verbs of a table's rows as values: two types inside of the row's own.
 extension KotlinEmitter {
   func rows(_ record: DataLayer.Record, _ model: TableModel, _ place: Int) -> [String] {
     var lines: [String] = []
@@ -60,7 +60,7 @@ extension KotlinEmitter {
     key.columns.enumerated().map { "\(columnName(record, $1)) = ?\(first + $0)" }.joined(separator: " AND ")
   }
 
-  /// Those of a row that are stored as they are given.
+  /// The columns of a row that are stored as they are given.
   private func stored(_ record: DataLayer.Record, _ model: TableModel) -> [Int] {
     record.fields.indices.filter { !model.generated.contains($0) }
   }

@@ -194,7 +194,7 @@ struct KotlinEmitter {
     return file(layer.name, lines)
   }
 
-  /// What `USING` names: each adapter with what it translates from.
+  /// The adapters that `USING` names, each with the type that it translates from.
   private func adapters() -> [String] {
     if layer.adapters.isEmpty { return [] }
     let parameters = layer.adapters.map { adapter in

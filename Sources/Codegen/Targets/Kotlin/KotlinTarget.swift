@@ -31,7 +31,7 @@ package struct KotlinTarget: Target {
     isIdentifier(text) && !Self.reservedTypes.contains(text) && !KotlinText.keywords.contains(text)
   }
 
-  /// What `AS` names is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
+  /// The names behind `AS` are written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
   package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
   package func roots(_ type: String) -> [String] { KotlinTypeName(type).ofApp }
   package func typeName(_ declared: String) -> String { KotlinTypeName(declared).text }

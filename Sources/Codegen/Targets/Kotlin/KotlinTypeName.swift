@@ -66,7 +66,7 @@ struct KotlinTypeName {
     }
   }
 
-  /// What a type is that `AS` knows without anybody's help.
+  /// The Kotlin type of one that `AS` knows without anybody's help.
   static func standard(_ type: StandardType) -> String {
     switch type {
     case .date: "Instant"

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// What values are in Kotlin, and how they are stored.
+/// The Kotlin types of values, and how they are stored.
 struct KotlinValues {
   let target = KotlinTarget()
   /// The codecs of the app's types, by their names among those of the database.
@@ -50,7 +50,7 @@ struct KotlinValues {
     }
   }
 
-  /// What a value is that no type was given.
+  /// The Kotlin type of a value that no type was given.
   func stored(_ storage: Storage) -> String {
     switch storage {
     case .int: "Long"
@@ -118,7 +118,7 @@ struct KotlinValues {
     }
   }
 
-  /// What the statement's own functions for a value without a codec are called: `long`; nil where there is a codec.
+  /// The name of the statement's own functions for a value without a codec: `long`; nil where there is a codec.
   func direct(_ form: ValueType.Form) -> String? {
     switch form {
     case .plain(.int), .standard(.int64, _): "long"

@@ -2,7 +2,7 @@ import Analyzer
 
 extension WitnessSubject {
   /// Whether it may give other rows each time that it runs, on the same rows.
-  var dependsOnChance: Bool { mentions(["random"]) }
+  var dependsOnChance: Bool { unsteadiness.contains(.chance) }
 
   /// Whether somebody who uses the database after it may see that it ran there, though what it changed is taken back, and whether
   /// it sees that of others: what the connection counts, and the end of a transaction.
@@ -14,11 +14,12 @@ extension WitnessSubject {
       return true
     }
     let bringsChange = goals.contains { if case .losesRows(let lost) = $0 { !lost.change.isEmpty } else { false } }
-    return bringsChange || mentions(["changes", "last_insert_rowid"])
+    return bringsChange || unsteadiness.contains(.connection)
   }
 
-  /// Whether one of some words, in lower case, stands anywhere in what it runs, or in what that uses of the schema.
-  private func mentions(_ words: [String]) -> Bool {
+  /// The reasons why the statements that it runs, and the parts of the schema that those use, may give something else
+  /// another time.
+  private var unsteadiness: Unsteadiness {
     var texts = schema.definitions.flatMap(\.statements) + schema.later + (prelude?.sql ?? []) + [trial.sql]
     for goal in goals {
       switch goal {
@@ -28,19 +29,6 @@ extension WitnessSubject {
         break
       }
     }
-    return texts.contains { text in words.contains { text.utf8.mentions($0.utf8) } }
-  }
-}
-
-extension String.UTF8View {
-  /// Whether a word of ASCII in lower case is somewhere in the text, in any case.
-  fileprivate func mentions(_ word: String.UTF8View) -> Bool {
-    guard let first = word.first else { return true }
-    var place = startIndex
-    while let start = self[place...].firstIndex(where: { $0 | 0x20 == first }) {
-      if self[start...].prefix(word.count).elementsEqual(word, by: { $0 | 0x20 == $1 || $0 == $1 }) { return true }
-      place = index(after: start)
-    }
-    return false
+    return Unsteadiness(of: texts)
   }
 }

@@ -119,7 +119,7 @@ struct CompletionItem {
   var text: String?
   /// The text that is compared with the word that is written, where it isn't the label.
   var filter: String?
-  /// What stands at each place of a snippet where the editor stops, until something is written there; nil for no snippet.
+  /// The text at each place of a snippet where the editor stops, until something is written there; nil for no snippet.
   var stops: String?
 
   /// Stands in the text of a snippet where the editor stops. SQL has no use for it, and no language has to escape it.

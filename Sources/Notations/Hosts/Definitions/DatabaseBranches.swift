@@ -27,7 +27,7 @@ struct DatabaseBranches {
     return false
   }
 
-  /// What a question asks for.
+  /// The database that a question asks for.
   private enum Database {
     case sqlite, other
   }

@@ -44,7 +44,7 @@ package struct ReplacedWords: Sendable {
     return text.indices.contains { if case .hole = part(of: text[$0...]) { true } else { false } }
   }
 
-  /// What stands in a text from its beginning on.
+  /// The word that a text begins with, if it is one.
   func part(of text: ArraySlice<UInt8>) -> FormatHoles.Part {
     guard let byte = text.first, first.contains(byte), let word = words.first(where: text.starts) else { return .none }
     // `TABLE_NAME` is no part of `TABLE_NAME_2`.

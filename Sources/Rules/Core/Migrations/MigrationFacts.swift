@@ -7,23 +7,49 @@ package import Analyzer
 package struct MigrationFacts: Sendable {
   /// A table, followed under all its names from the start of the migration to its end.
   package struct Life: Sendable {
-    /// Its first name.
-    package let name: Name
-    /// The statement that creates it; nil for a table that is older than the migration.
-    package let created: Int?
+    let id: TableTimeline.ID
+    private let table: TableTimeline.Table
     /// Its name at the end, or when it was dropped.
-    package fileprivate(set) var lastName: Name
+    package let lastName: Name
     /// The statements that rename it, in order.
-    package fileprivate(set) var renamed: [Int] = []
+    package private(set) var renamed: [Int] = []
     /// All that are an ALTER TABLE of it, in order.
-    package fileprivate(set) var altered: [Int] = []
-    /// The statement that drops it; nil where none does.
-    package fileprivate(set) var dropped: Int?
+    package private(set) var altered: [Int] = []
     /// The statements that change its rows, in order.
-    package fileprivate(set) var changes: [Change] = []
+    package private(set) var changes: [Change] = []
     /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS. `name` is what the other is
     /// called then.
-    fileprivate var copies: [(statement: Int, source: Int, name: Name)] = []
+    fileprivate var copies: [(statement: Int, source: TableTimeline.ID, name: Name)] = []
+
+    /// Its first name.
+    package var name: Name { table.name }
+    /// The statement that creates it; nil for a table that is older than the migration.
+    package var created: Int? { table.created }
+    /// The statement that drops it; nil where none does.
+    package var dropped: Int? { table.dropped }
+
+    fileprivate init(_ id: TableTimeline.ID, in timeline: TableTimeline) {
+      self.id = id
+      table = timeline[id]
+      lastName = table.lastName
+      for event in table.events {
+        func change(_ kind: Change.Kind, _ columns: [Name] = []) -> Change {
+          Change(statement: event.place, kind: kind, columns: columns)
+        }
+        switch event.kind {
+        case .renamed:
+          renamed.append(event.place)
+          altered.append(event.place)
+        case .addedColumn, .renamedColumn, .droppedColumn, .altered: altered.append(event.place)
+        case .inserted: changes.append(change(.insert))
+        case .updated(let columns): changes.append(change(.update, columns))
+        case .deleted: changes.append(change(.delete))
+        case .cleared: changes.append(change(.clear))
+        case .copied(let source, let name): copies.append((event.place, source, name))
+        case .created, .dropped: break
+        }
+      }
+    }
   }
 
   /// A change of rows: INSERT, UPDATE or DELETE.
@@ -48,16 +74,14 @@ package struct MigrationFacts: Sendable {
     package let columns: [Name]
   }
 
+  /// The histories of the tables that the migration touches.
+  let timeline: TableTimeline
   /// The tables that the migration touches, in the order in which it first does.
-  package private(set) var lives: [Life] = []
+  package let lives: [Life]
   /// The tables that it makes anew.
   package private(set) var rebuilds: [TableRebuild] = []
   /// The tables that it drops, and makes under the same name without any of the old rows.
   package private(set) var replacements: [TableRebuild] = []
-  /// The table that each statement is about, as a place in `lives`; -1 for none.
-  private var subjects: [Int]
-  /// The table that each name stands for at the statement that is read, as a place in `lives`.
-  private var current: [Name: Int] = [:]
   /// Indexes and triggers that are dropped by name.
   private var droppedObjects: Set<Name> = []
   /// The statements that are read: the migration, and those that belong to it.
@@ -69,11 +93,22 @@ package struct MigrationFacts: Sendable {
   package init(_ stretch: MigrationStretch) {
     self.stretch = stretch
     first = stretch.places.lowerBound
-    subjects = Array(repeating: -1, count: stretch.places.count)
-    for place in stretch.places { read(place) }
-    current = [:]
-    for place in lives.indices {
-      guard let rebuild = rebuild(endingIn: place) else { continue }
+    let timeline = TableTimeline(stretch.places) {
+      stretch.statement($0)
+    } catalog: {
+      stretch.catalog(before: $0)
+    }
+    self.timeline = timeline
+    lives = timeline.tables.map { Life($0, in: timeline) }
+    for place in stretch.places {
+      guard let resolved = stretch.statement(place), resolved.statement.explain == .no,
+        case .drop(let drop) = resolved.statement.body, drop.kind == .index || drop.kind == .trigger,
+        drop.name.name.exists
+      else { continue }
+      droppedObjects.insert(resolved.tree.name(drop.name.name))
+    }
+    for life in lives {
+      guard let rebuild = rebuild(endingIn: life) else { continue }
       if rebuild.copies.isEmpty { replacements.append(rebuild) } else { rebuilds.append(rebuild) }
     }
   }
@@ -89,25 +124,11 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The table that a statement makes, changes, fills or drops, or that its index is on; nil for other statements.
-  package func subject(of statement: Int) -> Life? { life(of: statement).map { lives[$0] } }
-
-  /// The same, as a place in `lives`.
-  func life(of statement: Int) -> Int? {
-    guard stretch.places.contains(statement), subjects[statement - first] >= 0 else { return nil }
-    return subjects[statement - first]
-  }
+  package func subject(of statement: Int) -> Life? { timeline.subject(of: statement).map { lives[$0.number] } }
 
   /// The old table of a rebuild; nil for a rebuild of another migration.
   func oldTable(of rebuild: TableRebuild) -> Life? {
     lives.first { $0.created == nil && $0.name == rebuild.old.name }
-  }
-
-  /// The table that a statement copies rows from, as a place in `lives`; nil where it copies none of that name.
-  func source(of statement: Int, named name: Name) -> Int? {
-    for life in lives {
-      if let copy = life.copies.first(where: { $0.statement == statement && $0.name == name }) { return copy.source }
-    }
-    return nil
   }
 
   /// A statement of the migration, or of one that belongs to it; nil where the place is none of theirs.
@@ -119,13 +140,14 @@ package struct MigrationFacts: Sendable {
   /// Whether the table that a statement is about has the only copy of rows that were in another one, which an
   /// earlier file took away.
   package func holdsOnlyCopy(before statement: Int) -> Bool {
-    guard let holder = life(of: statement) else { return false }
-    return lives[holder].copies.contains { copy in
+    guard let holder = subject(of: statement) else { return false }
+    return holder.copies.contains { copy in
       // What goes in this file is told where it does.
       guard copy.statement < min(statement, 0) else { return false }
       let gone = copy.statement..<min(statement, 0)
-      return lives[copy.source].dropped.map(gone.contains) ?? false
-        || lives[copy.source].changes.contains { $0.kind == .clear && gone.contains($0.statement) }
+      let source = lives[copy.source.number]
+      return source.dropped.map(gone.contains) ?? false
+        || source.changes.contains { $0.kind == .clear && gone.contains($0.statement) }
     }
   }
 
@@ -137,12 +159,7 @@ package struct MigrationFacts: Sendable {
 
   /// The table that has a name when a statement runs; nil for one that the migration doesn't touch.
   func life(of name: Name, at statement: Int) -> Life? {
-    lives.last { isCalled($0, name, at: statement) }
-  }
-
-  private func isCalled(_ life: Life, _ name: Name, at statement: Int) -> Bool {
-    guard (life.created ?? Int.min) < statement, (life.dropped ?? Int.max) > statement else { return false }
-    return (life.renamed.contains { $0 < statement } ? life.lastName : life.name) == name
+    timeline.table(named: name, before: statement).map { lives[$0.number] }
   }
 
   /// Whether a table can have rows when a statement runs. One that the migration doesn't touch is as it was.
@@ -176,120 +193,18 @@ package struct MigrationFacts: Sendable {
   /// Whether rows of the table that a statement is about went into another one before it, which is still there at the
   /// end, or from which they come back. Where that goes with a later file, they are lost there.
   package func areRowsKept(before statement: Int) -> Bool {
-    guard let source = life(of: statement) else { return false }
-    return fed(by: source, before: statement).contains { holder in
-      (lives[holder].dropped ?? Int.max) >= stretch.ownPlaces.upperBound
-        || lives[source].copies.contains { $0.source == holder && $0.statement > statement }
+    guard let source = subject(of: statement) else { return false }
+    return timeline.tables(fedBy: source.id, before: statement).contains { holder in
+      (lives[holder.number].dropped ?? Int.max) >= stretch.ownPlaces.upperBound
+        || source.copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
 
   /// Whether rows of a table are put aside before a statement, and come back behind it.
   package func comeBack(rowsOf name: Name, around statement: Int) -> Bool {
-    guard let source = lives.lastIndex(where: { isCalled($0, name, at: statement) }) else { return false }
-    return fed(by: source, before: statement).contains { holder in
-      lives[source].copies.contains { $0.source == holder && $0.statement > statement }
-    }
-  }
-
-  /// The tables that rows of a table went into, through others too.
-  private func fed(by source: Int, before statement: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [source]
-    while let next = open.popLast() {
-      for (place, life) in lives.enumerated()
-      where place != source && !found.contains(place)
-        && life.copies.contains(where: { $0.source == next && (next != source || $0.statement < statement) })
-      {
-        found.insert(place)
-        open.append(place)
-      }
-    }
-    return found
-  }
-
-  // MARK: Reading
-
-  private mutating func read(_ place: Int) {
-    guard let resolved = stretch.statement(place) else { return }
-    let tree = resolved.tree
-    guard resolved.statement.explain == .no else { return }
-    switch resolved.statement.body {
-    case .createTable(let create):
-      guard create.name.name.exists else { return }
-      let name = tree.name(create.name.name)
-      if create.ifNotExists, stretch.catalog(before: place).table(named: name) != nil { return }
-      lives.append(Life(name: name, created: place, lastName: name))
-      current[name] = lives.count - 1
-      subjects[place - first] = lives.count - 1
-      if create.select.exists {
-        lives[lives.count - 1].changes.append(Change(statement: place, kind: .insert, columns: []))
-        addCopies(place, into: lives.count - 1, target: create.name.name)
-      }
-    case .alterTable(let alter):
-      guard let life = life(of: alter.table.name, at: place) else { return }
-      subjects[place - first] = life
-      lives[life].altered.append(place)
-      if case .rename(let new) = alter.action, new.exists {
-        current[lives[life].lastName] = nil
-        lives[life].lastName = tree.name(new)
-        lives[life].renamed.append(place)
-        current[lives[life].lastName] = life
-      }
-    case .drop(let drop):
-      guard drop.name.name.exists else { return }
-      switch drop.kind {
-      case .index, .trigger: droppedObjects.insert(tree.name(drop.name.name))
-      case .view: break
-      case .table:
-        guard let life = life(of: drop.name.name, at: place) else { return }
-        subjects[place - first] = life
-        lives[life].dropped = place
-        current[lives[life].lastName] = nil
-      }
-    case .createIndex(let index): subjects[place - first] = life(of: index.table, at: place) ?? -1
-    case .insert(let insert):
-      guard let life = life(of: insert.table.name, at: place) else { return }
-      subjects[place - first] = life
-      lives[life].changes.append(Change(statement: place, kind: .insert, columns: []))
-      addCopies(place, into: life, target: insert.table.name)
-    case .update(let update):
-      guard let life = life(of: update.table.name, at: place) else { return }
-      subjects[place - first] = life
-      let columns = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
-      lives[life].changes.append(Change(statement: place, kind: .update, columns: columns))
-    case .delete(let delete):
-      guard let life = life(of: delete.table.name, at: place) else { return }
-      subjects[place - first] = life
-      let isAll = !delete.condition.exists && !delete.limit.exists
-      lives[life].changes.append(Change(statement: place, kind: isAll ? .clear : .delete, columns: []))
-    default: break
-    }
-  }
-
-  /// The table that a token names when a statement runs.
-  private mutating func life(of token: TokenID, at statement: Int) -> Int? {
-    guard token.exists, let tree = stretch.statement(statement)?.tree else { return nil }
-    return life(named: tree.name(token), at: statement)
-  }
-
-  private mutating func life(named name: Name, at statement: Int) -> Int? {
-    if let known = current[name] { return known }
-    let catalog = stretch.catalog(before: statement)
-    // A name that is older than all that is known stands for a table, too.
-    guard catalog.table(named: name).map({ !$0.isView }) ?? catalog.isIncomplete else { return nil }
-    lives.append(Life(name: name, created: nil, lastName: name))
-    current[name] = lives.count - 1
-    return lives.count - 1
-  }
-
-  private mutating func addCopies(_ statement: Int, into life: Int, target: TokenID) {
-    guard let resolved = stretch.statement(statement) else { return }
-    let range = resolved.tree[target].range
-    for source in resolved.facts.sources where source.range != range {
-      guard let table = source.table, table.kind == .table,
-        let other = self.life(named: table.name, at: statement), other != life
-      else { continue }
-      lives[life].copies.append((statement, other, table.name))
+    guard let source = life(of: name, at: statement) else { return false }
+    return timeline.tables(fedBy: source.id, before: statement).contains { holder in
+      source.copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
 
@@ -297,18 +212,17 @@ package struct MigrationFacts: Sendable {
 
   /// The rebuild that ends in this table, which took the name of an older one, and its rows or its place; nil where it is no
   /// such table.
-  private func rebuild(endingIn place: Int) -> TableRebuild? {
-    let life = lives[place]
+  private func rebuild(endingIn life: Life) -> TableRebuild? {
     guard let created = life.created, life.dropped == nil, let new = stretch.after.table(named: life.lastName) else {
       return nil
     }
-    for (source, old) in lives.enumerated()
+    for old in lives
     where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty) {
-      let isFed = fed(by: source, before: Int.max).contains(place)
+      let isFed = timeline.tables(fedBy: old.id, before: .max).contains(life.id)
       // The old one stays under another name, with all that it has.
       if !isFed, old.dropped == nil { continue }
       let renamedAway = old.renamed.first
-      let copies = copies(into: place, from: source)
+      let copies = copies(into: life.id, from: old.id)
       let first = min(renamedAway ?? created, created, copies.first ?? old.dropped ?? created)
       let catalog = stretch.catalog(before: first)
       guard let table = catalog.table(named: old.name) else { continue }
@@ -323,15 +237,14 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The statements that bring rows of one table into another, through a third too.
-  private func copies(into life: Int, from source: Int) -> [Int] {
+  private func copies(into life: TableTimeline.ID, from source: TableTimeline.ID) -> [Int] {
+    let fed = timeline.tables(fedBy: source, before: .max)
     var statements: [Int] = []
     var open = [life]
-    var seen: Set<Int> = [life]
+    var seen: Set<TableTimeline.ID> = [life]
     while let next = open.popLast() {
-      for copy in lives[next].copies {
-        if copy.source == source || fed(by: source, before: Int.max).contains(copy.source) {
-          statements.append(copy.statement)
-        }
+      for copy in lives[next.number].copies {
+        if copy.source == source || fed.contains(copy.source) { statements.append(copy.statement) }
         if copy.source != source, seen.insert(copy.source).inserted { open.append(copy.source) }
       }
     }

@@ -13,17 +13,20 @@ package struct SchemaComparison {
   /// - Parameters:
   ///   - history: the schema after the last migration.
   ///   - snapshot: the schema that the snapshot makes by itself.
+  ///   - isNoted: whether a tool notes in it what it knows of: tables and indexes that only migrations make are none of those.
   ///   - file: the snapshot.
   /// - Returns: one finding in the snapshot, which tells the first differences. None where the two have less than half
   ///   of their tables in common: then the snapshot is of another schema, or the history starts from one that isn't
   ///   here.
-  package func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
+  package func differences(
+    history: Catalog, snapshot: Catalog, isNoted: Bool = false, in file: SourceFile
+  ) -> Diagnostic? {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
     let common = found.count { history.source(named: $0.name, schema: nil) != nil }
-    guard common > 0, common * 2 >= max(expected.count, found.count) else { return nil }
-    var drift = Drift(file: file)
-    for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
+    guard common > 0, common * 2 >= (isNoted ? found.count : max(expected.count, found.count)) else { return nil }
+    var drift = Drift(file: file, isNoted: isNoted)
+    for table in expected where !isNoted && snapshot.source(named: table.name, schema: nil) == nil {
       drift.addTable(
         "the migrations create \(table.kind.noun) '\(table.name)', but this copy of the schema lacks it", at: nil,
         other: table.definition?.location)
@@ -120,11 +123,14 @@ private struct Drift {
   let file: SourceFile
   /// Whether it isn't a copy that is compared, but the schema itself: then the migrations are what is wrong.
   let isStated: Bool
+  /// Whether a tool notes what it compares with, and knows of no more.
+  let isNoted: Bool
   private var differences: [Difference] = []
 
-  init(file: SourceFile, isStated: Bool = false) {
+  init(file: SourceFile, isStated: Bool = false, isNoted: Bool = false) {
     self.file = file
     self.isStated = isStated
+    self.isNoted = isNoted
   }
 
   /// The words for the schema that the migrations are compared with.
@@ -166,7 +172,9 @@ private struct Drift {
         ? first.message
         : "this copy of the schema and the migrations differ in \(differences.count) places; "
           + "the first: \(first.message)",
-      help: "Write this copy again from a migrated database, or add the migration that is missing.",
+      help: isNoted
+        ? "The program's code asks for what stands here, and its tool takes it for done: add a migration that does it."
+        : "Write this copy again from a migrated database, or add the migration that is missing.",
       at: first.location ?? SourceLocation(file, SourceRange(start: 0, end: 0)), related: related)
   }
 
@@ -361,7 +369,7 @@ private struct Drift {
 
   mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table, _ otherTable: Table) {
     compareKeys(table, indexes, otherTable, others)
-    for index in others where !indexes.contains(where: { $0.name == index.name }) {
+    for index in others where !isNoted && !indexes.contains(where: { $0.name == index.name }) {
       add(
         "the migrations create index '\(index.name)' on '\(table.name)', but \(other) lacks it", .indexes,
         at: table.definition?.location,

@@ -81,7 +81,7 @@ final class RuleList<Check: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What a rule does as its options say, and the place of its type in `RuleSet.types`.
+/// A rule's checks as its options say, and the place of its type in `RuleSet.types`.
 struct PlacedRule: Sendable {
   let place: Int
   let type: RuleType

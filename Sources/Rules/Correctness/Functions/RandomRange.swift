@@ -45,16 +45,16 @@ struct RandomRange: ExpressionRule {
     let tree = statement.tree
     switch tree[expr] {
     case .between(let operand, let lower, let upper, _):
-      guard isRandom(operand, in: statement), [lower, upper].allSatisfy({ isUpToOne($0, statement) }) else { return }
+      guard isLarge(operand, in: statement), [lower, upper].allSatisfy({ isUpToOne($0, statement) }) else { return }
       report(operand, tree, &context)
     case .binary(let op, let left, let right) where op.isComparison:
-      for (side, other) in [(left, right), (right, left)] where isRandom(side, in: statement) {
+      for (side, other) in [(left, right), (right, left)] where isLarge(side, in: statement) {
         if case .real(let number)? = statement.value(of: other).constant, number != 0, number.magnitude <= 1 {
           report(side, tree, &context)
         }
       }
     case .binary(.multiply, let left, let right):
-      for (side, other) in [(left, right), (right, left)] where isRandom(side, in: statement) {
+      for (side, other) in [(left, right), (right, left)] where isLarge(side, in: statement) {
         switch statement.value(of: other).constant {
         // Made REAL, or taken down to what is meant.
         case .integer(let number)? where number.magnitude <= 1: continue
@@ -89,6 +89,15 @@ struct RandomRange: ExpressionRule {
       tree.matches(tree[call].name, Self.random)
     else { return false }
     return statement.catalog.declarations?.function(named: Self.random, argumentCount: 0) == nil
+  }
+
+  /// `random()`, `abs(random())`: a number of 64 bits.
+  private func isLarge(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    if isRandom(id, in: statement) { return true }
+    guard let (name, call) = statement.tree.function(id), name == Self.abs, call.arguments.count == 1,
+      let argument = statement.tree[call.arguments].first
+    else { return false }
+    return isRandom(argument, in: statement)
   }
 
   private func isUpToOne(_ id: ExprID, _ statement: ResolvedStatement) -> Bool {

@@ -62,7 +62,9 @@ struct TrimWord: ExpressionRule {
     if Set(text).count < text.count { return true }
     if letters == letters.sorted() || Set(letters).count < letters.count { return false }
     if characters.contains(where: { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }) { return true }
-    return letters.count > 3 && letters.contains { "aeiou".contains($0) } && letters.count == characters.count
+    // A blank in front of a word, or behind it, is one of its own.
+    let isOneWord = text.split(separator: " ").count == 1 && !characters.contains(where: \.isNumber)
+    return letters.count > 3 && letters.contains { "aeiou".contains($0) } && isOneWord
   }
 }
 

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct Fts5ContentSync: SchemaRule, StatementRule {
+struct Fts5ContentSync: SchemaRule, StatementRule, ProjectRule {
   static let info = RuleInfo(
     id: "fts5-content-sync", category: .correctness, severity: .error, since: "0.1",
     summary: "An fts5 table that doesn't keep up with its content, or can't",
@@ -9,7 +9,8 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
       up to date, and to take words out it has to be told them: `INSERT INTO f (f, rowid, …) VALUES ('delete', OLD.id, \
       …)` with the old value of each column. A plain `DELETE` or `UPDATE` in an `AFTER` trigger reads the words where \
       they are no longer, and the index is damaged: "database disk image is malformed". With `content=''` there is \
-      nowhere to read from, so that `DELETE` and `UPDATE` fail. See https://sqlite.org/fts5.html, §4.4.
+      nowhere to read from, so that `DELETE` and `UPDATE` fail. Where a query searches a table, fts4's too, into which no \
+      trigger, no query and no migration puts a word while the content changes, it finds nothing: a warning. See https://sqlite.org/fts5.html, §4.4.
       """,
     precision: .high,
     examples: [
@@ -153,6 +154,25 @@ struct Fts5ContentSync: SchemaRule, StatementRule {
         atMost: .warning)
     }
   }
+
+  // MARK: Content that nobody indexes
+
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
+    if project.catalog.isIncomplete { return }
+    for table in project.tables {
+      guard case .virtual(let module) = table.kind, Fts5ContentSync.modules.contains(module), project.reads(table.name),
+        let definition = table.definition, case .createVirtualTable(let node)? = definition.body
+      else { continue }
+      let tree = definition.tree
+      guard case .table(let token) = FullTextOptions(node, in: tree).content,
+        let content = project.catalog.table(named: tree.name(token), schema: table.schema), content.kind == .table,
+        project.changes(content.name), !project.changes(table.name)
+      else { continue }
+      context.report(.neverFilled(content.name.text, table.name.text), at: tree.location(of: token), atMost: .warning)
+    }
+  }
+
+  private static let modules: Set<Name> = ["fts3", "fts4", "fts5"]
 
   /// The column that tells the rows of the content apart has to be there, and to hold integers.
   private func checkRowid(
@@ -347,6 +367,12 @@ extension Message {
   fileprivate static func noInteger(_ column: String, _ type: String) -> Message {
     Message(
       "'\(column)' is \(type), and fts5 finds rows by an INTEGER", help: "Add an INTEGER PRIMARY KEY, and name that.")
+  }
+
+  fileprivate static func neverFilled(_ content: String, _ table: String) -> Message {
+    Message(
+      "nothing puts the words of '\(content)' into '\(table)', so a search there finds none of its rows",
+      help: "Write triggers on '\(content)', or run INSERT INTO \(table) (\(table)) VALUES ('rebuild').")
   }
 
   fileprivate static func missing(_ events: [String], _ content: String, _ table: String) -> Message {

@@ -102,6 +102,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     let column = declaration.name.text
     if !store.value.isConstant {
       checkArms(of: store.expr, for: store, column, in: statement, &context)
+      checkOrigin(of: statement.tree.bare(store.expr), for: store, column, in: statement, &context)
       return
     }
     guard let (check, constant) = broken(by: store.value, store.column, of: store.table) else { return }
@@ -123,7 +124,6 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   ) {
     let tree = statement.tree
     let expr = tree.bare(expr)
-    checkOrigin(of: expr, for: store, column, in: statement, &context)
     var arms = tree.arms(of: expr)
     if case .caseWhen(let id) = tree[expr] {
       let node = tree[id]
@@ -166,7 +166,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       let passes = conditions.allSatisfy { about.outcome(of: $0).map { about.has(constant, in: $0.whenTrue) } ?? false }
       guard passes else { continue }
       context.report(
-        .copied(column, SQLValue(constant)?.literal ?? "a value", table.name.text), at: tree.location(of: expr), related: related(check),
+        .copied(column, SQLValue(constant)?.literal ?? "a value", table.name.text), at: tree.location(of: expr),
+        related: related(check),
         claim: statement.storesOrFails(in: store.table) ? .canFail(nil) : nil, atMost: .warning)
       return
     }

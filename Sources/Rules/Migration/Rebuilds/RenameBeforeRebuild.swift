@@ -62,7 +62,8 @@ struct RenameBeforeRebuild: MigrationStepRule {
       guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
         let life = context.facts(of: step, alone: true).subject(of: place), life.created == nil,
         life.renamed.first == place,
-        let successor = successor(of: life, behind: place, context.facts(of: step, alone: true))
+        let successor = context.facts(of: step, alone: true).timeline.statement(giving: life.name, behind: place)
+          .map(Successor.init)
       else { continue }
       let newName = tree.name(new)
       let before = step.catalogs[place]
@@ -87,17 +88,6 @@ struct RenameBeforeRebuild: MigrationStepRule {
       default: tree.location(of: step.file.statements[statement].statement.span.first)
       }
     }
-  }
-
-  /// The statement after which another table has the name.
-  private func successor(of life: MigrationFacts.Life, behind place: Int, _ facts: MigrationFacts) -> Successor? {
-    for other in facts.lives {
-      if other.name == life.name, let created = other.created, created > place { return Successor(statement: created) }
-      if other.lastName == life.name, other.created != nil, let renamed = other.renamed.last, renamed > place {
-        return Successor(statement: renamed)
-      }
-    }
-    return nil
   }
 
   /// The objects that will refer to the old table: of other tables' foreign keys only those that do when the migration

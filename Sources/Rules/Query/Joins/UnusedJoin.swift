@@ -104,16 +104,9 @@ struct UnusedJoin: SelectRule {
       return references.count == key.columns.count
         && zip(key.columns, references).allSatisfy { own, referred in
           equal.contains { $0.column == own && $0.own == referred }
-            && isFound(child.columns[own], by: parent, referred)
+            && child.finds(own, in: parent, referred)
         }
     }
-  }
-
-  /// `=` finds what the foreign key finds, which compares as the parent's column does.
-  private func isFound(_ own: Column, by parent: Table, _ referred: Int) -> Bool {
-    guard parent.columns.indices.contains(referred) else { return false }
-    let column = parent.columns[referred]
-    return own.affinity == column.affinity && (column.collation == .binary || own.collation == column.collation)
   }
 
   private func table(_ source: Int, in statement: ResolvedStatement) -> Table? {

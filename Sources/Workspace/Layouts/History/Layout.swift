@@ -1,3 +1,5 @@
+import Analyzer
+
 /// How a tool lays out a project's SQL, as data: all that the search and the verbs ask of a tool stands in its own file.
 ///
 /// Nothing that is asked of a tool has a default, so that a new layout answers each question. A layout is added to the list in `Layouts`.
@@ -32,6 +34,8 @@ protocol Layout: Sendable {
   static var asHistory: (any HistoryLayout.Type)? { get }
   /// The layout as one that keeps a copy of the schema; nil for any other.
   static var asDump: (any DumpLayout.Type)? { get }
+  /// The layout as one that notes the schema beside each step; nil for any other.
+  static var asNoter: (any NotedSchemaLayout.Type)? { get }
   /// Whether its tool says where statements are, or has files with both the schema and them.
   static var knowsStatements: Bool { get }
 }
@@ -39,6 +43,7 @@ protocol Layout: Sendable {
 extension Layout {
   static var asHistory: (any HistoryLayout.Type)? { nil }
   static var asDump: (any DumpLayout.Type)? { nil }
+  static var asNoter: (any NotedSchemaLayout.Type)? { nil }
   static var knowsStatements: Bool { false }
 }
 
@@ -54,4 +59,13 @@ extension DumpLayout {
 protocol DumpLayout: Layout {
   /// The name of the folder that the copy lies in, and how the copy's name ends.
   static var dump: (folder: String, ending: String) { get }
+}
+
+/// A tool that writes down beside each step, in a form of its own, which schema its program asks for then.
+protocol NotedSchemaLayout: HistoryLayout {
+  /// The file that notes the schema behind the last step; nil where there is none.
+  static func notedSchema(in folder: HistoryFolder) -> String?
+
+  /// The SQL that makes the schema of such a file; nil for one that isn't understood.
+  static func sql(ofNoted file: SourceFile) -> SourceFile?
 }

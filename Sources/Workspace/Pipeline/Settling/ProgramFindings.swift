@@ -11,7 +11,7 @@ struct ProgramFindings {
   private let strangers: [ObjectIdentifier: Set<Name>]
   /// The files' texts most of whose tables are made nowhere.
   private let mostlyUnknown: Set<ObjectIdentifier>
-  /// Those among them that are about another database: several of these tables have nearly the names of ours.
+  /// The files among them that are about another database: several of these tables have nearly the names of ours.
   private var foreign: Set<ObjectIdentifier> = []
   /// The tables, in lower case, of which the program's code doesn't show what they are in the end.
   private let doubtful: Set<String>
@@ -158,7 +158,7 @@ struct ProgramFindings {
     return settled + notes.map(note)
   }
 
-  /// What is said once in a file of all its statements that can't be checked: where the first one is, and its table.
+  /// The one note in a file on all its statements that can't be checked: where the first one is, and its table.
   private typealias Note = (first: Diagnostic, table: String, statements: Set<StatementRef>)
 
   private static func add(_ finding: Diagnostic, of table: String, to notes: inout [Note]) {

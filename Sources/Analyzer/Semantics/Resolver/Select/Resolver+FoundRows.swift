@@ -1,5 +1,5 @@
-/// Whether a subquery surely finds a row, and an outer join surely a partner: EXISTS or IN has found it before, or an INSERT has put it
-/// there.
+/// Whether a subquery surely finds a row, and an outer join surely a partner: EXISTS or IN has found it before, an INSERT has put it
+/// there, or a foreign key leads to it.
 extension Resolver: ExpressionMeaning {
   /// Nil, too, for a column that may be another value each time.
   func key(of id: ExprID) -> ColumnKey? {
@@ -54,9 +54,13 @@ extension Resolver: ExpressionMeaning {
     let earlier = earlierStatements
     let end = end ?? proven.count
     let hasKnownRows = hasKnownRows(before: end)
-    guard isWhole, hasKnownRows || position.isInTrigger || !earlier.isEmpty, !isOfNothing(scope) else { return false }
+    let keysHold = keysHold(at: tree[select].span.first)
+    guard isWhole, hasKnownRows || position.isInTrigger || !earlier.isEmpty || keysHold, !isOfNothing(scope) else {
+      return false
+    }
     let proof = rowProof
     guard let wanted = proof.wanted(select) else { return false }
+    if keysHold, isReferred(wanted) { return true }
     if hasKnownRows, isKnown(wanted, proof, before: end) {
       // WHEN has found it before the trigger's first step.
       let steps = stepsOfTrigger(before: tree[select].span.first)
@@ -208,19 +212,66 @@ extension Resolver: ExpressionMeaning {
     }
   }
 
+  // MARK: Foreign keys
+
+  /// Whether foreign keys lead to rows where a token stands: in a SELECT by itself. While a statement changes rows, and in the
+  /// triggers that it runs, a key may lead nowhere, for SQLite looks at the end of the statement ("SQLite Foreign Key Support" §4.2);
+  /// and views are read in triggers, too.
+  private func keysHold(at token: TokenID) -> Bool {
+    guard catalog.keysHold, !context.runsInOrder, !position.isInTrigger, position.home == nil,
+      tree.statements.indices.contains(statementIndex), case .select = tree.statements[statementIndex].body
+    else { return false }
+    let span = tree.statements[statementIndex].span
+    return span.first <= token && token <= span.last
+  }
+
+  /// Whether the rows that are wanted are those to which a foreign key of another row leads: `owner.id = pet.owner_id`, and nothing
+  /// else is asked of them.
+  private func isReferred(_ rows: RowProof<Resolver>.Rows) -> Bool {
+    guard rows.sources.count == 1, rows.equal.isEmpty, let (source, parent) = rows.sources.first else { return false }
+    var child: Int?
+    var pairs: [(own: Int, referred: Int)] = []
+    for condition in rows.conditions {
+      guard case .comparison(.equal, let left, let right) = RowProof<Resolver>.Claim(condition, in: tree),
+        let one = key(of: left), let other = key(of: right), (one.source == source) != (other.source == source)
+      else { return false }
+      let isFirst = one.source == source
+      let (referred, own) = isFirst ? (one, other) : (other, one)
+      // NULL leads nowhere; nor is there a key where the row isn't that has it.
+      guard child == nil || child == own.source, !value(of: isFirst ? right : left).isNullable else { return false }
+      child = own.source
+      pairs.append((own.column, referred.column))
+    }
+    guard let child, facts.sources.indices.contains(child), facts.sources[child].join.exists,
+      let table = facts.sources[child].table, table.kind == .table, !table.isIncomplete
+    else { return false }
+    return table.foreignKeys.contains { key in
+      let columns = key.columns(of: parent)
+      guard !key.isDeferred, key.columns.count == columns.count, pairs.count == columns.count,
+        catalog.parent(of: key, in: table) === parent,
+        catalog.hasKey(of: parent, where: { column, _ in columns.contains(column) })
+      else { return false }
+      return zip(key.columns, columns).allSatisfy { own, referred in
+        pairs.contains { $0 == (own, referred) } && table.finds(own, in: parent, referred)
+      }
+    }
+  }
+
   // MARK: Outer joins
 
-  /// Adds that the rows of outer joins are there, where WHERE has found them before.
+  /// Adds that the rows of outer joins are there, where WHERE has found them before, or a foreign key leads to them.
   func carryRows(in scope: Scope) {
     let end = proven.count
-    guard hasKnownRows(before: end), !scope.hasFullJoin, !scope.hasRightOrFullJoin || scope.sources.count == 2 else {
-      return
-    }
+    guard catalog.keysHold || hasKnownRows(before: end), !scope.hasFullJoin,
+      !scope.hasRightOrFullJoin || scope.sources.count == 2
+    else { return }
     let proof = rowProof
     for (_, layer, on) in scope.oneSidedJoins where on.exists && !proven.contains(Resolver.presence(layer)) {
       let missing = scope.sources.filter { $0.layers.contains(layer) }
       guard missing.count == 1, missing[0].layers.count == 1, let table = missing[0].table,
-        let wanted = proof.wanted(missing[0].id, table, on), isKnown(wanted, proof, before: end), leavesAlone(wanted)
+        let wanted = proof.wanted(missing[0].id, table, on),
+        isKnown(wanted, proof, before: end) && leavesAlone(wanted)
+          || keysHold(at: tree.span(of: on).first) && isReferred(wanted)
       else { continue }
       proven.append(Resolver.presence(layer))
     }

@@ -79,7 +79,7 @@ extension Resolver {
       if !scope.oneSidedJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
     }
     reportReachingConditions(of: scope)
-    if proven.count > mark, !scope.oneSidedJoins.isEmpty {
+    if !scope.oneSidedJoins.isEmpty, proven.count > mark || catalog.keysHold {
       carryRows(in: scope)
       carryPresence(to: core, from: mark, in: scope)
     }

@@ -1,4 +1,4 @@
-/// What generated Kotlin needs beside itself: a folder of sources, which are a package of their own.
+/// The runtime that generated Kotlin needs beside itself: a folder of sources, which are a package of their own.
 enum KotlinRuntime {
   /// The folder, and the last part of the package's name. No file of a project's can be called so: theirs end in `Queries`.
   static let package = "puresql"
@@ -20,7 +20,7 @@ enum KotlinRuntime {
     }
   }
 
-  /// What a source names of the library's.
+  /// The library's names that a source uses.
   private static func imports(of source: String) -> [String] {
     let words = Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") })
     let names = ["SQLiteConnection", "SQLiteDriver", "SQLiteException", "SQLiteStatement"]

@@ -99,15 +99,7 @@ enum DrizzleLayout: HistoryLayout {
           ? .step(number) : .skipped(.called(.unclaimed, "Drizzle runs no file that lies in no folder of its own"))
       }
     }
-    var tags: [String] = []
-    if let path = journal(of: folder), let bytes = folder.texts.bytes(of: path),
-      let journal = try? YAML.parse(bytes, file: path)
-    {
-      let entries = (journal.member("entries")?.elements ?? []).enumerated().map { place, entry in
-        (number: entry.member("idx")?.plainText.flatMap { Int($0) } ?? place, tag: entry.member("tag")?.plainText ?? "")
-      }
-      tags = entries.sorted { $0.number < $1.number }.map(\.tag)
-    }
+    let tags = entries(of: folder).map(\.tag)
     return folder.files.map { file in
       let name = folder.relative(file)
       guard let place = tags.firstIndex(where: { name == $0 + ".sql" }) else {
@@ -116,6 +108,17 @@ enum DrizzleLayout: HistoryLayout {
       let written = MigrationNumber(path: name, below: "")?.written
       return .step(MigrationNumber(place: place, written: written ?? tags[place]))
     }
+  }
+
+  /// The journal's entries, in their order.
+  static func entries(of folder: HistoryFolder) -> [(number: Int, tag: String)] {
+    guard let path = journal(of: folder), let bytes = folder.texts.bytes(of: path),
+      let journal = try? YAML.parse(bytes, file: path)
+    else { return [] }
+    let entries = (journal.member("entries")?.elements ?? []).enumerated().map { place, entry in
+      (number: entry.member("idx")?.plainText.flatMap { Int($0) } ?? place, tag: entry.member("tag")?.plainText ?? "")
+    }
+    return entries.sorted { $0.number < $1.number }
   }
 
   static func configured(by file: String, _ text: String) -> [ConfiguredHistory] { [] }
