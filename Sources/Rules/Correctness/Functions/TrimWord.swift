@@ -63,7 +63,7 @@ struct TrimWord: ExpressionRule {
     if letters == letters.sorted() || Set(letters).count < letters.count { return false }
     if characters.contains(where: { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }) { return true }
     // A blank in front of a word, or behind it, is one of its own.
-    let isOneWord = text.split(separator: " ").count == 1 && !characters.contains(where: \.isNumber)
+    let isOneWord = text.split(separator: " ").count == 1 && !characters.contains { $0.isNumber }
     return letters.count > 3 && letters.contains { "aeiou".contains($0) } && isOneWord
   }
 }
