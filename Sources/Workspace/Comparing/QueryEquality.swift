@@ -142,7 +142,7 @@ extension QueryEquality {
         ]
       case .undecided(let databases, let doubt):
         return [
-          "\(name)undecided: the same on \(Display.counted(databases, "database")) that were tried; \(doubt.words)"
+          "\(name)undecided: the same on \(Display.counted(databases, "database")) that \(databases == 1 ? "was" : "were") tried; \(doubt.words)"
         ]
       }
     }

@@ -16,7 +16,7 @@ struct ProgramMentions: Sendable {
   private static let mostBytes = 64_000_000
 
   /// Reads the programs below a project's repository, or below the project where it is in none.
-  init(_ project: Project, files: some Files = Disk()) {
+  init(_ project: Project, files: any Files = Disk()) {
     guard
       let inventory = try? Inventory(
         project.reading.repository ?? project.root, known: Layouts.knownNames, files: files)

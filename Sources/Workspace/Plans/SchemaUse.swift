@@ -88,7 +88,7 @@ struct SchemaUse {
             message: table.isView
               ? "nothing reads view '\(table.name)'" : "nothing reads or writes table '\(table.name)'",
             location: location))
-      } else if table.kind == .table, !used.whole.contains(table.name), !open.contains(table.name) {
+      } else if isUsed, table.kind == .table, !used.whole.contains(table.name), !open.contains(table.name) {
         addColumns(of: table, catalog, used.names, mentions)
       }
     }

@@ -129,7 +129,10 @@ struct PlanTests {
           SEARCH loan USING INDEX loan_due (due<?)
           USE TEMP B-TREE FOR ORDER BY
         1 statement more: the work stays the same, however many rows there are
-        Migrations/1.sql:6: index 'loan_book' isn't used by any statement
+        Migrations/1.sql:6:14: note: no statement looks anything up in index 'loan_book' [unused-index]
+         6 | CREATE INDEX loan_book ON loan (book);
+           |              ^^^^^^^^^
+           = help: each change of 'loan' writes it; DROP INDEX in a new migration takes it away
 
         """)
   }

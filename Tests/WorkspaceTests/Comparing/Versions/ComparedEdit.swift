@@ -27,14 +27,14 @@ struct ComparedEdit {
       ["result", "plan"]),
     ComparedEdit(
       "SELECT b.id, a.name FROM book b JOIN author a ON a.id = b.author",
-      "SELECT b.id, a.name FROM book b LEFT JOIN author a ON a.id = b.author", ["signature", "result", "plan"]),
+      "SELECT b.id, a.name FROM book b LEFT JOIN author a ON a.id = b.author", ["signature", "result"]),
     ComparedEdit(
       "SELECT a.id, b.title FROM author a LEFT JOIN book b ON b.author = a.id AND b.pages > 3",
       "SELECT a.id, b.title FROM author a LEFT JOIN book b ON b.author = a.id WHERE b.pages > 3",
       ["signature", "result", "plan"]),
     ComparedEdit(
       "SELECT name FROM author UNION ALL SELECT title FROM book",
-      "SELECT name FROM author UNION SELECT title FROM book", ["result", "plan"]),
+      "SELECT name FROM author UNION SELECT title FROM book", ["result"]),
     ComparedEdit("SELECT count(*) AS n FROM book", "SELECT count(pages) AS n FROM book", ["result"]),
     ComparedEdit("SELECT DISTINCT pages FROM book", "SELECT pages FROM book", ["result"]),
     ComparedEdit(

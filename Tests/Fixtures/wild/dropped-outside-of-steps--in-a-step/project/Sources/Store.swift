@@ -6,11 +6,11 @@ final class Store {
   init(_ db: FMDatabase) { self.db = db }
 
   func create() throws {
-    try db.executeUpdate("CREATE TABLE podcast (id INTEGER PRIMARY KEY, title TEXT NOT NULL, settings TEXT)", values: nil)
+    try db.executeUpdate("CREATE TABLE podcast (id INTEGER PRIMARY KEY, name TEXT, settings TEXT)", values: nil)
   }
 
   func podcasts() throws -> FMResultSet {
-    try db.executeQuery("SELECT title FROM podcast WHERE settings IS NULL", values: nil)
+    try db.executeQuery("SELECT name FROM podcast WHERE settings IS NULL", values: nil)
   }
 
   func migrate(from version: Int) throws {
