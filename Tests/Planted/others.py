@@ -17,7 +17,7 @@ import tempfile
 import venv
 
 from planted import plain_sql, projects, read_marks, sql_files, statements
-from score import rules_of, run
+from score import OF_PLAN, rules_of, run
 from verify import order
 
 TOOLS = {"syntaqlite": "0.13.2", "sqlfluff": "4.5.0", "sqruff": "0.44.0"}
@@ -109,12 +109,13 @@ def wanted_marks(project, known):
 
 
 def planted_defects(known):
+    known = known - OF_PLAN
     return sum(len(wanted_marks(project, known)[0]) for project in projects())
 
 
 def table(program):
     """How many defects and other lines each tool says something of, as a table in Markdown."""
-    known = rules_of(program)
+    known = rules_of(program) - OF_PLAN
     told = {}
     planted, lines = 0, 0
     with tempfile.TemporaryDirectory() as scratch:

@@ -58,13 +58,23 @@ struct TrimWord: ExpressionRule {
     let characters = Array(text.lowercased())
     let letters = characters.filter { $0.isLetter }
     guard letters.count > 1 else { return false }
+    // `IMO:` is a word with a sign behind it, whatever its letters are.
+    if let last = characters.last, isSign(last), characters.dropLast().allSatisfy({ $0.isLetter }),
+      letters.count > 2
+    {
+      return true
+    }
     // `aAbB`, and the alphabet in both cases, are sets.
     if Set(text).count < text.count { return true }
     if letters == letters.sorted() || Set(letters).count < letters.count { return false }
-    if characters.contains(where: { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }) { return true }
+    if characters.contains(where: isSign) { return true }
     // A blank in front of a word, or behind it, is one of its own.
     let isOneWord = text.split(separator: " ").count == 1 && !characters.contains { $0.isNumber }
     return letters.count > 3 && letters.contains { "aeiou".contains($0) } && isOneWord
+  }
+
+  private static func isSign(_ character: Character) -> Bool {
+    !character.isLetter && !character.isNumber && !character.isWhitespace
   }
 }
 
