@@ -51,6 +51,7 @@ enum RephraseException {
     ),
     ("constant-condition", [.swappedSides], "of two names of one column the message says the first"),
     ("time-text-format", [.swappedSides], "the message names what stands on the left"),
+    ("time-unit", [.swappedSides], "the message names what stands on the left"),
     ("redundant-null-check", [.swappedConditions], "what stands behind a check may be there because of it"),
     ("null-into-not-null", [.caseAsIif], "the NULL that a missing ELSE gives is written out"),
     (

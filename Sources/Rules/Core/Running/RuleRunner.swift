@@ -23,7 +23,7 @@ package final class RuleRunner: Sendable {
   ///   - isOurs: whether the project is written for puresql-lint.
   ///   - stated: the schema as somebody states it beside the history that leads there; nil where nobody does.
   package init(
-    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0,
+    _ catalog: Catalog, paths: [String], rules: RuleSet = .shipped, minSQLiteVersion: Int = 0,
     sqliteBuild: Set<String>? = nil, generates: Bool = true, isOurs: Bool = true, stated: Catalog? = nil
   ) {
     self.stated = stated
@@ -41,7 +41,7 @@ package final class RuleRunner: Sendable {
   ///
   /// Of a statement that can't run, only that is said, and what its text alone shows.
   package static func run(
-    _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true, isOurs: Bool = true
+    _ project: AnalyzedProject, rules: RuleSet = .shipped, generates: Bool = true, isOurs: Bool = true
   ) -> [Diagnostic] {
     let runner = RuleRunner(
       project.catalog, paths: project.files.map { $0.tree.file.path }, rules: rules, generates: generates,

@@ -2,6 +2,9 @@ package import Analyzer
 
 /// The rules that run, made from a policy: each with the options that hold for a path.
 package final class RuleSet: Sendable {
+  /// The rules as they are shipped, made once.
+  package static let shipped = RuleSet()
+
   /// The policy that decides how bad a finding is.
   package let policy: RulePolicy
   /// Sorted by id.
