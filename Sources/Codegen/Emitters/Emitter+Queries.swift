@@ -177,7 +177,7 @@ extension Emitter {
     switch output.rows {
     case .one: return row
     case .many: return "[\(row)]"
-    // One column that may be NULL, of a row that may be missing: one nil says both.
+    // A nil stands for a missing row and for NULL in its only column.
     case .optional: return row.hasSuffix("?") ? row : row + "?"
     }
   }

@@ -130,9 +130,9 @@ extension KotlinEmitter {
     let row = rowType(output.row)
     switch output.rows {
     case .one: return row
-    case .many: return "List<\(row)>"
-    // One column that may be NULL, of a row that may be missing: one null says both.
-    case .optional: return row.hasSuffix("?") ? row : row + "?"
+    case .many: return KotlinTypeName.notation.list(row)
+    // A null stands for a missing row and for NULL in its only column.
+    case .optional: return KotlinTypeName.notation.optional(row)
     }
   }
 

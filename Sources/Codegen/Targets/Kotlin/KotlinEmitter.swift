@@ -29,7 +29,8 @@ struct KotlinEmitter {
   func findings() -> [Diagnostic] {
     Set(
       values.codecs.compactMap { codec -> String? in
-        guard case .custom(let name, _) = codec.form, !KotlinTypeName(name).isPlain else { return nil }
+        guard case .custom(let name, _) = codec.form, !DeclaredTypeName(name, in: KotlinTypeName.notation).isPlain
+        else { return nil }
         return name
       }
     ).sorted().compactMap { name in
@@ -201,7 +202,7 @@ struct KotlinEmitter {
       let stored = values.codecs.compactMap { codec -> String? in
         if case .adapted(_, adapter.name, let storage) = codec.form { values.stored(storage) } else { nil }
       }
-      // One adapter for columns of several storage classes takes what each of them holds.
+      // An adapter for columns of several storage classes takes the values of all of them.
       let types = Set(stored)
       let type = types.count == 1 ? stored[0] : "Any"
       return "val \(KotlinText.identifier(adapter.name)): SQLAdapter<\(values.target.typeName(adapter.type)), \(type)>"

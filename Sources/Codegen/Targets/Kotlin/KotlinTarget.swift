@@ -33,8 +33,8 @@ package struct KotlinTarget: Target {
 
   /// The names behind `AS` are written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
   package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
-  package func roots(_ type: String) -> [String] { KotlinTypeName(type).ofApp }
-  package func typeName(_ declared: String) -> String { KotlinTypeName(declared).text }
+  package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: KotlinTypeName.notation).ofApp }
+  package func typeName(_ declared: String) -> String { DeclaredTypeName(declared, in: KotlinTypeName.notation).text }
 
   private static let properties = NameRules(reserved: [], isStart: isStart, isPart: isPart)
   private static let types = NameRules(reserved: reservedTypes, isStart: isStart, isPart: isPart)

@@ -79,9 +79,9 @@ extension TypeScriptEmitter {
     let row = rowType(output.row)
     switch output.rows {
     case .one: return row
-    case .many: return row.contains(" ") ? "(\(row))[]" : "\(row)[]"
-    // One column that may be NULL, of a row that may be missing: one null says both.
-    case .optional: return row.hasSuffix(" | null") ? row : row + " | null"
+    case .many: return TypeScriptTypeName.notation.list(row)
+    // A null stands for a missing row and for NULL in its only column.
+    case .optional: return TypeScriptTypeName.notation.optional(row)
     }
   }
 

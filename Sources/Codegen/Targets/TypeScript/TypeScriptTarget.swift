@@ -25,8 +25,10 @@ package struct TypeScriptTarget: Target {
 
   /// Whether a text can be a type. `AS` is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
   package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
-  package func roots(_ type: String) -> [String] { TypeScriptTypeName(type).ofApp }
-  package func typeName(_ declared: String) -> String { TypeScriptTypeName(declared).text }
+  package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: TypeScriptTypeName.notation).ofApp }
+  package func typeName(_ declared: String) -> String {
+    DeclaredTypeName(declared, in: TypeScriptTypeName.notation).text
+  }
 
   private static let properties = NameRules(reserved: reservedProperties, isStart: isStart, isPart: isPart)
   private static let types = NameRules(reserved: reservedTypes, isStart: isStart, isPart: isPart)

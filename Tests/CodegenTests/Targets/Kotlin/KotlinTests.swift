@@ -44,7 +44,7 @@ struct KotlinTests {
       ("[[UUID]]", "List<List<Uuid>>", []),
     ] as [(String, String, [String])])
   func typesAreThoseOfTheLanguage(_ declared: String, _ text: String, _ ofApp: [String]) {
-    let name = KotlinTypeName(declared)
+    let name = DeclaredTypeName(declared, in: KotlinTypeName.notation)
     #expect(name.text == text)
     #expect(name.ofApp == ofApp)
   }

@@ -35,7 +35,7 @@ struct TypeScriptTests {
       ("[[UUID]]", "string[][]", []), ("Map<String, Todo.ID?>", "Map<string, TodoID | null>", ["Map", "TodoID"]),
     ] as [(String, String, [String])])
   func typesAreThoseOfTheLanguage(_ declared: String, _ text: String, _ ofApp: [String]) {
-    let name = TypeScriptTypeName(declared)
+    let name = DeclaredTypeName(declared, in: TypeScriptTypeName.notation)
     #expect(name.text == text)
     #expect(name.ofApp == ofApp)
   }

@@ -73,7 +73,7 @@ extension KotlinRuntime {
         try {
           prepared.remove(sql)?.statement?.close()
         } catch (_: SQLiteException) {
-          // It is gone.
+          // The statement is gone all the same.
         }
       }
 

@@ -156,7 +156,7 @@ extension KotlinRuntime {
     }
 
     private class GroupFunction(private val addition: SQLAddition.Aggregate) : Function.Window() {
-      // Of the copy that the driver makes for a group.
+      // The driver copies this object for each group, so that each copy has one.
       private var group: SQLGroup? = null
 
       private fun group(): SQLGroup = group ?: addition.begin().also { group = it }
