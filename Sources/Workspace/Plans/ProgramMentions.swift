@@ -50,13 +50,13 @@ struct ProgramMentions: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       var place = 0
       while place < bytes.count {
-        guard ProgramMentions.isWord(bytes[place]) else {
+        guard bytes[place].isPartOfName else {
           place += 1
           continue
         }
         let start = place
         var word: [UInt8] = []
-        while place < bytes.count, ProgramMentions.isWord(bytes[place]) {
+        while place < bytes.count, bytes[place].isPartOfName {
           let byte = bytes[place]
           if byte != UInt8(ascii: "_") { word.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
           place += 1
@@ -70,11 +70,6 @@ struct ProgramMentions: Sendable {
         }
       }
     }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-      || (0x61...0x7A).contains(byte) || byte >= 0x80
   }
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }

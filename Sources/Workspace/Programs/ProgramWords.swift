@@ -161,7 +161,7 @@ struct NameSearch: Sendable {
         var place = 0
         while place < text.count {
           let start = place
-          while place < text.count, Self.isPartOfName(text[place]) { place += 1 }
+          while place < text.count, text[place].isPartOfName { place += 1 }
           if place > start, lengths[Int(text[start])] & 1 << UInt64(min(63, place - start)) != 0 {
             let name = Array(text[start..<place])
             let next = Self.next(to: place, in: text)
@@ -184,7 +184,7 @@ struct NameSearch: Sendable {
 
   /// `NAME = `, `NAME: String`, Go's `NAME string`.
   private static func isBehindConstant(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || isPartOfName(byte)
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte.isPartOfName
   }
 
   /// `query(`, `query<T>(`, `query!(`, and the text itself.
@@ -195,10 +195,5 @@ struct NameSearch: Sendable {
       true
     default: false
     }
-  }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
-      || byte >= 0x80
   }
 }

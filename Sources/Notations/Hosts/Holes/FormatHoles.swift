@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// Places in a text where a function that formats it puts values in: `%s`, `%d`, `%@`; `{}`, `{name}`.
 enum FormatHoles {
   /// How a format is written.
@@ -30,17 +32,13 @@ enum FormatHoles {
       case UInt8(ascii: "%") where place == 0 || " \t\n\r(,=.\"`[".utf8.contains(text[place - 1]):
         if case .hole(let length) = part(of: text[place...], .percent) {
           let next = place + length < text.count ? text[place + length] : UInt8(ascii: " ")
-          if !isWordByte(next) { return true }
+          if !next.isPartOfName { return true }
         }
       default: break
       }
       place += 1
     }
     return false
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   static func part(of text: ArraySlice<UInt8>, _ style: Style) -> Part {

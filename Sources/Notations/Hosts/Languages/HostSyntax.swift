@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// The meaning of a language's bytes to its lexer, as a table. `HostLexer` does what no table can say.
 struct HostSyntax: Sendable {
   /// The things that a byte may begin.
@@ -51,8 +53,7 @@ struct HostSyntax: Sendable {
     var syntax = described(language)
     syntax.classes = syntax.makeClasses(language)
     syntax.continuesWord = (UInt8.min...UInt8.max).map { byte in
-      syntax.wordBytes.utf8.contains(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
-        || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+      syntax.wordBytes.utf8.contains(byte) || byte.isPartOfName
     }
     return syntax
   }
