@@ -17,7 +17,7 @@ package struct SourceNames: Sendable, Equatable {
     for table in tree.nodes.commonTables where isOwn(table.name) { common.insert(tree.name(table.name)) }
     var names: [String: String] = [:]
     func add(_ called: String, _ what: String) {
-      // One name may stand for several tables in one statement.
+      // A name may stand for another table in another part of the statement.
       if let known = names[called], known != what {
         names[called] = min(known, what) + " or " + max(known, what)
       } else {

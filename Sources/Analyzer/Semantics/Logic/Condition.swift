@@ -98,7 +98,7 @@ public struct Condition {
         whenTrue: from.whenTrue.intersection(to.whenTrue), whenFalse: from.whenFalse.union(to.whenFalse))
       return negated ? outcome.negated : outcome
     case .inList(let operand, let list, let negated) where list.count <= Condition.most && isSubject(operand):
-      // Of no list NOT IN is true of NULL, too ("The IN and NOT IN Operators").
+      // NOT IN an empty list is true of NULL, too ("The IN and NOT IN Operators").
       var outcome = Outcome(whenTrue: .nothing, whenFalse: list.isEmpty ? .all : .values)
       for element in tree[list] {
         guard let one = compared(.equal, element) else { return nil }

@@ -261,7 +261,7 @@ private struct RebuildsOverFiles {
       copied.number < gone.number
     {
       add(from: made, through: event, [table, new])
-      // That was no making room, and what happened is no part of the next rebuild.
+      // A rename that ends a rebuild makes no room, and the steps of this rebuild are no part of the next one.
       renamed[new] = nil
       (created[table], filled[table], dropped[new]) = (nil, nil, nil)
     } else {

@@ -162,7 +162,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     guard let about = Condition(about: expr, in: statement) else { return }
     for constant in listed {
       guard let check = store.table.check(brokenBy: constant, in: store.column) else { continue }
-      // Of a condition that can't be followed nobody knows whether it keeps the value out.
+      // A condition that can't be followed may keep the value out.
       let passes = conditions.allSatisfy { about.outcome(of: $0).map { about.has(constant, in: $0.whenTrue) } ?? false }
       guard passes else { continue }
       context.report(
