@@ -14,7 +14,7 @@ rightCollections: SELECT c.title FROM collection AS c JOIN document AS d ON d.co
 profiles: SELECT a.name, p.about FROM author AS a JOIN profile AS p ON p.author_id = a.id; -- ok: join-ignores-foreign-key: a key that is a foreign key itself
 mentors: SELECT p.about, m.name FROM profile AS p JOIN author AS m ON m.id = p.mentor_id; -- ok: join-ignores-foreign-key: by the foreign key
 twins: SELECT a.title FROM document AS a JOIN document AS b ON a.id = b.id; -- ok: join-ignores-foreign-key: one table
-unrelated: SELECT s.town, c.title FROM stay AS s JOIN collection AS c ON c.id = s.id; -- ok: join-ignores-foreign-key: neither refers to the other
+unrelated: SELECT s.town, c.title FROM stay AS s JOIN collection AS c ON c.id = s.id; -- expect: join-ignores-foreign-key
 owners: SELECT c.title FROM collection AS c JOIN author AS a ON a.id = c.owner_id WHERE a.id = c.owner_id; -- ok: join-ignores-foreign-key: by the foreign key
 both: SELECT d.title FROM document AS d JOIN author AS a ON d.author_id = a.id AND d.id = a.id; -- ok: join-ignores-foreign-key: by the foreign key, too
 byParameter: SELECT d.title FROM document AS d JOIN author AS a ON a.id = d.author_id WHERE d.id = :id AND a.id = :author; -- ok: join-ignores-foreign-key: keys and parameters
@@ -25,3 +25,14 @@ secondKey: SELECT v.grade FROM review AS v JOIN revision AS r ON r.id = v.revisi
 aliased: SELECT a.id FROM (SELECT id FROM document) AS a JOIN author AS b ON a.id = b.id; -- ok: join-ignores-foreign-key: a subquery has no keys
 larger: SELECT a.name FROM author AS a JOIN document AS d ON d.id > a.id; -- ok: join-ignores-foreign-key: not equal
 indexes: SELECT d.title FROM document_fts AS f JOIN document AS d ON d.id = f.rowid WHERE f.title = 'x'; -- ok: join-ignores-foreign-key: the rowid of an index is the key of its content
+skipsRevision: SELECT v.grade, d.title FROM review AS v JOIN document AS d ON d.id = v.revision_id; -- expect: join-ignores-foreign-key
+wrongOwner: SELECT c.title, d.title AS document FROM collection AS c JOIN document AS d ON d.author_id = c.id; -- expect: join-ignores-foreign-key
+wrongEditor: SELECT r.summary FROM revision AS r JOIN author AS a ON a.id = r.document_id; -- expect: join-ignores-foreign-key
+mixedChildren: SELECT d.title FROM document AS d JOIN review AS v ON v.revision_id = d.collection_id; -- expect: join-ignores-foreign-key
+inOthers: SELECT name FROM author WHERE id IN (SELECT collection_id FROM document); -- expect: join-ignores-foreign-key
+noReview: SELECT d.title FROM document AS d WHERE NOT EXISTS (SELECT 1 FROM review AS v WHERE v.revision_id = d.id); -- expect: join-ignores-foreign-key
+siblings: SELECT d.title, s.town FROM document AS d JOIN stay AS s ON s.author_id = d.author_id; -- ok: join-ignores-foreign-key: both name an author
+profileOfOwner: SELECT c.title, p.about FROM collection AS c JOIN profile AS p ON p.author_id = c.owner_id; -- ok: join-ignores-foreign-key: the profile's key is its author's
+wordsAsNumber: SELECT d.title FROM document AS d JOIN revision AS r ON r.number = d.words; -- ok: join-ignores-foreign-key: numbers that name nothing
+secondReference: SELECT d.title FROM document AS d JOIN author AS a ON a.name = d.editor; -- ok: join-ignores-foreign-key: a name, and a reference that isn't declared
+ownReviews: SELECT v.grade FROM review AS v JOIN revision AS r ON r.id = v.revision_id AND r.editor_id = v.reviewer_id; -- ok: join-ignores-foreign-key: by the foreign key, and both name an author
