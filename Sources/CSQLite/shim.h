@@ -16,6 +16,14 @@ static inline int csqlite_set_flag(sqlite3 *db, int option, int on) {
 static inline long csqlite_load(const long *number) { return __atomic_load_n(number, __ATOMIC_ACQUIRE); }
 static inline void csqlite_increase(long *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELEASE); }
 static inline void csqlite_decrease(long *number) { __atomic_fetch_sub(number, 1, __ATOMIC_RELEASE); }
+// What the number is then.
+static inline long csqlite_add(long *number, long amount) { return __atomic_add_fetch(number, amount, __ATOMIC_RELAXED); }
+
+// Lets SQLite take its memory by these functions, and not count it; sqlite3_config is variadic. SQLITE_MISUSE once SQLite is in use.
+static inline int csqlite_take_memory(const sqlite3_mem_methods *methods) {
+  int status = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  return status == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MALLOC, methods) : status;
+}
 
 // Since 3.38; -1 says that the place is not known.
 static inline int csqlite_error_offset(sqlite3 *db) {

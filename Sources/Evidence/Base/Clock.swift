@@ -19,6 +19,7 @@ package enum Clock: Int, CaseIterable, Sendable {
   var fileSystem: String { Clock.fileSystems[rawValue] }
 
   private static let fileSystems: [String] = {
+    _ = SQLiteMemory.isCounted
     sqlite3_initialize()
     return allCases.map { clock in
       let name = "clock-\(clock.rawValue)"

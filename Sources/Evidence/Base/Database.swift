@@ -75,8 +75,9 @@ package final class Database {
   ///   - clock: what the time is in it; nil for what it is everywhere.
   /// - Throws: what SQLite says where it can't.
   package init(_ settings: Settings, at place: Place = .memory, clock: Clock? = nil) throws(Refusal) {
+    _ = SQLiteMemory.isCounted
     sqlite3_initialize()
-    if let limit = settings.memory { sqlite3_hard_heap_limit64(limit) }
+    if let limit = settings.memory { SQLiteMemory.limit(to: limit) }
     var handle: OpaquePointer?
     let status = sqlite3_open_v2(place.name, &handle, place.flags | SQLITE_OPEN_NOMUTEX, clock?.fileSystem)
     guard status == SQLITE_OK, let handle else {
