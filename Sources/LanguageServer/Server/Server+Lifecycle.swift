@@ -11,6 +11,7 @@ extension Server {
     client.showsProgress = capabilities.has("window", "workDoneProgress")
     client.registersWatchers = capabilities.has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     folders = Self.folders(parameters)
+    pipeline.noteTaker = UseTaker()
     session = Session(folders: folders, pipeline: pipeline)
     // Only who can be told once more is told before all is known.
     session.checksLater = isRunning && (client.refreshesDiagnostics || !client.pullsDiagnostics)

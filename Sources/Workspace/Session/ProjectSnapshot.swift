@@ -241,6 +241,11 @@ extension ProjectSnapshot {
   /// The SQL of the queries files, and of the history.
   package var texts: [SourceFile] { check.migrations.map(\.summary.file) + check.queries.map(\.summary.file) }
 
+  /// The notes of the steps of the history and of the queries files, in order, where the session's pipeline takes some.
+  package var notes: some Sequence<any FileNote> {
+    [check.migrations, check.queries].lazy.joined().compactMap(\.note)
+  }
+
   /// The statements of one file, without their trees.
   package func summaries(of path: String) -> [StatementSummary] {
     (check.migrations + check.queries).first { Path.absolute($0.summary.file.path, from: root) == path }?
@@ -266,7 +271,10 @@ extension ProjectSnapshot {
   }
 
   private func rechecked(_ project: Project) -> ProjectSnapshot? {
-    guard let settled = try? check.pipeline.settledCheck(of: project) else { return nil }
+    // Nobody asks a project that is tried out where else a name stands.
+    var pipeline = check.pipeline
+    pipeline.noteTaker = nil
+    guard let settled = try? pipeline.settledCheck(of: project) else { return nil }
     return ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
   }
 

@@ -22,10 +22,8 @@ enum Rename {
     }
     try check(target, occurrence, server)
     let project = target.project
-    var places = server.occurrences(of: target, occurrence)
-    func file(of place: (meaning: FileMeaning, occurrence: Occurrence)) -> SourceFile {
-      place.meaning.location(of: place.occurrence).inHost.file
-    }
+    var places = server.places(of: target, occurrence)
+    func file(of place: NamedPlace) -> SourceFile { place.location.inHost.file }
     var edit = WorkspaceEdit()
     var mend: SchemaMend?
     if places.contains(where: { project.isReleased(file(of: $0)) }) {
@@ -74,7 +72,7 @@ enum Rename {
       events = final.columns[column].events
     case .outsideTable: throw .refused("no file of the project makes it")
     case .unwrittenColumn:
-      guard server.occurrences(of: target, occurrence).contains(where: { $0.occurrence.role == .definition }) else {
+      guard server.places(of: target, occurrence).contains(where: { $0.role == .definition }) else {
         throw .refused("it has the name that a SELECT or a module gives it")
       }
       events = nil
@@ -127,13 +125,12 @@ enum Rename {
   }
 
   private static func changes(
-    _ places: [(meaning: FileMeaning, occurrence: Occurrence)], _ occurrence: Occurrence, to new: String,
-    _ target: Target
+    _ places: [NamedPlace], _ occurrence: Occurrence, to new: String, _ target: Target
   ) throws(ResponseError) -> [Change] {
     var changes: [Change] = []
-    for (meaning, place) in places {
-      guard let location = meaning.location(of: place).editableInHost else {
-        throw .refused("the name is put together from pieces in '\(meaning.tree.file.path)'")
+    for place in places {
+      guard let location = place.location.editableInHost else {
+        throw .refused("the name is put together from pieces in '\(place.location.file.path)'")
       }
       changes.append(Change(location: location, text: try spelled(new, as: occurrence.symbol, location.text)))
     }

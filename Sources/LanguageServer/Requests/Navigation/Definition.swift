@@ -26,8 +26,7 @@ enum Definition {
     case .function(let name):
       location = target.project.catalog.declarations?.functions.first { $0.name == name }?.location
     default:
-      location = server.occurrences(of: target, occurrence).first { $0.occurrence.role == .definition }
-        .map { $0.meaning.location(of: $0.occurrence) }
+      location = server.places(of: target, occurrence).first { $0.role == .definition }?.location
     }
     return location.map { server.location($0, in: target.project) } ?? .null
   }

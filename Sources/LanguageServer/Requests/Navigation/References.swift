@@ -7,8 +7,8 @@ enum References {
     guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
     let wantsDefinitions = parameters["context"]?["includeDeclaration"]?.truth ?? true
     return .array(
-      server.occurrences(of: target, occurrence).filter { wantsDefinitions || $0.occurrence.role != .definition }.map {
-        server.location($0.meaning.location(of: $0.occurrence), in: target.project)
+      server.places(of: target, occurrence).filter { wantsDefinitions || $0.role != .definition }.map {
+        server.location($0.location, in: target.project)
       })
   }
 }
