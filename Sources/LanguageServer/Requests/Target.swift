@@ -16,14 +16,6 @@ struct Target {
 }
 
 extension Server {
-  /// The file that a request names.
-  func path(_ parameters: JSON) throws(ResponseError) -> String {
-    guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path) else {
-      throw .invalidParameters("no text document is named")
-    }
-    return path
-  }
-
   /// The meaning of a file; nil for one of no project.
   func meaning(of path: String) -> FileMeaning? {
     if let known = meanings[path] { return known }
@@ -41,21 +33,17 @@ extension Server {
   }
 
   /// The place that a request names in a file of the configuration; nil in another file. Its column counts characters.
-  func configurationPlace(
-    _ parameters: JSON
-  ) throws(ResponseError) -> (keys: ConfigurationKeys, position: Position)? {
-    let path = try path(parameters)
-    guard let position = Position(parameters["position"]), let bytes = session.text(at: path),
-      let keys = ConfigurationKeys(path, String(decoding: bytes, as: UTF8.self))
+  func configurationPlace(_ place: PlaceRequest) -> (keys: ConfigurationKeys, position: Position)? {
+    guard let position = place.position, let bytes = session.text(at: place.path),
+      let keys = ConfigurationKeys(place.path, String(decoding: bytes, as: UTF8.self))
     else { return nil }
     return (keys, position)
   }
 
   /// The place that a request names; nil in a file of no project, and where there is no SQL.
-  func target(_ parameters: JSON) throws(ResponseError) -> Target? {
-    let path = try path(parameters)
-    guard let position = Position(parameters["position"]) else { throw .invalidParameters("no position is named") }
-    guard let meaning = meaning(of: path), let host = meaning.hostFile,
+  func target(_ place: PlaceRequest) throws(ResponseError) -> Target? {
+    guard let position = place.position else { throw .invalidParameters("no position is named") }
+    guard let meaning = meaning(of: place.path), let host = meaning.hostFile,
       let offset = meaning.offset(ofHost: lines(of: host).offset(of: position))
     else { return nil }
     return Target(meaning: meaning, offset: offset)

@@ -5,19 +5,17 @@ import Workspace
 /// named. It is made in memory and analyzed first: nothing is offered that would mean something else. What a released migration
 /// makes gets its name in a new one.
 enum Rename {
-  static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
+  static func prepare(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> RenamePlace? {
+    guard let target = try server.target(place), let occurrence = target.occurrence else { return nil }
     try check(target, occurrence, server)
     let place = target.meaning.location(of: occurrence).inHost
-    return .object([
-      "range": server.lines(of: place.file).range(of: place.range).json,
-      "placeholder": .string(target.name(of: occurrence).text),
-    ])
+    return RenamePlace(
+      range: server.lines(of: place.file).range(of: place.range), name: target.name(of: occurrence).text)
   }
 
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let new = parameters["newName"]?.text, !new.isEmpty else { throw .invalidParameters("no new name is given") }
-    guard let target = try server.target(parameters), let occurrence = target.occurrence else {
+  static func answer(_ server: Server, _ request: RenameRequest) throws(ResponseError) -> WorkspaceEdit {
+    let new = request.name
+    guard let target = try server.target(request.place), let occurrence = target.occurrence else {
       throw .refused("there is no name here")
     }
     try check(target, occurrence, server)
@@ -52,8 +50,8 @@ enum Rename {
         server.uri(of: target.project.path(of: place.file)), server.lines(of: place.file).range(of: place.range),
         change.text)
     }
-    guard let json = edit.json(server.client) else { throw .refused("the editor can't make the files that this needs") }
-    return json
+    guard edit.canBeMade(by: server.client) else { throw .refused("the editor can't make the files that this needs") }
+    return edit
   }
 
   /// Throws for what has no name of its own, or none that can be changed.
