@@ -246,10 +246,12 @@ extension ProjectSnapshot {
     [check.migrations, check.queries].lazy.joined().compactMap(\.note)
   }
 
-  /// The statements of one file, without their trees.
-  package func summaries(of path: String) -> [StatementSummary] {
-    (check.migrations + check.queries).first { Path.absolute($0.summary.file.path, from: root) == path }?
-      .summary.statements ?? []
+  /// The summary of a queries file; nil for any other.
+  ///
+  /// - Parameter path: absolute.
+  package func summaryOfQueries(in path: String) -> FileSummary? {
+    if case .queries(let place)? = role(of: path) { return check.queries[place].summary }
+    return check.queries.first { Path.absolute($0.summary.file.path, from: root) == path }?.summary
   }
 
   /// Whether nobody changes a migration any more.

@@ -26,9 +26,8 @@ enum CallHierarchy {
       }
     }
     if item == nil, let statement = target.meaning.statement(at: target.offset) {
-      item = target.project.statements.first {
-        $0.file === target.tree.file && $0.range.start == statement.location.range.start
-      }.map(Item.statement)
+      let file = target.project.summaryOfQueries(in: target.project.path(of: target.tree.file))
+      item = file?.statements.first { $0.range.start == statement.location.range.start }.map(Item.statement)
     }
     guard let item, let shown = shown(item, server, target.project) else { return nil }
     return [shown]
@@ -161,12 +160,9 @@ enum CallHierarchy {
       case "table": project.catalog.table(named: Name(rest)).map(Item.table)
       case "trigger": project.catalog.trigger(named: Name(rest)).map(Item.trigger)
       case "group":
-        project.queries.first {
-          !$0.members.isEmpty && project.path(of: $0.file) == path && String($0.range.start) == rest
-        }.map(Item.statement)
+        project.summaryOfQueries(in: path)?.groups.first { String($0.range.start) == rest }.map(Item.statement)
       default:
-        project.statements.first { project.path(of: $0.file) == path && String($0.range.start) == rest }
-          .map(Item.statement)
+        project.summaryOfQueries(in: path)?.statements.first { String($0.range.start) == rest }.map(Item.statement)
       }
     return item.map { ($0, project) }
   }
