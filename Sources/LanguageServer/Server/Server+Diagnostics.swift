@@ -58,12 +58,14 @@ extension Server {
 
   /// Takes in a check that was done meanwhile.
   func takeChecked() {
+    guard session.hasChecked else { return }
+    // Nothing of what was known before stays here: to let go of it is left to another thread.
+    meanings = [:]
     let told = session.problems
     if let changed = session.takeChecked() { note(changed, told) }
   }
 
   private func note(_ changed: [String], _ told: [String]) {
-    hasChecked = true
     meanings = [:]
     unpublished.formUnion(changed)
     unpublished.formUnion(shownFirst.keys)

@@ -42,8 +42,6 @@ package final class Server {
   var shownFirst: [String: [ShownFinding]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
-  /// Whether projects were checked as a whole since memory was last given back.
-  var hasChecked = false
   /// The progress that the editor shows by now, by its token.
   var progress: String?
   var progressCount = 0
@@ -72,12 +70,9 @@ package final class Server {
     isRunning = true
     while true {
       takeChecked()
-      answerPostponed()
+      // What comes in is answered sooner than what waits for all.
+      if !messages.hasNext { answerPostponed() }
       if !messages.hasNext { settle() }
-      if hasChecked, !messages.hasNext {
-        Memory.returnUnused()
-        hasChecked = false
-      }
       guard messages.wait(orFor: alarm) else { continue }
       guard let input = messages.next() else {
         // Whoever only stopped writing may still read.
