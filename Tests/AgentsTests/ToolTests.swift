@@ -46,6 +46,28 @@ struct ToolTests {
     #expect(desk.check("SELECT a FROM other")["accepted"]?.truth == false)
   }
 
+  /// A function of another database's is refused as SQLite refuses it; one that the program has is accepted.
+  @Test func aFunctionIsAcceptedThatSomethingSpeaksOf() throws {
+    let desk = try Desk()
+    for (sql, name) in [
+      ("SELECT YEAR(name) FROM pet", "YEAR"), ("SELECT 1; SELECT DATEDIFF(name, name) FROM pet", "DATEDIFF"),
+    ] {
+      let refused = desk.check(sql)
+      #expect(refused["accepted"]?.truth == false && refused["error"]?.text == "no such function: \(name)")
+    }
+    // Whether SQLite has these depends on how it was built.
+    for sql in ["SELECT sqrt(id) FROM pet", "SELECT soundex(name) FROM pet"] {
+      #expect(desk.check(sql)["accepted"]?.truth == true, "\(sql)")
+    }
+    let table = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, year INTEGER);\n"
+    let known = try Desk(["Migrations/1.sql": table + "CREATE VIEW v AS SELECT shortened (name) AS a FROM pet;\n"])
+    #expect(known.check("SELECT Shortened(name, 2) FROM pet")["accepted"]?.truth == true)
+    let other = known.check("SELECT year(name) FROM pet")
+    #expect(other["accepted"]?.truth == false && other["error"]?.text == "no such function: year")
+    // Nothing is taken for the program's own that is refused.
+    #expect(other["findings"]?.elements?.isEmpty == true, "\(other.line)")
+  }
+
   /// The program makes tables whose names it puts in, so that nobody can say that there is no such table.
   @Test func aTableThatTheProgramMayMakeIsNoError() throws {
     let make = "    db.execute(\"CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL)\")\n"

@@ -31,11 +31,11 @@ final class Editor {
       try FileSystem.makeDirectory(Path.directory(of: "\(root)/\(path)"))
       try FileSystem.writeAtomically(Array(text.utf8), to: "\(root)/\(path)")
     }
-    _ = server.initialize(
-      .object([
-        "capabilities": capabilities,
-        "workspaceFolders": .array([.object(["uri": .string(FileURI.uri(of: root)), "name": .string("test")])]),
-      ]))
+    let greeting = JSON.object([
+      "capabilities": capabilities,
+      "workspaceFolders": .array([.object(["uri": .string(FileURI.uri(of: root)), "name": .string("test")])]),
+    ])
+    _ = server.initialize(Greeting(Payload(greeting)))
     server.notified("initialized", .null)
   }
 
@@ -104,6 +104,13 @@ final class Editor {
     }
     return new
   }
+}
+
+/// Questions and answers as the wire has them.
+extension Server {
+  func answer(_ method: String, _ parameters: JSON) throws -> JSON { try answer(method, Payload(parameters)).json }
+
+  func notified(_ method: String, _ parameters: JSON) { notified(method, Payload(parameters)) }
 }
 
 extension String {

@@ -126,7 +126,7 @@ import Workspace
     editor.change("Queries/q.sql", to: allowed)
     editor.server.takeInEdits()
     let findings = editor.server.diagnostics(of: "\(editor.root)/Queries/q.sql")
-    #expect(findings.compactMap { $0["range"].flatMap(PositionRange.init)?.start.line } == [2])
+    #expect(findings.map(\.range.start.line) == [2])
   }
 
   @Test func bothReadingsOfAndBesideOrAreOffered() throws {

@@ -1,5 +1,3 @@
-import Workspace
-
 /// A file that the editor has open.
 struct Document {
   let uri: String
@@ -10,13 +8,12 @@ struct Document {
   var isAhead = false
 
   /// Takes in the changes of one notification, each on what the one before it left.
-  mutating func apply(_ changes: [JSON], _ encoding: PositionEncoding) {
+  mutating func apply(_ changes: [EditedFile.Change], _ encoding: PositionEncoding) {
     for change in changes {
-      let text = change["text"]?.text ?? ""
-      if let range = PositionRange(change["range"]) {
-        lines.replace(range, with: text)
+      if let range = change.range {
+        lines.replace(range, with: change.text)
       } else {
-        lines = TextLines(Array(text.utf8), encoding)
+        lines = TextLines(Array(change.text.utf8), encoding)
       }
     }
     isAhead = true

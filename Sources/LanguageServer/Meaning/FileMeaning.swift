@@ -76,25 +76,6 @@ extension ProjectSnapshot {
     }
   }
 
-  /// The files in which one of some words stands, with what their names stand for.
-  ///
-  /// - Parameter others: words of which one has to stand there, too; none for all files.
-  func meanings(naming words: [Name], beside others: [Name]) -> [FileMeaning] {
-    let isWanted: @Sendable (SourceFile) -> Bool = { file in
-      words.contains { file.contains($0) } && (others.isEmpty || others.contains { file.contains($0) })
-    }
-    let final = finalNames
-    var wanted: [Int: ResolvedFile] = [:]
-    for step in steps(where: isWanted) { if let place = place(of: step) { wanted[place] = step.file } }
-    var names = HistoryNames()
-    var found: [FileMeaning] = []
-    for (place, tree) in historyTrees.enumerated() where !wanted.isEmpty {
-      if let step = wanted[place] { found.append(meaning(of: step, names, final, after: nil)) }
-      for statement in tree.statements { names.apply(statement, in: tree) }
-    }
-    return found + queries(where: isWanted).map { meaning(of: $0, final, nil) }
-  }
-
   private func place(of step: MigrationStep) -> Int? {
     historyTrees.firstIndex { $0 === step.file.tree }
   }
@@ -113,26 +94,5 @@ extension NotatedText {
   /// The byte of the SQL that was written at a byte of the host; nil where none was.
   func offset(ofHost offset: UInt32) -> UInt32? {
     origin.range(of: SourceLocation(host, SourceRange(start: offset, end: offset)))?.start
-  }
-}
-
-extension SourceFile {
-  /// Whether the letters of a name stand anywhere, in any case.
-  fileprivate func contains(_ name: Name) -> Bool {
-    let wanted = Array(name.folded.utf8)
-    guard let first = wanted.first else { return false }
-    func folded(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + wanted.count <= bytes.count {
-        if folded(bytes[place]) == first {
-          var length = 1
-          while length < wanted.count, folded(bytes[place + length]) == wanted[length] { length += 1 }
-          if length == wanted.count { return true }
-        }
-        place += 1
-      }
-      return false
-    }
   }
 }

@@ -2,12 +2,9 @@ import Analyzer
 
 /// The name of a statement in a list.
 struct StatementName {
-  /// The numbers of the protocol.
-  enum Kind: Int { case table = 23, field = 8, view = 11, index = 20, trigger = 24, query = 12 }
-
   var name: String
   var detail: String?
-  var kind: Kind
+  var kind: SymbolKind
   /// Where the name is written.
   var range: SourceRange
 

@@ -1,5 +1,3 @@
-import Workspace
-
 /// Why a request has no result.
 struct ResponseError: Error {
   var code: Int
@@ -17,6 +15,4 @@ struct ResponseError: Error {
   }
   /// The error for a request that can't be fulfilled, with the reason.
   static func refused(_ reason: String) -> ResponseError { ResponseError(code: -32803, message: reason) }
-
-  var json: JSON { .object(["code": .int(code), "message": .string(message)]) }
 }

@@ -22,7 +22,7 @@ extension Server {
     let ordered = unpublished.sorted { (open.contains($0) ? 0 : 1, $0) < (open.contains($1) ? 0 : 1, $1) }
     // What a file has shown by itself is often all.
     let paths = ordered.filter { path in
-      shownFirst[path].map { $0 != JSON.array(diagnostics(of: path)).renderedOnOneLine() } ?? true
+      shownFirst[path].map { $0 != diagnostics(of: path) } ?? true
     }
     let isOtherThanFirst = paths.contains { shownFirst[$0] != nil }
     unpublished = []
@@ -31,7 +31,7 @@ extension Server {
     if client.pullsDiagnostics {
       // The editor asks again for a file that it changed; of others it has to be told.
       let isOther = paths.contains { !open.contains($0) } || documents.count > 1 || isOtherThanFirst
-      if client.refreshesDiagnostics, isOther { request("workspace/diagnostic/refresh", nil) }
+      if client.refreshesDiagnostics, isOther { tell(.refreshFindings) }
       return
     }
     for path in paths {
@@ -42,14 +42,9 @@ extension Server {
     }
   }
 
-  private func publish(_ items: [JSON], of path: String) {
+  private func publish(_ items: [ShownFinding], of path: String) {
     let document = documents.values.first { $0.path == path }
-    notify(
-      "textDocument/publishDiagnostics",
-      .object([
-        "uri": .string(document?.uri ?? FileURI.uri(of: path)), "version": document?.version.map(JSON.int),
-        "diagnostics": .array(items),
-      ]))
+    tell(.findings(items, uri: document?.uri ?? FileURI.uri(of: path), version: document?.version))
   }
 
   // MARK: Before all is checked
@@ -63,12 +58,14 @@ extension Server {
 
   /// Takes in a check that was done meanwhile.
   func takeChecked() {
+    guard session.hasChecked else { return }
+    // Nothing of what was known before stays here: to let go of it is left to another thread.
+    meanings = [:]
     let told = session.problems
     if let changed = session.takeChecked() { note(changed, told) }
   }
 
   private func note(_ changed: [String], _ told: [String]) {
-    hasChecked = true
     meanings = [:]
     unpublished.formUnion(changed)
     unpublished.formUnion(shownFirst.keys)
@@ -81,33 +78,27 @@ extension Server {
     progressCount += 1
     let token = "puresql-check-\(progressCount)"
     progress = token
-    request("window/workDoneProgress/create", .object(["token": .string(token)]))
-    notify(
-      "$/progress",
-      .object([
-        "token": .string(token),
-        "value": .object(["kind": .string("begin"), "title": .string("Checking SQL")]),
-      ]))
+    tell(.beginProgress(token: token, title: "Checking SQL"))
   }
 
   private func endProgress() {
     guard let token = progress else { return }
     progress = nil
-    notify("$/progress", .object(["token": .string(token), "value": .object(["kind": .string("end")])]))
+    tell(.endProgress(token: token))
   }
 
-  /// The findings that open files show by themselves, as the protocol has them; nil where they aren't known of a file.
-  func firstDiagnostics(of path: String) -> [JSON]? {
+  /// The findings that open files show by themselves; nil where they aren't known of a file.
+  func firstDiagnostics(of path: String) -> [ShownFinding]? {
     guard session.isBehind, let first = session.firstFindings(of: path) else { return nil }
     let items = first.findings.map { diagnostic($0, root: first.root) }
-    shownFirst[path] = JSON.array(items).renderedOnOneLine()
+    shownFirst[path] = items
     return items
   }
 
   /// The findings in a file before the edits that wait to be checked.
-  func lastDiagnostics(of path: String) -> [JSON] {
+  func lastDiagnostics(of path: String) -> [ShownFinding] {
     let items = diagnostics(of: path)
-    shownFirst[path] = JSON.array(items).renderedOnOneLine()
+    shownFirst[path] = items
     return items
   }
 
@@ -120,34 +111,28 @@ extension Server {
     }
   }
 
-  /// The findings of a file as the protocol has them.
-  func diagnostics(of path: String) -> [JSON] {
+  /// The findings of a file as an editor shows them.
+  func diagnostics(of path: String) -> [ShownFinding] {
     session.projects.flatMap { project in
       (project.findings[path] ?? []).map { diagnostic($0, root: project.root) }
     }
   }
 
   /// - Parameter root: the folder of the finding's project.
-  func diagnostic(_ finding: Diagnostic, root: String) -> JSON {
-    let severity =
+  func diagnostic(_ finding: Diagnostic, root: String) -> ShownFinding {
+    let severity: ShownFinding.Severity =
       switch finding.severity {
-      case .error: 1
-      case .warning: 2
-      case .note: 3
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
       }
-    let related = finding.related.map { related in
-      JSON.object([
-        "location": location(related.location, root: root), "message": .string(related.message),
-      ])
-    }
-    return .object([
-      "range": lines(of: finding.location.file).range(of: finding.location.range).json,
-      "severity": .int(severity), "code": .string(finding.rule),
-      "codeDescription": RuleDescription.address(of: finding.rule).map { .object(["href": .string($0)]) },
-      "source": .string(Tool.name),
-      "message": .string(finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message),
-      "relatedInformation": related.isEmpty ? nil : .array(related),
-    ])
+    return ShownFinding(
+      range: lines(of: finding.location.file).range(of: finding.location.range), severity: severity,
+      rule: finding.rule, page: RuleDescription.address(of: finding.rule),
+      message: finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message,
+      related: finding.related.map {
+        ShownFinding.Related(location: location($0.location, root: root), message: $0.message)
+      })
   }
 
   // MARK: Places
@@ -161,16 +146,15 @@ extension Server {
   }
 
   /// A place as the protocol has it.
-  func location(_ location: SourceLocation, in project: ProjectSnapshot) -> JSON {
+  func location(_ location: SourceLocation, in project: ProjectSnapshot) -> Location {
     self.location(location, root: project.root)
   }
 
-  private func location(_ location: SourceLocation, root: String) -> JSON {
+  private func location(_ location: SourceLocation, root: String) -> Location {
     let location = location.inHost
-    return .object([
-      "uri": .string(uri(of: Path.absolute(location.file.path, from: root))),
-      "range": lines(of: location.file).range(of: location.range).json,
-    ])
+    return Location(
+      uri: uri(of: Path.absolute(location.file.path, from: root)),
+      range: lines(of: location.file).range(of: location.range))
   }
 
   /// The URI of a file, as the editor calls it.

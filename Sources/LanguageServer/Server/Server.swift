@@ -9,7 +9,7 @@ package final class Server {
   enum State { case new, initialized, shutDown }
 
   /// Answers one request from what the server has.
-  typealias Request = @Sendable (Server, JSON) throws(ResponseError) -> JSON
+  typealias Request = @Sendable (Server, Payload) throws(ResponseError) -> Payload
 
   /// The request that is answered by what a file shows by itself.
   static let findingsOfFile = "textDocument/diagnostic"
@@ -21,7 +21,7 @@ package final class Server {
 
   let messages: MessageStream
   private let requests: [String: Request]
-  let announce: (Client) -> JSON
+  let announce: (Client) -> Announcement
   var state = State.new
   var client = Client()
   /// How projects are checked.
@@ -38,18 +38,16 @@ package final class Server {
   var meanings: [String: FileMeaning] = [:]
   /// The lines that were looked up last: places are asked for file by file.
   var lineCache: (file: SourceFile, lines: TextLines)?
-  /// The findings that the editor was shown of files by themselves, as they were written, by path.
-  var shownFirst: [String: [UInt8]] = [:]
+  /// The findings that the editor was shown of files by themselves, by path.
+  var shownFirst: [String: [ShownFinding]] = [:]
   /// Whether messages are waited for, so that there is time between them.
   private(set) var isRunning = false
-  /// Whether projects were checked as a whole since memory was last given back.
-  var hasChecked = false
   /// The progress that the editor shows by now, by its token.
   var progress: String?
   var progressCount = 0
   private var nextID = 1
   /// The requests that wait until all is checked, in their order.
-  private var postponed: [JSON] = []
+  private var postponed: [Message.Call] = []
   /// Wakes the server when a check is done.
   let alarm = Alarm()
 
@@ -58,7 +56,7 @@ package final class Server {
   /// - Parameters:
   ///   - requests: what answers each method.
   ///   - announce: what the server says that it can do.
-  init(input: Int32, output: Int32, requests: [String: Request], announce: @escaping (Client) -> JSON) {
+  init(input: Int32, output: Int32, requests: [String: Request], announce: @escaping (Client) -> Announcement) {
     messages = MessageStream(input: input, output: output)
     self.requests = requests
     self.announce = announce
@@ -72,12 +70,9 @@ package final class Server {
     isRunning = true
     while true {
       takeChecked()
-      answerPostponed()
+      // What comes in is answered sooner than what waits for all.
+      if !messages.hasNext { answerPostponed() }
       if !messages.hasNext { settle() }
-      if hasChecked, !messages.hasNext {
-        Memory.returnUnused()
-        hasChecked = false
-      }
       guard messages.wait(orFor: alarm) else { continue }
       guard let input = messages.next() else {
         // Whoever only stopped writing may still read.
@@ -85,64 +80,57 @@ package final class Server {
         answerPostponed()
         return state == .shutDown ? 0 : 1
       }
-      guard case .message(let message) = input else {
-        respond(to: .null, .failure(.parseError))
+      guard case .message(let body) = input else {
+        messages.respond(to: .none, .failure(.parseError))
         continue
       }
-      if message["method"]?.text == "exit" { return state == .shutDown ? 0 : 1 }
-      // Nothing of the protocol comes in batches.
-      guard case .object = message else {
-        respond(to: .null, .failure(.invalidRequest("a message is an object")))
-        continue
+      switch Message(body) {
+      case .request(let call) where call.method == "exit": return state == .shutDown ? 0 : 1
+      case .notification("exit", _): return state == .shutDown ? 0 : 1
+      case .request(let call): handle(call)
+      case .notification(let method, let parameters): notified(method, parameters)
+      // All of our requests need none.
+      case .answer: break
+      case .invalid(let id, let reason): messages.respond(to: id, .failure(.invalidRequest(reason)))
       }
-      handle(message)
     }
   }
 
-  private func handle(_ message: JSON) {
-    let id = message["id"]
-    guard let method = message["method"]?.text else {
-      // An answer to one of our requests, all of which need none.
-      if message["result"] == nil, message["error"] == nil, let id {
-        respond(to: id, .failure(.invalidRequest("a request has a method")))
-      }
-      return
-    }
-    let parameters = message["params"] ?? .null
-    guard let id else { return notified(method, parameters) }
-    if method == "initialize" {
+  private func handle(_ call: Message.Call) {
+    let id = call.id
+    if call.method == "initialize" {
       guard state == .new else {
-        return respond(to: id, .failure(.invalidRequest("the server is initialized already")))
+        return messages.respond(to: id, .failure(.invalidRequest("the server is initialized already")))
       }
-      return respond(to: id, .success(initialize(parameters)))
+      return messages.respond(to: id, .success(initialize(Greeting(call.parameters))))
     }
     switch state {
-    case .new: return respond(to: id, .failure(.notInitialized))
-    case .shutDown: return respond(to: id, .failure(.isShutDown))
+    case .new: return messages.respond(to: id, .failure(.notInitialized))
+    case .shutDown: return messages.respond(to: id, .failure(.isShutDown))
     case .initialized: break
     }
-    if method == "shutdown" {
-      for message in postponed { if let id = message["id"] { respond(to: id, .failure(.cancelled)) } }
+    if call.method == "shutdown" {
+      for call in postponed { messages.respond(to: call.id, .failure(.cancelled)) }
       postponed = []
       state = .shutDown
-      return respond(to: id, .success(.null))
+      return messages.respond(to: id, .success(.nothing))
     }
-    if messages.isCancelled(id) { return respond(to: id, .failure(.cancelled)) }
+    if messages.isCancelled(id) { return messages.respond(to: id, .failure(.cancelled)) }
     if isRunning {
       takeInEdits()
       takeChecked()
       // No other request has to wait for it.
-      if waits(method, parameters) { return postponed.append(message) }
+      if waits(call.method, call.parameters) { return postponed.append(call) }
     }
     do {
-      respond(to: id, .success(try answer(method, parameters)))
+      messages.respond(to: id, .success(try answer(call.method, call.parameters)))
     } catch {
-      respond(to: id, .failure(error))
+      messages.respond(to: id, .failure(error))
     }
   }
 
   /// Answers a request, from the texts as they are now.
-  func answer(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
+  func answer(_ method: String, _ parameters: Payload) throws(ResponseError) -> Payload {
     guard let request = requests[method] else { throw .unknownMethod(method) }
     takeInEdits()
     if !isRunning, method != Self.findingsOfFile { complete() }
@@ -154,76 +142,43 @@ package final class Server {
     if postponed.isEmpty || session.isBehind { return }
     let waiting = postponed
     postponed = []
-    for message in waiting { handle(message) }
+    for call in waiting { handle(call) }
   }
 
   /// Tells whoever cancels a request that waits that it has no answer.
-  private func cancel(_ parameters: JSON) {
-    guard let id = parameters["id"], let place = postponed.firstIndex(where: { $0["id"]?.isSame(as: id) == true })
-    else {
+  private func cancel(_ parameters: Payload) {
+    guard let id = MessageID(cancelledBy: parameters), let place = postponed.firstIndex(where: { $0.id == id }) else {
       return
     }
     postponed.remove(at: place)
-    respond(to: id, .failure(.cancelled))
+    messages.respond(to: id, .failure(.cancelled))
   }
 
   /// Whether a request can't be answered from what was known before the last edits.
-  private func waits(_ method: String, _ parameters: JSON) -> Bool {
+  private func waits(_ method: String, _ parameters: Payload) -> Bool {
     guard session.isBehind else { return false }
     if session.projects.isEmpty, method != Self.findingsOfFile { return true }
     if Self.late.contains(method) { return true }
-    guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(FileURI.path), session.project(of: path) == nil
-    else {
-      return false
-    }
+    guard let path = parameters.path, session.project(of: path) == nil else { return false }
     return method != Self.findingsOfFile || session.firstFindings(of: path) == nil
   }
 
-  func notified(_ method: String, _ parameters: JSON) {
+  func notified(_ method: String, _ parameters: Payload) {
     guard state == .initialized else { return }
     switch method {
     case "initialized": initialized()
-    case "textDocument/didOpen": didOpen(parameters)
-    case "textDocument/didChange": didChange(parameters)
-    case "textDocument/didClose": didClose(parameters)
-    case "textDocument/didSave": didSave(parameters)
-    case "workspace/didChangeWatchedFiles": didChangeFiles(parameters)
-    case "workspace/didChangeWorkspaceFolders": didChangeFolders(parameters)
+    case "textDocument/didOpen": OpenedFile(parameters).map(didOpen)
+    case "textDocument/didChange": EditedFile(parameters).map(didChange)
+    case "textDocument/didClose": NamedFile(parameters).map(didClose)
+    case "textDocument/didSave": didSave(NamedFile(parameters))
+    case "workspace/didChangeWatchedFiles": didChangeFiles(ChangedFiles(parameters))
+    case "workspace/didChangeWorkspaceFolders": didChangeFolders(ChangedFolders(parameters))
     case "$/cancelRequest": cancel(parameters)
     // What we don't know, or have nothing to do for, like `$/setTrace`.
     default: break
     }
   }
 
-  // MARK: Sending
-
-  private func respond(to id: JSON, _ result: Result<JSON, ResponseError>) {
-    switch result {
-    case .success(let value): messages.send(.object(["jsonrpc": .string("2.0"), "id": id, "result": value]))
-    case .failure(let error): messages.send(.object(["jsonrpc": .string("2.0"), "id": id, "error": error.json]))
-    }
-  }
-
-  func notify(_ method: String, _ parameters: JSON) {
-    messages.send(.object(["jsonrpc": .string("2.0"), "method": .string(method), "params": parameters]))
-  }
-
-  /// Asks the editor for something whose answer isn't needed.
-  func request(_ method: String, _ parameters: JSON?) {
-    messages.send(
-      .object([
-        "jsonrpc": .string("2.0"), "id": .string("puresql-\(nextID)"), "method": .string(method), "params": parameters,
-      ]))
-    nextID += 1
-  }
-}
-
-/// The abilities of the editor.
-struct Client {
-  var encoding = PositionEncoding.utf16
-  var pullsDiagnostics = false
-  var refreshesDiagnostics = false
-  var registersWatchers = false
-  var showsProgress = false
-  var capabilities = JSON.null
+  /// Tells the editor something.
+  func tell(_ message: ServerMessage) { messages.tell(message, &nextID) }
 }

@@ -23,6 +23,12 @@ package final class Oracle {
     package let message: String
     /// Where the fault is in the text that was handed over, in bytes; nil when SQLite doesn't say.
     package let offset: Int?
+
+    /// The function that SQLite hasn't got; nil where something else is wrong.
+    var missingFunction: Name? {
+      let beginning = "no such function: "
+      return message.hasPrefix(beginning) ? Name(String(message.dropFirst(beginning.count))) : nil
+    }
   }
 
   /// The version of the linked SQLite.

@@ -255,7 +255,9 @@ package struct OracleCheck {
 
   /// The verdict of SQLite on a statement in the schema after the history. A refusal that may come from the linked
   /// library, or from something that isn't known of the schema, is no opinion.
-  mutating func verdict(on statement: ResolvedStatement) -> Oracle.Verdict {
+  ///
+  /// - Parameter hasFunction: whether there may be a function that the linked library hasn't got.
+  mutating func verdict(on statement: ResolvedStatement, hasFunction: (Name) -> Bool) -> Oracle.Verdict {
     // Some pragmas act as soon as they are prepared.
     if case .pragma = statement.statement.body { return .noOpinion }
     guard !weights.isTooHeavy(statement), let text = SQLiteText(statement.statement, in: statement.tree) else {
@@ -263,10 +265,11 @@ package struct OracleCheck {
     }
     let verdict = prepare(text.bytes)
     guard case .rejected(let rejection) = verdict else { return verdict }
+    if let function = rejection.missingFunction, !hasFunction(function) { return verdict }
     if statement.isSound, let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
       ranForQuery = true
       run(steps())
-      return self.verdict(on: statement)
+      return self.verdict(on: statement, hasFunction: hasFunction)
     }
     return counts(rejection, against: statement) ? verdict : .noOpinion
   }

@@ -64,8 +64,8 @@ final class OracleQueue: Sendable {
   }
 
   /// The verdicts of SQLite on the statements of a text that is in none of the files, in their order.
-  func verdicts(on file: ResolvedFile) -> [Oracle.Verdict] {
-    check.withLock { check in file.statements.map { check.verdict(on: $0) } }
+  func verdicts(on file: ResolvedFile, hasFunction: (Name) -> Bool) -> [Oracle.Verdict] {
+    check.withLock { check in file.statements.map { check.verdict(on: $0, hasFunction: hasFunction) } }
   }
 
   /// Whether what SQLite said of each file is what it would say of that file alone.

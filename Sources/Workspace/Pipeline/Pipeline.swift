@@ -13,6 +13,8 @@ package struct Pipeline: Sendable {
   var notesParts = false
   /// Whether rows are looked for that show the findings, so that the history's steps are kept.
   package var looksForWitnesses = false
+  /// Takes a note of each file; nil where nobody wants any.
+  package var noteTaker: (any NoteTaker)?
   /// Hears of each file that is done; nil where nobody watches.
   package var progress: Progress?
   /// Whether nobody waits for the check any more; asked now and then while it goes on.

@@ -48,6 +48,8 @@ struct ProjectCheck: Sendable {
   /// The rules' findings about the tables after the last migration.
   private let schemaFindings = Kept<[Diagnostic]>()
   private let living = Kept<LivingDefinitions>()
+  /// Takes the note of a queries file; nil where nobody wants notes.
+  private let noteOfQueries: (@Sendable (ResolvedFile) -> any FileNote)?
   /// The findings of the last look at all files together; nil before the first.
   var whole: Whole?
 
@@ -70,7 +72,7 @@ struct ProjectCheck: Sendable {
     let rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
     self.rules = rules
     var steps: [MigrationStep] = []
-    let analysis = Analysis(project, steps: &steps)
+    let analysis = Analysis(project, notesMentions: pipeline.noteTaker != nil, steps: &steps)
     self.analysis = analysis
     try pipeline.goOn()
     func makeRunner(_ catalog: Catalog) -> RuleRunner {
@@ -89,6 +91,8 @@ struct ProjectCheck: Sendable {
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
     let isAbandoned = pipeline.isAbandoned
+    let taken = pipeline.noteTaker?.begin(with: steps.map(\.file))
+    noteOfQueries = taken?.ofQueries
     let stretches = MigrationStretches(steps)
     migrations = Workers.map(Array(steps.indices)) { [steps] place -> CheckedFile? in
       let step = steps[place]
@@ -99,7 +103,7 @@ struct ProjectCheck: Sendable {
       return CheckedFile(
         step.file, summary: summary,
         findings: runner.findings(in: step, among: stretch),
-        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
+        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [], note: taken?.notes[place])
     }.compactMap(\.self)
     try pipeline.goOn()
     let schemas = Dictionary(steps.map { ($0.file.tree.file.path, $0.after) }) { first, _ in first }
@@ -115,7 +119,9 @@ struct ProjectCheck: Sendable {
 
     // The history takes SQLite long, so it goes first, beside everything else.
     let generates = pipeline.generates
-    let makeReader: @Sendable () -> Analysis.Reader = { analysis.makeReader(notesKeys: generates) }
+    let makeReader: @Sendable () -> Analysis.Reader = {
+      analysis.makeReader(notesKeys: generates, notesMentions: taken != nil)
+    }
     queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
       reader, place -> CheckedFile? in
       if isAbandoned?() ?? false { return nil }
@@ -129,7 +135,7 @@ struct ProjectCheck: Sendable {
       oracle?.add(summary, at: place)
       return CheckedFile(
         file, summary: summary, findings: runnerOfQueries.findings(in: file),
-        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
+        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [], note: taken?.ofQueries(file))
     }.compactMap(\.self)
     try pipeline.goOn()
     textFindings = analysis.diagnostics
@@ -162,7 +168,7 @@ struct ProjectCheck: Sendable {
     new.analysis = analysis.replacing(place, with: text.sql)
     new.textFindings.removeAll { $0.location.inHost.file === old }
     new.textFindings += text.findings
-    var reader = analysis.makeReader(notesKeys: pipeline.generates)
+    var reader = analysis.makeReader(notesKeys: pipeline.generates, notesMentions: noteOfQueries != nil)
     let resolved = new.analysis.resolve(.text(text.sql), with: &reader)
     let names = queries[place].summary.statements.lazy.compactMap(\.name)
     guard analysis.keepsIndex(place, with: resolved.tree, named: names) else { return nil }
@@ -175,7 +181,7 @@ struct ProjectCheck: Sendable {
     }
     new.queries[place] = CheckedFile(
       resolved, summary: summary, findings: runnerOfQueries.findings(in: resolved),
-      facts: wantsFacts ? StatementFacts.rows(of: resolved, role: .query) : [])
+      facts: wantsFacts ? StatementFacts.rows(of: resolved, role: .query) : [], note: noteOfQueries?(resolved))
     return new
   }
 
@@ -309,11 +315,16 @@ struct ProjectCheck: Sendable {
     let suppressions: [Suppression]
     /// For rules in SQL, where there are some.
     let facts: [FactRow]
+    /// The note that somebody wanted.
+    let note: (any FileNote)?
 
-    init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
+    init(
+      _ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow], note: (any FileNote)?
+    ) {
       self.summary = summary
       self.findings = findings
       self.facts = facts
+      self.note = note
       suppressions = Suppression.all(in: file.tree)
     }
   }

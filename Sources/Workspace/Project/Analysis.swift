@@ -45,12 +45,14 @@ struct Analysis: Sendable {
   /// starts from nothing, and where it can't be.
   let earlier: EarlierSchema?
 
-  /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
-  ///   with them should let them go.
-  init(_ project: Project, steps: inout [MigrationStep]) {
+  /// - Parameters:
+  ///   - notesMentions: Whether facts of the steps say which tokens name tables and columns.
+  ///   - steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
+  ///     with them should let them go.
+  init(_ project: Project, notesMentions: Bool = false, steps: inout [MigrationStep]) {
     var analyzer: ProjectAnalyzer?
     self.init(project, replayed: &analyzer)
-    if let analyzer { steps = Self.steps(analyzer, runs) }
+    if let analyzer { steps = Self.steps(analyzer, runs, notesMentions: notesMentions) }
   }
 
   /// - Parameters:
@@ -214,8 +216,11 @@ struct Analysis: Sendable {
     return nil
   }
 
-  private static func steps(_ analyzer: ProjectAnalyzer, _ runs: [String: MigrationRun]) -> [MigrationStep] {
-    Workers.map(Array(analyzer.history.indices), with: { analyzer.makeReader() }) { reader, place in
+  private static func steps(
+    _ analyzer: ProjectAnalyzer, _ runs: [String: MigrationRun], notesMentions: Bool = false
+  ) -> [MigrationStep] {
+    let makeReader = { @Sendable in analyzer.makeReader(notesMentions: notesMentions) }
+    return Workers.map(Array(analyzer.history.indices), with: makeReader) { reader, place in
       var step = reader.step(place)
       step.run = runs[step.file.tree.file.path] ?? MigrationRun()
       return step

@@ -34,8 +34,16 @@ extension ProjectSnapshot {
   package func candidate(_ text: [UInt8], for path: String? = nil, findsRows: Bool = true) -> Candidate {
     let file = check.analysis.resolve(sql(text, for: path))
     let isOfProgram = path.map { isProgram($0) } ?? false
-    let (found, open) = check.findings(inCandidate: file, isOfProgram: isOfProgram)
-    var findings = RuleRunner.inOrder(found)
+    let (said, open) = check.findings(inCandidate: file, isOfProgram: isOfProgram)
+    let found = RuleRunner.inOrder(said)
+    let refusals = check.refusals(inCandidate: file, found, open: open)
+    // What is refused is not taken for the program's own.
+    var findings = found.filter { finding in
+      guard finding.severity == .note, finding.mayBeOfProgram,
+        let place = file.tree.statement(at: finding.location.range.start)
+      else { return true }
+      return refusals[place] == nil
+    }
     if findsRows {
       var left = Self.witnessesForCandidates
       for place in findings.indices where left > 0 {
@@ -43,7 +51,7 @@ extension ProjectSnapshot {
           of: findings[place], at: findings[place].location.range.start, in: file, &left)
       }
     }
-    return Candidate(file: file, findings: findings, refusals: check.refusals(inCandidate: file, findings, open: open))
+    return Candidate(file: file, findings: findings, refusals: refusals)
   }
 
   /// Whether a file is one of a program, whose literals have SQL.

@@ -9,35 +9,42 @@ final class FirstLook: Sendable {
   private let analysis: Analysis
   private let rules: RuleSet
   private let runner: RuleRunner
-  /// The queries files, by their absolute paths.
-  private let places: [String: Int]
+  private let hasOpenColumns: Bool
 
   /// nil for a project of which nothing can be said before all files are known.
   ///
-  /// - Parameter known: the project's history before; of a text that is still there nothing is parsed again.
-  init?(_ project: Project, _ pipeline: Pipeline, known: [SyntaxTree] = []) {
+  /// - Parameter known: what was known of the project before. Of a text of its history that is still there nothing is parsed again,
+  ///   and no other queries file is read: nothing more is asked of those than was asked then.
+  init?(_ project: Project, _ pipeline: Pipeline, known: Analysis?) {
     guard project.reading.declared == nil, project.reading.knowledge.isComplete, !project.migrations.isEmpty else {
       return nil
     }
     self.project = project
     var replayed: ProjectAnalyzer?
-    let analysis = Analysis(project, known: known, replayed: &replayed)
+    let analysis = Analysis(
+      known == nil ? project : project.withQueries([]), known: known?.history ?? [], replayed: &replayed)
     self.analysis = analysis
+    hasOpenColumns = analysis.hasOpenColumns || known?.hasOpenColumns == true
     rules = RuleSet(pipeline.rules.policy(project.rules, isOurs: project.reading.isOurs))
     runner = RuleRunner(
       analysis.schemaOfQueries, paths: project.queries.map(\.path), rules: rules,
       minSQLiteVersion: analysis.minSQLiteVersion, sqliteBuild: project.configuration.sqliteBuild,
       generates: project.generates, isOurs: project.reading.isOurs)
-    places = Dictionary(
-      project.queries.enumerated().map { (Path.absolute($1.path, from: project.root), $0) }
-    ) { first, _ in first }
   }
 
-  func hasQueries(_ path: String) -> Bool { places[path] != nil }
+  func hasQueries(_ path: String) -> Bool { place(of: path) != nil }
+
+  /// The place of a queries file; nil for any other file.
+  private func place(of path: String) -> Int? {
+    let name = Path.name(of: path)
+    return project.queries.firstIndex {
+      $0.path.hasSuffix(name) && Path.absolute($0.path, from: project.root) == path
+    }
+  }
 
   /// The findings of a queries file with a text, in order; nil for another file, and where that text isn't read as queries.
   func findings(of path: String, _ bytes: [UInt8]) -> [Diagnostic]? {
-    guard let place = places[path],
+    guard let place = place(of: path),
       let text = ProjectText.queries(SourceFile(path: project.queries[place].path, bytes: bytes), of: project)
     else { return nil }
     let file = analysis.resolve(text.sql)
@@ -46,8 +53,7 @@ final class FirstLook: Sendable {
     let summary = ProjectSummary(migrations: [], queries: [FileSummary(file)], catalog: analysis.catalog)
     let found = runner.findings(in: file) + text.findings.compactMap { rules.leveled($0) }
     let statements = StatementIndex(summary)
-    let known = UnknownNames(project, summary, hasOpenColumns: analysis.hasOpenColumns).settle(
-      statements.placing(found))
+    let known = UnknownNames(project, summary, hasOpenColumns: hasOpenColumns).settle(statements.placing(found))
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
       ProgramFindings(project, summary).settle(GuessedFiles(project).settle(statements.placing(known))),

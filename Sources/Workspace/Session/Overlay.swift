@@ -13,6 +13,9 @@ package final class Overlay: Files {
   ///   - path: the file's path, absolute.
   package func set(_ bytes: [UInt8]?, at path: String) { unsaved.withLock { $0[path] = bytes } }
 
+  /// The texts that lie over files, by their paths.
+  var texts: [String: [UInt8]] { unsaved.withLock { $0 } }
+
   /// The text that lies over a file; nil where there is none.
   package func text(at path: String) -> [UInt8]? { unsaved.withLock { $0[path] } }
 

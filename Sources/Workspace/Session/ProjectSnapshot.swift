@@ -241,10 +241,17 @@ extension ProjectSnapshot {
   /// The SQL of the queries files, and of the history.
   package var texts: [SourceFile] { check.migrations.map(\.summary.file) + check.queries.map(\.summary.file) }
 
-  /// The statements of one file, without their trees.
-  package func summaries(of path: String) -> [StatementSummary] {
-    (check.migrations + check.queries).first { Path.absolute($0.summary.file.path, from: root) == path }?
-      .summary.statements ?? []
+  /// The notes of the steps of the history and of the queries files, in order, where the session's pipeline takes some.
+  package var notes: some Sequence<any FileNote> {
+    [check.migrations, check.queries].lazy.joined().compactMap(\.note)
+  }
+
+  /// The summary of a queries file; nil for any other.
+  ///
+  /// - Parameter path: absolute.
+  package func summaryOfQueries(in path: String) -> FileSummary? {
+    if case .queries(let place)? = role(of: path) { return check.queries[place].summary }
+    return check.queries.first { Path.absolute($0.summary.file.path, from: root) == path }?.summary
   }
 
   /// Whether nobody changes a migration any more.
@@ -266,7 +273,10 @@ extension ProjectSnapshot {
   }
 
   private func rechecked(_ project: Project) -> ProjectSnapshot? {
-    guard let settled = try? check.pipeline.settledCheck(of: project) else { return nil }
+    // Nobody asks a project that is tried out where else a name stands.
+    var pipeline = check.pipeline
+    pipeline.noteTaker = nil
+    guard let settled = try? pipeline.settledCheck(of: project) else { return nil }
     return ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
   }
 

@@ -23,6 +23,8 @@ package final class Session {
   private var running: RunningCheck?
   /// The files whose findings are others since `complete` was last done.
   private var completed: [String] = []
+  /// The end of what nobody needs any more.
+  private var retired: Background<Void>?
 
   /// A project that is to be checked.
   private struct Waiting {
@@ -30,8 +32,8 @@ package final class Session {
     let place: Int
     /// The project as it was read last.
     let project: Project
-    /// The trees of its history then.
-    var known: [SyntaxTree]
+    /// The analysis that was known then; nil where nothing was.
+    var known: Analysis?
     /// Whether a file has another text since.
     var isEdited: Bool
     var look = Kept<FirstLook?>()
@@ -70,7 +72,7 @@ package final class Session {
       let next = waiting[place]
       guard let known = before.first(where: { $0.root == next.project.root }) else { continue }
       projects.append(known.moved(to: next.plan, next.place))
-      waiting[place].known = known.check.analysis.history
+      waiting[place].known = known.check.analysis
     }
   }
 
@@ -105,7 +107,7 @@ package final class Session {
       for place in plans[plan].plans.indices {
         let project = try read(plan, place)
         if checksLater {
-          waiting.append(Waiting(plan: plan, place: place, project: project, known: [], isEdited: false))
+          waiting.append(Waiting(plan: plan, place: place, project: project, known: nil, isEdited: false))
         } else {
           projects.append(try snapshot(project, plan, place, pipeline))
         }
@@ -149,10 +151,12 @@ package final class Session {
 
   /// A project with the texts that its files have now.
   private func withTexts(_ project: Project) -> Project {
-    project.replacing { file in
-      guard let bytes = overlay.text(at: Path.absolute(file.path, from: project.root)), bytes != file.bytes else {
-        return file
-      }
+    let texts = overlay.texts
+    let names = Set(texts.keys.map { Path.name(of: $0) })
+    return project.replacing { file in
+      guard names.contains(Path.name(of: file.path)),
+        let bytes = texts[Path.absolute(file.path, from: project.root)], bytes != file.bytes
+      else { return file }
       return SourceFile(path: file.path, bytes: bytes)
     }
   }
@@ -181,7 +185,9 @@ package final class Session {
       }
       do {
         let project = next.isEdited ? try read(next.plan, next.place) : next.project
-        take(try snapshot(project, next.plan, next.place, pipeline))
+        let new = try snapshot(project, next.plan, next.place, pipeline)
+        let before = known(next.plan, next.place)
+        take(new, before.map { new.changedFindings(since: $0) } ?? new.findings.keys.sorted())
       } catch {
         if wasAbandoned.withLock({ $0 }) { return nil }
         problems = [error.message]
@@ -192,14 +198,29 @@ package final class Session {
     return completed
   }
 
+  /// The project as it was known before it had to be checked.
+  private func known(_ plan: Int, _ place: Int) -> ProjectSnapshot? {
+    projects.first { $0.plan == plan && $0.place == place }
+  }
+
   /// Puts a new snapshot in the place of the one before.
-  private func take(_ new: ProjectSnapshot) {
+  ///
+  /// - Parameter changed: the paths of the files whose findings are others than there.
+  private func take(_ new: ProjectSnapshot, _ changed: [String]) {
+    completed += changed
+    let old: Guarded<ProjectSnapshot?> = Guarded(nil)
     if let place = projects.firstIndex(where: { $0.plan == new.plan && $0.place == new.place }) {
-      completed += new.changedFindings(since: projects[place])
+      let before = projects[place]
+      old.withLock { $0 = before }
       projects[place] = new
     } else {
-      completed += new.findings.keys.sorted()
       projects.append(new)
+    }
+    // To let go of a large project takes longer than most requests.
+    _ = retired?.value
+    retired = Background {
+      old.withLock { $0 = nil }
+      Memory.returnUnused()
     }
   }
 
@@ -214,13 +235,17 @@ package final class Session {
     nonisolated(unsafe) let chosen = plans[next.plan].plans[next.place]
     let overlay = overlay
     let known = next.isEdited ? nil : next.project
-    running = RunningCheck(plan: next.plan, place: next.place, pipeline) { () throws(InputError) in
+    let before = self.known(next.plan, next.place)
+    running = RunningCheck(plan: next.plan, place: next.place, before: before, pipeline) { () throws(InputError) in
       if let known { return known }
       return try chosen.read(input: nil, git: GitLookup([chosen.wantedCommit].compactMap(\.self), in: overlay))
     } whenDone: {
       whenDone()
     }
   }
+
+  /// Whether a check that went on beside the session is done and not taken in.
+  package var hasChecked: Bool { running?.isDone ?? false }
 
   /// Takes in a check that went on beside the session, if it is done.
   ///
@@ -240,15 +265,18 @@ package final class Session {
     else { return }
     switch result {
     case .failure(let error): problems = [error.message]
-    case .success(var new):
+    case .success(let outcome):
+      var new = outcome.snapshot
+      var changed = outcome.changed + check.changed
       // Queries that were edited meanwhile.
       for path in check.edited {
         guard case .queries(let file)? = new.role(of: path), let bytes = text(at: path),
           let replaced = new.replacing(file, with: bytes)
         else { return }
         new = replaced.snapshot
+        changed += replaced.changed
       }
-      take(new)
+      take(new, changed)
     }
     waiting.remove(at: place)
   }
@@ -287,6 +315,7 @@ package final class Session {
         // Requests are answered from it until another one is there.
         if case .queries(let file)? = role, let now, let new = before.replacing(file, with: now) {
           projects[place] = new.snapshot
+          running?.note(changed: new.changed)
         }
         continue
       }
@@ -301,7 +330,7 @@ package final class Session {
         waiting.append(
           Waiting(
             plan: before.plan, place: before.place, project: before.check.project,
-            known: before.check.analysis.history, isEdited: true))
+            known: before.check.analysis, isEdited: true))
         changed.append(path)
         continue
       }

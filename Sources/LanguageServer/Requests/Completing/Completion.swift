@@ -5,81 +5,60 @@ import Workspace
 /// `textDocument/completion`: what may stand at a place, the likeliest first. A name is put in there, and the resolver says what it
 /// could be.
 enum Completion {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    if let answer = try configuration(server, parameters) { return answer }
-    guard let text = try CompletionText(server, parameters) else { return .null }
+  static func answer(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> [OfferedCompletion]? {
+    if let place = server.configurationPlace(place) { return items(of: place.keys, at: place.position) }
+    guard let text = try CompletionText(server, place) else { return nil }
     let tree = text.tree
     if let comment = tree.comments.first(where: { $0.start < text.offset && text.offset <= $0.end }) {
-      return .array(rules(in: comment, of: text).map { item($0, text.offset..<text.offset, server, text) })
+      return rules(in: comment, of: text).map { item($0, text.offset..<text.offset, server, text) }
     }
-    guard let draft = StatementDraft(tree, at: text.offset) else { return .array([]) }
+    guard let draft = StatementDraft(tree, at: text.offset) else { return [] }
     let finder = CompletionFinder(
       draft, text.catalog, queries: draft.isInGroup ? text.queries : [],
       written: draft.written.isEmpty ? nil : tree.file.bytes[Int(draft.written.lowerBound)],
-      usesSnippets: usesSnippets(server.client))
-    return .array(finder.items.map { item($0, draft.written, server, text) })
+      usesSnippets: server.client.usesSnippets)
+    return finder.items.map { item($0, draft.written, server, text) }
   }
 
   /// In puresql.yaml and rules.yaml.
-  private static func configuration(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON? {
-    guard let place = try server.configurationPlace(parameters) else { return nil }
-    let (items, start) = place.keys.items(line: place.position.line, column: place.position.column)
-    let range = PositionRange(start: Position(line: place.position.line, column: start), end: place.position)
-    return .array(
-      items.enumerated().map { place, item in
-        .object([
-          "label": .string(item.label),
-          "kind": .int((item.isKey ? CompletionItem.Kind.field : .value).rawValue),
-          "detail": item.summary.map(JSON.string),
-          "sortText": .string("\(place + 1000)"),
-          "textEdit": .object([
-            "range": range.json, "newText": .string(item.isKey ? item.label + ": " : item.label),
-          ]),
-        ])
-      })
+  private static func items(of keys: ConfigurationKeys, at position: Position) -> [OfferedCompletion] {
+    let (items, start) = keys.items(line: position.line, column: position.column)
+    let range = PositionRange(start: Position(line: position.line, column: start), end: position)
+    return items.enumerated().map { place, item in
+      OfferedCompletion(
+        label: item.label, kind: item.isKey ? .field : .value, detail: item.summary, rank: "\(place + 1000)",
+        edit: TextEdit(range: range, text: item.isKey ? item.label + ": " : item.label))
+    }
   }
 
   /// `completionItem/resolve`: what is said of a table or function, for the one that somebody looks at.
-  static func resolve(_ server: Server, _ item: JSON) -> JSON {
-    guard case .object(let members) = item, let data = item["data"], let name = data["name"]?.text,
-      let path = data["path"]?.text, let catalog = server.session.project(of: path)?.catalog
-    else { return item }
-    let text =
-      data["kind"]?.number == CompletionItem.Kind.function.rawValue
-      ? FunctionText.markdown(of: Name(name), in: catalog)
-      : catalog.source(named: Name(name)).map { TableText.markdown(of: $0, in: catalog) }
-    guard let text else { return item }
-    let documentation = JSON.object(["kind": .string("markdown"), "value": .string(text)])
-    return .object(members + [("documentation", documentation)])
-  }
-
-  private static func usesSnippets(_ client: Client) -> Bool {
-    client.capabilities["textDocument"]?["completion"]?.has("completionItem", "snippetSupport") ?? false
+  static func resolve(_ server: Server, _ seen: SeenCompletion) -> DocumentedCompletion {
+    guard let subject = seen.subject, let catalog = server.session.project(of: subject.path)?.catalog else {
+      return seen.documented(nil)
+    }
+    let name = Name(subject.name)
+    return seen.documented(
+      subject.kind == .function
+        ? FunctionText.markdown(of: name, in: catalog)
+        : catalog.source(named: name).map { TableText.markdown(of: $0, in: catalog) })
   }
 
   private static func item(
     _ item: CompletionItem, _ written: Range<UInt32>, _ server: Server, _ text: CompletionText
-  ) -> JSON {
+  ) -> OfferedCompletion {
     let range = SourceRange(start: written.lowerBound, end: written.upperBound)
     let edit = text.edit(of: range, to: item.text ?? item.label).map { edit in
-      JSON.object([
-        "range": server.lines(of: text.host).range(of: edit.range).json, "newText": .string(item.snippet(edit.text)),
-      ])
+      TextEdit(range: server.lines(of: text.host).range(of: edit.range), text: item.snippet(edit.text))
     }
-    let data: JSON? =
+    let subject: CompletionSubject? =
       switch item.kind {
       case .table, .function:
-        .object([
-          "path": .string(text.project.path(of: text.host)), "name": .string(item.label),
-          "kind": .int(item.kind.rawValue),
-        ])
+        CompletionSubject(path: text.project.path(of: text.host), name: item.label, kind: item.kind)
       case .field, .variable, .value, .keyword, .snippet: nil
       }
-    return .object([
-      "label": .string(item.label), "kind": .int(item.kind.rawValue), "detail": item.detail.map(JSON.string),
-      "sortText": .string(item.rank), "filterText": item.filter.map(JSON.string),
-      "insertTextFormat": item.stops == nil ? nil : .int(2), "textEdit": edit, "data": data,
-    ])
+    return OfferedCompletion(
+      label: item.label, kind: item.kind, detail: item.detail, rank: item.rank, filter: item.filter,
+      isSnippet: item.stops != nil, edit: edit, subject: subject)
   }
 
   /// The rules, in a comment that allows some.
@@ -107,11 +86,8 @@ enum Completion {
 
 /// An item that can be put in.
 struct CompletionItem {
-  /// The numbers of the protocol.
-  enum Kind: Int { case function = 3, field = 5, variable = 6, table = 22, value = 12, keyword = 14, snippet = 15 }
-
   var label: String
-  var kind: Kind
+  var kind: CompletionKind
   var detail: String?
   /// Items are sorted by it.
   var rank: String

@@ -93,7 +93,7 @@ struct CompletionFinder {
   // MARK: Items
 
   mutating func add(
-    _ label: String, _ kind: CompletionItem.Kind, _ rank: String, detail: String? = nil, text: String? = nil,
+    _ label: String, _ kind: CompletionKind, _ rank: String, detail: String? = nil, text: String? = nil,
     filter: String? = nil, stops: String? = nil
   ) {
     items.append(
@@ -101,20 +101,20 @@ struct CompletionFinder {
         label: label, kind: kind, detail: detail, rank: rank, text: text, filter: filter, stops: stops))
   }
 
-  mutating func add(_ words: [String], _ kind: CompletionItem.Kind, _ rank: String) {
+  mutating func add(_ words: [String], _ kind: CompletionKind, _ rank: String) {
     for (place, word) in words.enumerated() { add(word, kind, "\(rank)\(place + 1000)") }
   }
 
   /// A name, which is put in with quotes where it needs some.
   private mutating func addName(
-    _ name: String, _ kind: CompletionItem.Kind, _ rank: String, detail: String? = nil, suffix: String = ""
+    _ name: String, _ kind: CompletionKind, _ rank: String, detail: String? = nil, suffix: String = ""
   ) {
     add(name, kind, rank, detail: detail, text: SQLText.identifier(name) + suffix, filter: name)
   }
 
   /// Where a quote is written already, only names go on, in that quote.
   private mutating func quoteNames() {
-    let kinds: [CompletionItem.Kind] = [.field, .table, .variable, .value]
+    let kinds: [CompletionKind] = [.field, .table, .variable, .value]
     items = items.filter {
       kinds.contains($0.kind) && !($0.text ?? $0.label).contains(".") || $0.text == SQLText.identifier($0.label)
     }

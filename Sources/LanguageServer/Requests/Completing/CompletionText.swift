@@ -20,9 +20,9 @@ struct CompletionText {
   }
 
   /// nil in a file of no project, and where there is no SQL.
-  init?(_ server: Server, _ parameters: JSON) throws(ResponseError) {
-    guard let target = try server.target(parameters), let host = target.meaning.hostFile else {
-      guard let literal = try Self(literalOf: server, parameters) else { return nil }
+  init?(_ server: Server, _ place: PlaceRequest) throws(ResponseError) {
+    guard let target = try server.target(place), let host = target.meaning.hostFile else {
+      guard let literal = Self(literalOf: server, place) else { return nil }
       self = literal
       return
     }
@@ -35,12 +35,12 @@ struct CompletionText {
   }
 
   /// The literal of a program, which may be no statement yet.
-  private init?(literalOf server: Server, _ parameters: JSON) throws(ResponseError) {
-    let path = try server.path(parameters)
+  private init?(literalOf server: Server, _ asked: PlaceRequest) {
+    let path = asked.path
     // A file without any statement yet is no part of the project that it lies in.
     let around = server.session.projects.filter { Path.relative(path, to: $0.root)?.hasPrefix("../") == false }
       .max { $0.root.utf8.count < $1.root.utf8.count }
-    guard let position = Position(parameters["position"]), let project = server.session.project(of: path) ?? around,
+    guard let position = asked.position, let project = server.session.project(of: path) ?? around,
       let bytes = server.session.text(at: path)
     else { return nil }
     let host = SourceFile(path: Path.relative(path, to: project.root) ?? path, bytes: bytes)

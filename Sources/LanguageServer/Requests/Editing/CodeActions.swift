@@ -7,16 +7,14 @@ import Workspace
 enum CodeActions {
   static let fixAll = "source.fixAll.puresql-lint"
 
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    let path = try server.path(parameters)
-    guard let range = PositionRange(parameters["range"]) else { throw .invalidParameters("no range is named") }
-    guard let project = server.session.project(of: path) else { return .array([]) }
+  static func answer(_ server: Server, _ request: CodeActionRequest) -> [CodeAction] {
+    let (path, range) = (request.path, request.range)
+    guard let project = server.session.project(of: path) else { return [] }
     let findings = project.findings[path] ?? []
-    let wanted = parameters["context"]?["only"]?.elements?.compactMap(\.text)
     func isWanted(_ kind: String) -> Bool {
-      wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+      request.kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
     }
-    var actions: [JSON] = []
+    var actions: [CodeAction] = []
     // For all findings together: menus don't wait.
     var left = ProjectSnapshot.witnessesForMenus
     if isWanted("quickfix") {
@@ -37,7 +35,7 @@ enum CodeActions {
       }
     }
     if isWanted(fixAll), let action = fixAll(findings, path, server, project) { actions.append(action) }
-    return .array(actions)
+    return actions
   }
 
   /// A finding with the rows on which its unsafe fix shows, which the title of that then names.
@@ -56,16 +54,14 @@ enum CodeActions {
   private static func action(
     _ title: String, _ kind: String, _ edit: WorkspaceEdit, for finding: Diagnostic?, isPreferred: Bool,
     _ server: Server, _ project: ProjectSnapshot
-  ) -> JSON? {
-    guard let edit = edit.json(server.client) else { return nil }
-    return .object([
-      "title": .string(title), "kind": .string(kind),
-      "diagnostics": finding.map { .array([server.diagnostic($0, root: project.root)]) },
-      "isPreferred": isPreferred ? .bool(true) : nil, "edit": edit,
-    ])
+  ) -> CodeAction? {
+    guard edit.canBeMade(by: server.client) else { return nil }
+    return CodeAction(
+      title: title, kind: kind, finding: finding.map { server.diagnostic($0, root: project.root) },
+      isPreferred: isPreferred, edit: edit)
   }
 
-  private static func fixes(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> [JSON] {
+  private static func fixes(_ finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot) -> [CodeAction] {
     guard var fix = finding.fix else { return [] }
     fix.title = finding.fixTitle ?? fix.title
     return ([fix] + fix.others).compactMap { fix in
@@ -75,7 +71,7 @@ enum CodeActions {
 
   private static func nearMiss(
     of finding: Diagnostic, _ path: String, _ server: Server, _ project: ProjectSnapshot
-  ) -> [JSON] {
+  ) -> [CodeAction] {
     let fix = server.meaning(of: path).flatMap { NearMissFix.fix(of: finding, in: $0) }
     return [fix.flatMap { action($0, "quickfix", for: finding, isPreferred: false, server, project) }].compactMap(
       \.self)
@@ -84,7 +80,7 @@ enum CodeActions {
   private static func action(
     _ fix: Fix, _ kind: String, for finding: Diagnostic?, isPreferred: Bool, _ server: Server,
     _ project: ProjectSnapshot
-  ) -> JSON? {
+  ) -> CodeAction? {
     var edit = WorkspaceEdit()
     add(fix, to: &edit, server, project)
     return action(fix.title, kind, edit, for: finding, isPreferred: isPreferred, server, project)
@@ -94,7 +90,7 @@ enum CodeActions {
   /// have run the last one already. It is offered if the finding is gone with it, and none is added.
   private static func migration(
     for finding: Diagnostic, _ server: Server, _ project: ProjectSnapshot
-  ) -> JSON? {
+  ) -> CodeAction? {
     guard let mend = finding.mend, !(finding.fix?.edits.contains(where: \.creates) ?? false),
       let (after, fix) = project.migrating(mend), ProjectDifference(project, after).isNone
     else { return nil }
@@ -130,7 +126,7 @@ enum CodeActions {
 
   private static func suppressions(
     of finding: Diagnostic, _ lines: TextLines, _ server: Server, _ project: ProjectSnapshot
-  ) -> [JSON] {
+  ) -> [CodeAction] {
     guard RulePolicy.canBeOff(finding.rule) else { return [] }
     let uri = server.uri(of: project.path(of: finding.location.file))
     let line = lines.position(of: Int(finding.location.range.start)).line
@@ -160,7 +156,7 @@ enum CodeActions {
   /// The safe fixes of one file that don't touch one another, in the order of their places.
   private static func fixAll(
     _ findings: [Diagnostic], _ path: String, _ server: Server, _ project: ProjectSnapshot
-  ) -> JSON? {
+  ) -> CodeAction? {
     var edit = WorkspaceEdit()
     var taken: [SourceRange] = []
     for finding in findings {

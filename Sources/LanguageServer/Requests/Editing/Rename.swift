@@ -5,27 +5,23 @@ import Workspace
 /// named. It is made in memory and analyzed first: nothing is offered that would mean something else. What a released migration
 /// makes gets its name in a new one.
 enum Rename {
-  static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
+  static func prepare(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> RenamePlace? {
+    guard let target = try server.target(place), let occurrence = target.occurrence else { return nil }
     try check(target, occurrence, server)
     let place = target.meaning.location(of: occurrence).inHost
-    return .object([
-      "range": server.lines(of: place.file).range(of: place.range).json,
-      "placeholder": .string(target.name(of: occurrence).text),
-    ])
+    return RenamePlace(
+      range: server.lines(of: place.file).range(of: place.range), name: target.name(of: occurrence).text)
   }
 
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let new = parameters["newName"]?.text, !new.isEmpty else { throw .invalidParameters("no new name is given") }
-    guard let target = try server.target(parameters), let occurrence = target.occurrence else {
+  static func answer(_ server: Server, _ request: RenameRequest) throws(ResponseError) -> WorkspaceEdit {
+    let new = request.name
+    guard let target = try server.target(request.place), let occurrence = target.occurrence else {
       throw .refused("there is no name here")
     }
     try check(target, occurrence, server)
     let project = target.project
-    var places = server.occurrences(of: target, occurrence)
-    func file(of place: (meaning: FileMeaning, occurrence: Occurrence)) -> SourceFile {
-      place.meaning.location(of: place.occurrence).inHost.file
-    }
+    var places = server.places(of: target, occurrence)
+    func file(of place: NamedPlace) -> SourceFile { place.location.inHost.file }
     var edit = WorkspaceEdit()
     var mend: SchemaMend?
     if places.contains(where: { project.isReleased(file(of: $0)) }) {
@@ -54,8 +50,8 @@ enum Rename {
         server.uri(of: target.project.path(of: place.file)), server.lines(of: place.file).range(of: place.range),
         change.text)
     }
-    guard let json = edit.json(server.client) else { throw .refused("the editor can't make the files that this needs") }
-    return json
+    guard edit.canBeMade(by: server.client) else { throw .refused("the editor can't make the files that this needs") }
+    return edit
   }
 
   /// Throws for what has no name of its own, or none that can be changed.
@@ -74,7 +70,7 @@ enum Rename {
       events = final.columns[column].events
     case .outsideTable: throw .refused("no file of the project makes it")
     case .unwrittenColumn:
-      guard server.occurrences(of: target, occurrence).contains(where: { $0.occurrence.role == .definition }) else {
+      guard server.places(of: target, occurrence).contains(where: { $0.role == .definition }) else {
         throw .refused("it has the name that a SELECT or a module gives it")
       }
       events = nil
@@ -127,13 +123,12 @@ enum Rename {
   }
 
   private static func changes(
-    _ places: [(meaning: FileMeaning, occurrence: Occurrence)], _ occurrence: Occurrence, to new: String,
-    _ target: Target
+    _ places: [NamedPlace], _ occurrence: Occurrence, to new: String, _ target: Target
   ) throws(ResponseError) -> [Change] {
     var changes: [Change] = []
-    for (meaning, place) in places {
-      guard let location = meaning.location(of: place).editableInHost else {
-        throw .refused("the name is put together from pieces in '\(meaning.tree.file.path)'")
+    for place in places {
+      guard let location = place.location.editableInHost else {
+        throw .refused("the name is put together from pieces in '\(place.location.file.path)'")
       }
       changes.append(Change(location: location, text: try spelled(new, as: occurrence.symbol, location.text)))
     }

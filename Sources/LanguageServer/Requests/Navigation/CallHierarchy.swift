@@ -12,8 +12,8 @@ enum CallHierarchy {
     case trigger(Trigger)
   }
 
-  static func prepare(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let target = try server.target(parameters) else { return .null }
+  static func prepare(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> [CallHierarchyItem]? {
+    guard let target = try server.target(place) else { return nil }
     let catalog = target.project.catalog
     var item: Item?
     if let occurrence = target.occurrence {
@@ -26,16 +26,15 @@ enum CallHierarchy {
       }
     }
     if item == nil, let statement = target.meaning.statement(at: target.offset) {
-      item = target.project.statements.first {
-        $0.file === target.tree.file && $0.range.start == statement.location.range.start
-      }.map(Item.statement)
+      let file = target.project.summaryOfQueries(in: target.project.path(of: target.tree.file))
+      item = file?.statements.first { $0.range.start == statement.location.range.start }.map(Item.statement)
     }
-    guard let item, let json = json(item, server, target.project) else { return .null }
-    return .array([json])
+    guard let item, let shown = shown(item, server, target.project) else { return nil }
+    return [shown]
   }
 
-  static func outgoing(_ server: Server, _ parameters: JSON) -> JSON {
-    calls(server, parameters, key: "to") { item, project in
+  static func outgoing(_ server: Server, _ request: CallsRequest?) -> [Call]? {
+    calls(server, request, .to) { item, project in
       let catalog = project.catalog
       switch item {
       case .statement(let statement):
@@ -49,8 +48,8 @@ enum CallHierarchy {
     }
   }
 
-  static func incoming(_ server: Server, _ parameters: JSON) -> JSON {
-    calls(server, parameters, key: "from") { item, project in
+  static func incoming(_ server: Server, _ request: CallsRequest?) -> [Call]? {
+    calls(server, request, .from) { item, project in
       let catalog = project.catalog
       switch item {
       case .statement(let statement):
@@ -119,21 +118,21 @@ enum CallHierarchy {
   // MARK: The protocol
 
   private static func calls(
-    _ server: Server, _ parameters: JSON, key: String, _ find: (Item, ProjectSnapshot) -> [Item]
-  ) -> JSON {
-    guard let asked = parameters["item"], let (item, project) = item(asked, server) else { return .null }
-    return .array(
-      find(item, project).compactMap { found in
-        json(found, server, project).map { json in
-          // The places are those of the caller.
-          let ranges = (key == "from" ? json : asked)["selectionRange"].map { JSON.array([$0]) } ?? .array([])
-          return .object([(key, json), ("fromRanges", ranges)])
-        }
-      })
+    _ server: Server, _ request: CallsRequest?, _ direction: Call.Direction,
+    _ find: (Item, ProjectSnapshot) -> [Item]
+  ) -> [Call]? {
+    guard let request, let (item, project) = item(request, server) else { return nil }
+    return find(item, project).compactMap { found in
+      shown(found, server, project).map { other in
+        // The places are those of the caller.
+        let place = direction == .from ? other.location.range : request.selection
+        return Call(direction: direction, item: other, places: [place].compactMap(\.self))
+      }
+    }
   }
 
-  private static func json(_ item: Item, _ server: Server, _ project: ProjectSnapshot) -> JSON? {
-    let (name, kind, location, data): (String, StatementName.Kind, SourceLocation?, String)
+  private static func shown(_ item: Item, _ server: Server, _ project: ProjectSnapshot) -> CallHierarchyItem? {
+    let (name, kind, location, data): (String, SymbolKind, SourceLocation?, String)
     switch item {
     case .table(let table):
       (name, kind, location) = (table.name.text, table.isView ? .view : .table, table.definition?.location)
@@ -147,31 +146,23 @@ enum CallHierarchy {
       (kind, location) = (.query, SourceLocation(statement.file, range))
       data = "\(statement.members.isEmpty ? "statement" : "group") \(statement.range.start)"
     }
-    guard let place = location?.inHost else { return nil }
-    let range = server.lines(of: place.file).range(of: place.range).json
-    return .object([
-      ("name", .string(name)), ("kind", .int(kind.rawValue)),
-      ("uri", .string(server.uri(of: project.path(of: place.file)))),
-      ("range", range), ("selectionRange", range), ("data", .string(data)),
-    ])
+    return location.map {
+      CallHierarchyItem(name: name, kind: kind, location: server.location($0, in: project), data: data)
+    }
   }
 
-  private static func item(_ json: JSON, _ server: Server) -> (Item, ProjectSnapshot)? {
-    guard let path = json["uri"]?.text.flatMap(FileURI.path), let project = server.session.project(of: path),
-      let data = json["data"]?.text, let space = data.firstIndex(of: " ")
-    else { return nil }
+  private static func item(_ request: CallsRequest, _ server: Server) -> (Item, ProjectSnapshot)? {
+    let (path, data) = (request.path, request.data)
+    guard let project = server.session.project(of: path), let space = data.firstIndex(of: " ") else { return nil }
     let rest = String(data[data.index(after: space)...])
     let item: Item? =
       switch data[..<space] {
       case "table": project.catalog.table(named: Name(rest)).map(Item.table)
       case "trigger": project.catalog.trigger(named: Name(rest)).map(Item.trigger)
       case "group":
-        project.queries.first {
-          !$0.members.isEmpty && project.path(of: $0.file) == path && String($0.range.start) == rest
-        }.map(Item.statement)
+        project.summaryOfQueries(in: path)?.groups.first { String($0.range.start) == rest }.map(Item.statement)
       default:
-        project.statements.first { project.path(of: $0.file) == path && String($0.range.start) == rest }
-          .map(Item.statement)
+        project.summaryOfQueries(in: path)?.statements.first { String($0.range.start) == rest }.map(Item.statement)
       }
     return item.map { ($0, project) }
   }

@@ -4,18 +4,18 @@ import Workspace
 /// `textDocument/definition`: where a name was last written, by CREATE or the ALTER that renamed the thing; and
 /// `textDocument/declaration`: where the thing was made.
 enum Definition {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    try places(server, parameters) { $0.last { $0.kind == .created || $0.kind == .renamed } }
+  static func answer(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> Location? {
+    try self.place(server, place) { $0.last { $0.kind == .created || $0.kind == .renamed } }
   }
 
-  static func declaration(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    try places(server, parameters) { $0.first { $0.kind == .created } }
+  static func declaration(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> Location? {
+    try self.place(server, place) { $0.first { $0.kind == .created } }
   }
 
-  private static func places(
-    _ server: Server, _ parameters: JSON, _ choose: ([HistoryNames.Event]) -> HistoryNames.Event?
-  ) throws(ResponseError) -> JSON {
-    guard let target = try server.target(parameters), let occurrence = target.occurrence else { return .null }
+  private static func place(
+    _ server: Server, _ place: PlaceRequest, _ choose: ([HistoryNames.Event]) -> HistoryNames.Event?
+  ) throws(ResponseError) -> Location? {
+    guard let target = try server.target(place), let occurrence = target.occurrence else { return nil }
     let final = target.meaning.final
     let location: SourceLocation?
     switch occurrence.symbol {
@@ -26,10 +26,9 @@ enum Definition {
     case .function(let name):
       location = target.project.catalog.declarations?.functions.first { $0.name == name }?.location
     default:
-      location = server.occurrences(of: target, occurrence).first { $0.occurrence.role == .definition }
-        .map { $0.meaning.location(of: $0.occurrence) }
+      location = server.places(of: target, occurrence).first { $0.role == .definition }?.location
     }
-    return location.map { server.location($0, in: target.project) } ?? .null
+    return location.map { server.location($0, in: target.project) }
   }
 
   /// A view's column is where its SELECT has it.

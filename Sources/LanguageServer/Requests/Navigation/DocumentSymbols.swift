@@ -3,17 +3,17 @@ import Workspace
 
 /// `textDocument/documentSymbol`: the statements of a file by their names.
 enum DocumentSymbols {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let meaning = server.meaning(of: try server.path(parameters)) else { return .null }
-    return .array(meaning.file.statements.indices.compactMap { symbol(of: $0, server, meaning) })
+  static func answer(_ server: Server, _ request: FileRequest) -> [DocumentSymbol]? {
+    guard let meaning = server.meaning(of: request.path) else { return nil }
+    return meaning.file.statements.indices.compactMap { symbol(of: $0, server, meaning) }
   }
 
-  private static func symbol(of place: Int, _ server: Server, _ meaning: FileMeaning) -> JSON? {
+  private static func symbol(of place: Int, _ server: Server, _ meaning: FileMeaning) -> DocumentSymbol? {
     let statement = meaning.file.statements[place]
     guard let named = StatementName(statement) else { return nil }
     let tree = meaning.tree
     let last = tree.lastOfGroup(place)
-    let columns: [JSON] =
+    let columns: [DocumentSymbol] =
       if case .createTable(let create) = statement.statement.body {
         create.columns.filter(\.name.exists).map { column in
           symbol(
@@ -22,7 +22,7 @@ enum DocumentSymbols {
         }
       } else { [] }
     // What a group returns several of is told apart by labels.
-    let members = (place...last).compactMap { place -> JSON? in
+    let members = (place...last).compactMap { place -> DocumentSymbol? in
       guard let header = tree.statements[place].header, let label = tree.details(of: header)?.group?.label else {
         return nil
       }
@@ -37,18 +37,15 @@ enum DocumentSymbols {
   }
 
   private static func symbol(
-    _ name: String, _ detail: String?, _ kind: StatementName.Kind, _ range: SourceRange, _ selection: SourceRange,
-    _ children: [JSON], _ server: Server, _ file: SourceFile
-  ) -> JSON {
+    _ name: String, _ detail: String?, _ kind: SymbolKind, _ range: SourceRange, _ selection: SourceRange,
+    _ children: [DocumentSymbol], _ server: Server, _ file: SourceFile
+  ) -> DocumentSymbol {
     func shown(_ range: SourceRange) -> PositionRange {
       let location = SourceLocation(file, range).inHost
       return server.lines(of: location.file).range(of: location.range)
     }
-    return .object([
-      // A name must not be empty.
-      "name": .string(name.isEmpty ? "?" : name), "detail": detail.map(JSON.string), "kind": .int(kind.rawValue),
-      "range": shown(range.union(selection)).json, "selectionRange": shown(selection).json,
-      "children": children.isEmpty ? nil : .array(children),
-    ])
+    return DocumentSymbol(
+      name: name, detail: detail, kind: kind, range: shown(range.union(selection)), selection: shown(selection),
+      children: children)
   }
 }

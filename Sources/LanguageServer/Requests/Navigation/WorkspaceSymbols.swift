@@ -5,16 +5,13 @@ import Workspace
 enum WorkspaceSymbols {
   private static let maximum = 500
 
-  static func answer(_ server: Server, _ parameters: JSON) -> JSON {
-    let wanted = Array((parameters["query"]?.text ?? "").lowercased().unicodeScalars)
-    var found: [JSON] = []
+  static func answer(_ server: Server, _ request: NamesRequest) -> [WorkspaceSymbol] {
+    let wanted = Array(request.letters.lowercased().unicodeScalars)
+    var found: [WorkspaceSymbol] = []
     for project in server.session.projects {
-      func add(_ name: String, _ kind: StatementName.Kind, _ location: SourceLocation?) {
+      func add(_ name: String, _ kind: SymbolKind, _ location: SourceLocation?) {
         guard let location, found.count < maximum, fits(name, wanted) else { return }
-        found.append(
-          .object([
-            "name": .string(name), "kind": .int(kind.rawValue), "location": server.location(location, in: project),
-          ]))
+        found.append(WorkspaceSymbol(name: name, kind: kind, location: server.location(location, in: project)))
       }
       let catalog = project.catalog
       for table in catalog.tables { add(table.name.text, table.isView ? .view : .table, table.definition?.location) }
@@ -25,7 +22,7 @@ enum WorkspaceSymbols {
         add(name.text, .query, SourceLocation(statement.file, range))
       }
     }
-    return .array(found)
+    return found
   }
 
   /// Whether the letters stand in the name, in their order.

@@ -3,21 +3,15 @@ import Workspace
 
 /// `textDocument/codeLens`: how many rows a query gives, what it changes, and how many queries use a table.
 enum CodeLenses {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    let path = try server.path(parameters)
-    guard let meaning = server.meaning(of: path), let file = meaning.hostFile else { return .null }
+  static func answer(_ server: Server, _ request: FileRequest) -> [CodeLens]? {
+    guard let meaning = server.meaning(of: request.path), let file = meaning.hostFile else { return nil }
     let users = Users(of: defined(in: meaning.tree), in: meaning.project)
-    return .array(
-      meaning.file.statements.compactMap { statement in
-        guard let title = title(of: statement, users) else { return nil }
-        let range = meaning.tree.range(of: statement.statement)
-        let place = SourceLocation(meaning.tree.file, SourceRange(start: range.start, end: range.start)).inHost
-        return .object([
-          "range": server.lines(of: file).range(of: place.range).json,
-          // A title alone does nothing when it is clicked.
-          "command": .object(["title": .string(title), "command": .string("")]),
-        ])
-      })
+    return meaning.file.statements.compactMap { statement in
+      guard let title = title(of: statement, users) else { return nil }
+      let range = meaning.tree.range(of: statement.statement)
+      let place = SourceLocation(meaning.tree.file, SourceRange(start: range.start, end: range.start)).inHost
+      return CodeLens(range: server.lines(of: file).range(of: place.range), title: title)
+    }
   }
 
   /// The tables and views that a file makes.

@@ -3,19 +3,14 @@ import Workspace
 
 /// `textDocument/foldingRange`: statements of several lines, groups, and blocks of comments.
 enum FoldingRanges {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile else {
-      return .null
-    }
+  static func answer(_ server: Server, _ request: FileRequest) -> [FoldingRange]? {
+    guard let meaning = server.meaning(of: request.path), let file = meaning.hostFile else { return nil }
     let lines = server.lines(of: file)
-    var ranges: [JSON] = []
-    func add(_ range: SourceRange, _ kind: String?) {
+    var ranges: [FoldingRange] = []
+    func add(_ range: SourceRange, isComment: Bool = false) {
       let place = lines.range(of: SourceLocation(meaning.tree.file, range).inHost.range)
       guard place.end.line > place.start.line else { return }
-      ranges.append(
-        .object([
-          "startLine": .int(place.start.line), "endLine": .int(place.end.line), "kind": kind.map(JSON.string),
-        ]))
+      ranges.append(FoldingRange(start: place.start.line, end: place.end.line, isComment: isComment))
     }
     let tree = meaning.tree
     for (place, statement) in tree.statements.enumerated() {
@@ -23,10 +18,10 @@ enum FoldingRanges {
       let last = statement.header?.isLater == true ? place : tree.lastOfGroup(place)
       if last > place {
         // The closing brace stays to be seen; the first statement begins behind the header.
-        add(range.union(tree.range(of: tree.statements[last])), nil)
-        add(tree.range(of: statement.span), nil)
+        add(range.union(tree.range(of: tree.statements[last])))
+        add(tree.range(of: statement.span))
       } else {
-        add(range, nil)
+        add(range)
       }
     }
     var block: SourceRange?
@@ -37,11 +32,11 @@ enum FoldingRanges {
           block = open.union(comment)
           continue
         }
-        add(open, "comment")
+        add(open, isComment: true)
       }
       block = comment
     }
-    if let block { add(block, "comment") }
-    return .array(ranges)
+    if let block { add(block, isComment: true) }
+    return ranges
   }
 }

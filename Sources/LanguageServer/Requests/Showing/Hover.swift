@@ -3,26 +3,21 @@ import Workspace
 
 /// `textDocument/hover`: what stands at a place, what it can be, and why it may be NULL.
 enum Hover {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    if let place = try server.configurationPlace(parameters) {
+  static func answer(_ server: Server, _ request: PlaceRequest) throws(ResponseError) -> HoverText? {
+    if let place = server.configurationPlace(request) {
       let line = place.position.line
-      guard let found = place.keys.explanation(line: line, column: place.position.column) else { return .null }
+      guard let found = place.keys.explanation(line: line, column: place.position.column) else { return nil }
       let range = PositionRange(
         start: Position(line: line, column: found.start), end: Position(line: line, column: found.end))
-      return .object([
-        "contents": .object(["kind": .string("markdown"), "value": .string(found.text)]), "range": range.json,
-      ])
+      return HoverText(markdown: found.text, range: range)
     }
-    guard let target = try server.target(parameters) else { return .null }
+    guard let target = try server.target(request) else { return nil }
     guard
       let (text, range) = rule(at: target) ?? name(at: target) ?? star(at: target)
         ?? expression(at: target) ?? statement(at: target), let file = target.meaning.hostFile
-    else { return .null }
+    else { return nil }
     let place = SourceLocation(target.tree.file, range).inHost
-    return .object([
-      "contents": .object(["kind": .string("markdown"), "value": .string(text + examples(at: target))]),
-      "range": server.lines(of: file).range(of: place.range).json,
-    ])
+    return HoverText(markdown: text + examples(at: target), range: server.lines(of: file).range(of: place.range))
   }
 
   /// Rows that show the findings at the place.

@@ -3,33 +3,27 @@ import Workspace
 
 /// `textDocument/inlayHint`: the types of result columns and parameters, and which column a value of an INSERT goes to.
 enum InlayHints {
-  private enum Kind: Int { case type = 1, parameter = 2 }
-
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile,
-      let asked = PositionRange(parameters["range"])
-    else { return .null }
+  static func answer(_ server: Server, _ request: RangeRequest) -> [InlayHint]? {
+    guard let meaning = server.meaning(of: request.path), let file = meaning.hostFile, let asked = request.range else {
+      return nil
+    }
     let lines = server.lines(of: file)
     let range = lines.sourceRange(of: asked)
-    var hints: [JSON] = []
-    func add(_ text: String, at offset: UInt32, _ kind: Kind) {
+    var hints: [InlayHint] = []
+    func add(_ text: String, at offset: UInt32, _ kind: InlayHint.Kind) {
       let place = SourceLocation(meaning.tree.file, SourceRange(start: offset, end: offset)).inHost.range.start
       guard range.start <= place, place <= range.end else { return }
-      hints.append(
-        .object([
-          "position": lines.position(of: Int(place)).json, "label": .string(text), "kind": .int(kind.rawValue),
-          "paddingLeft": .bool(kind == .type), "paddingRight": .bool(kind == .parameter),
-        ]))
+      hints.append(InlayHint(position: lines.position(of: Int(place)), text: text, kind: kind))
     }
     for statement in meaning.file.statements where !statement.statement.body.isDefinition {
       columns(of: statement, add)
-      self.parameters(of: statement, add)
+      parameters(of: statement, add)
       values(of: statement, add)
     }
-    return .array(hints)
+    return hints
   }
 
-  private static func columns(of statement: ResolvedStatement, _ add: (String, UInt32, Kind) -> Void) {
+  private static func columns(of statement: ResolvedStatement, _ add: (String, UInt32, InlayHint.Kind) -> Void) {
     let stars = statement.signature.stars
     for star in stars {
       add(
@@ -54,7 +48,7 @@ enum InlayHints {
     return column.range.end
   }
 
-  private static func parameters(of statement: ResolvedStatement, _ add: (String, UInt32, Kind) -> Void) {
+  private static func parameters(of statement: ResolvedStatement, _ add: (String, UInt32, InlayHint.Kind) -> Void) {
     var seen: Set<Int> = []
     for use in statement.facts.parameterUses {
       guard statement.signature.parameters.indices.contains(use.parameter), seen.insert(use.parameter).inserted else {
@@ -67,7 +61,7 @@ enum InlayHints {
   }
 
   /// Where a column is found by its position.
-  private static func values(of statement: ResolvedStatement, _ add: (String, UInt32, Kind) -> Void) {
+  private static func values(of statement: ResolvedStatement, _ add: (String, UInt32, InlayHint.Kind) -> Void) {
     guard case .insert = statement.statement.body else { return }
     for store in statement.facts.stores where store.expr.exists && store.table.columns.indices.contains(store.column) {
       add("\(store.table.columns[store.column].name):", store.range.start, .parameter)

@@ -3,22 +3,15 @@ import Workspace
 
 /// `textDocument/selectionRange`: from the word at a place to the expression, the query and the statement around it.
 enum SelectionRanges {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile else {
-      return .null
-    }
+  static func answer(_ server: Server, _ request: SelectionRequest) -> [SelectionRange]? {
+    guard let meaning = server.meaning(of: request.path), let file = meaning.hostFile else { return nil }
     let lines = server.lines(of: file)
-    let positions = (parameters["positions"]?.elements ?? []).map { Position($0) ?? Position(line: 0, column: 0) }
-    return .array(
-      positions.map { position in
-        let host = lines.offset(of: position)
-        var result: JSON?
-        for range in ranges(at: meaning.offset(ofHost: host), in: meaning) {
-          let place = lines.range(of: SourceLocation(meaning.tree.file, range).inHost.range)
-          result = .object(["range": place.json, "parent": result])
-        }
-        return result ?? .object(["range": PositionRange(start: position, end: position).json])
-      })
+    return request.positions.map { position in
+      let found = ranges(at: meaning.offset(ofHost: lines.offset(of: position)), in: meaning).map { range in
+        lines.range(of: SourceLocation(meaning.tree.file, range).inHost.range)
+      }
+      return SelectionRange(ranges: found.isEmpty ? [PositionRange(at: position)] : found)
+    }
   }
 
   /// From the outermost to the innermost, each once.

@@ -6,13 +6,11 @@ enum SemanticTokens {
   static let types = ["class", "property", "function", "variable", "parameter", "enumMember"]
   static let modifiers = ["declaration", "modification", "defaultLibrary"]
 
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let meaning = server.meaning(of: try server.path(parameters)), let file = meaning.hostFile else {
-      return .null
-    }
+  static func answer(_ server: Server, _ request: RangeRequest) -> TokenData? {
+    guard let meaning = server.meaning(of: request.path), let file = meaning.hostFile else { return nil }
     let lines = server.lines(of: file)
-    let asked = PositionRange(parameters["range"]).map(lines.sourceRange)
-    var data: [JSON] = []
+    let asked = request.range.map(lines.sourceRange)
+    var data: [Int] = []
     var last = Position(line: 0, column: 0)
     var places: [(range: SourceRange, occurrence: Occurrence)] = []
     for occurrence in meaning.occurrences {
@@ -30,10 +28,10 @@ enum SemanticTokens {
       data += [
         line, line == 0 ? place.start.column - last.column : place.start.column,
         place.end.column - place.start.column, type, modifier,
-      ].map(JSON.int)
+      ]
       last = place.start
     }
-    return .object(["data": .array(data)])
+    return TokenData(numbers: data)
   }
 
   private static func kind(of occurrence: Occurrence, _ meaning: FileMeaning) -> (type: Int, modifiers: Int) {

@@ -3,22 +3,15 @@ import Workspace
 
 /// `textDocument/signatureHelp`: the arguments of the function whose parentheses are open.
 enum SignatureHelp {
-  static func answer(_ server: Server, _ parameters: JSON) throws(ResponseError) -> JSON {
-    guard let target = try server.target(parameters), let call = call(around: target),
+  static func answer(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> OpenCall? {
+    guard let target = try server.target(place), let call = call(around: target),
       let function = FunctionCatalog.lookup(call.name, in: target.tree)
-    else { return .null }
+    else { return nil }
     let arguments = FunctionText.parameters(of: function)
-    let active = min(call.argument, max(0, arguments.count - 1))
-    return .object([
-      "signatures": .array([
-        .object([
-          "label": .string("\(function.name)(\(arguments.joined(separator: ", ")))"),
-          "documentation": .string("takes \(function.argumentCountDescription)"),
-          "parameters": .array(arguments.map { .object(["label": .string($0)]) }),
-        ])
-      ]),
-      "activeSignature": .int(0), "activeParameter": .int(active),
-    ])
+    return OpenCall(
+      label: "\(function.name)(\(arguments.joined(separator: ", ")))",
+      documentation: "takes \(function.argumentCountDescription)", parameters: arguments,
+      activeParameter: min(call.argument, max(0, arguments.count - 1)))
   }
 
   /// The name before the innermost parenthesis that is open, and how many commas stand behind that.

@@ -58,13 +58,11 @@ final class MessageStream {
   }
 
   /// Whether a request that is handled, or waits to be, is cancelled by a message that is here.
-  func isCancelled(_ id: JSON) -> Bool {
+  func isCancelled(_ id: MessageID) -> Bool {
     drain()
     return waiting.contains { input in
-      guard case .message(let message) = input, message["method"]?.text == "$/cancelRequest",
-        let other = message["params"]?["id"]
-      else { return false }
-      return other.isSame(as: id)
+      guard case .message(let message) = input else { return false }
+      return Message(message).cancelled == id
     }
   }
 
@@ -126,17 +124,6 @@ final class MessageStream {
       try FileSystem.write(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body, to: output)
     } catch {
       isClosed = true
-    }
-  }
-}
-
-extension JSON {
-  /// Whether two ids are one: numbers or strings.
-  func isSame(as other: JSON) -> Bool {
-    switch (self, other) {
-    case (.int(let one), .int(let two)): one == two
-    case (.string(let one), .string(let two)): one == two
-    default: false
     }
   }
 }
