@@ -94,9 +94,9 @@ extension Server {
   private func owners(of occurrence: Occurrence, at target: Target) -> [Name] {
     let final = target.meaning.final
     if case .unwrittenColumn(let table, _) = occurrence.symbol { return [table] }
-    guard case .column(let column) = occurrence.symbol, column < final.columns.count else { return [] }
-    let table = final.tables[final.columns[column].table]
-    let names = Set(table.events.map(\.name) + [table.name])
+    guard case .column(let column) = occurrence.symbol, final.knows(column) else { return [] }
+    let table = final[final[column].table]
+    let names = Set(table.changes.map(\.name) + [table.lastName])
     return Array(names.union(views(over: names, in: target.project.catalog)))
   }
 
@@ -118,13 +118,13 @@ extension Server {
   /// The names that a thing has or had.
   private func words(of occurrence: Occurrence, at target: Target) -> [Name] {
     let final = target.meaning.final
-    let events: [HistoryNames.Event] =
+    let changes: [SchemaTimeline.Change] =
       switch occurrence.symbol {
-      case .table(let table) where table < final.tables.count: final.tables[table].events
-      case .column(let column) where column < final.columns.count: final.columns[column].events
+      case .table(let table) where final.knows(table): final[table].changes
+      case .column(let column) where final.knows(column): final[column].changes
       default: []
       }
-    return Array(Set(events.map(\.name) + [target.name(of: occurrence)]))
+    return Array(Set(changes.map(\.name) + [target.name(of: occurrence)]))
   }
 }
 

@@ -108,6 +108,9 @@ public struct MigrationStep: Sendable {
     self.after = after
     self.diagnostics = diagnostics
   }
+
+  /// The schema that a statement leaves.
+  public func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
 }
 
 /// A file whose statements have their meaning.
