@@ -27,6 +27,8 @@ package struct ProjectOutline: Sendable {
 
   /// The migrations, in the order in which they are applied.
   let migrations: [Migration]
+  /// Which of them belong together, and what became of the tables in them.
+  let stretches: MigrationStretches
   /// The queries that have a name or miss one, in order.
   let queries: [Query]
   /// The schema after the last migration.
@@ -67,6 +69,7 @@ package struct ProjectOutline: Sendable {
     catalog = project.catalog
     tables = catalog.tables
     let stretches = MigrationStretches(project.migrations)
+    self.stretches = stretches
     migrations = project.migrations.indices.map { place in
       let step = project.migrations[place]
       let tree = step.file.tree
@@ -88,8 +91,11 @@ package struct ProjectOutline: Sendable {
 
   /// The outline of a project whose queries were looked at one file after the other.
   ///
-  /// - Parameter others: what is known of queries files that weren't looked at.
-  package init(_ project: ProjectSummary, besides others: OtherQueries? = nil) {
+  /// - Parameters:
+  ///   - stretches: those of its migrations.
+  ///   - others: what is known of queries files that weren't looked at.
+  package init(_ project: ProjectSummary, _ stretches: MigrationStretches, besides others: OtherQueries? = nil) {
+    self.stretches = stretches
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }

@@ -138,6 +138,39 @@ package struct MigrationFacts: Sendable {
     }.min()
   }
 
+  /// What the migration does with indexes and triggers of a name: which statement, and whether it makes one or drops it by the name.
+  func parts(named name: Name) -> [(statement: Int, isMade: Bool)] {
+    stretch.timeline.parts(in: stretch.placesOfHistory).filter { $0.name == name }.map {
+      ($0.place - stretch.start, $0.isMade)
+    }
+  }
+
+  /// The statement behind another one that drops the table whose place a table takes: the old one was renamed to make room before it, or
+  /// the new one gets its name afterwards. nil where there is none.
+  func drop(ofTableReplacedBy new: Life, behind place: Int) -> Int? {
+    let timeline = stretch.timeline
+    let name = timeline[new.id].name(before: stretch.start + place)
+    return lives.compactMap { old -> Int? in
+      guard let dropped = old.dropped, dropped > place, old.id != new.id else { return nil }
+      let madeRoom = old.renamed.contains { rename in
+        rename < place && timeline[old.id].name(before: stretch.start + rename) == name
+      }
+      let getsName = new.renamed.contains { rename in
+        rename > dropped && timeline[new.id].name(before: stretch.start + rename + 1) == old.lastName
+      }
+      return madeRoom || getsName ? dropped : nil
+    }.min()
+  }
+
+  /// Whether a statement behind another one renames a table that is there to a name.
+  func givesName(_ name: Name, behind place: Int) -> Bool {
+    lives.contains { life in
+      life.renamed.contains { rename in
+        rename > place && stretch.timeline[life.id].name(before: stretch.start + rename + 1) == name
+      }
+    }
+  }
+
   /// The tables that rows of a table went into.
   ///
   /// - Parameter statement: copies of the table itself count before this statement; nil for all.

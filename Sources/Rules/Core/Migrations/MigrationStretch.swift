@@ -109,7 +109,8 @@ package struct MigrationStretch: Sendable {
 
 /// Which migrations of a history belong together.
 package struct MigrationStretches: Sendable {
-  private let steps: [MigrationStep]
+  /// The steps of the history; nil for those that nobody needs any more.
+  private var steps: [MigrationStep?]
   /// What became of the tables of the history.
   package let timeline: SchemaTimeline
   /// The place in the history of the first statement of each step, and one more for the end.
@@ -141,13 +142,26 @@ package struct MigrationStretches: Sendable {
     }
   }
 
+  /// The same, with those steps alone of which somebody may want to know more than their place in the timeline.
+  ///
+  /// - Parameter isKept: whether one is, by its place; the steps of one stretch are kept together.
+  package func keeping(_ isKept: (Int) -> Bool) -> MigrationStretches {
+    var kept = self
+    for place in steps.indices where !isKept(place) { kept.steps[place] = nil }
+    return kept
+  }
+
+  /// The places in the history of a step's statements.
+  func places(ofStep step: Int) -> Range<Int> { starts[step]..<starts[step + 1] }
+
   /// A migration of the history with those that belong to it.
   package subscript(place: Int) -> MigrationStretch {
     var first = place
     while isJoined[first], place - first < Self.reach { first -= 1 }
     var last = place
     while last + 1 < steps.count, isJoined[last + 1], last - place < Self.reach { last += 1 }
-    return MigrationStretch(Array(steps[first...last]), own: place - first, of: timeline, start: starts[place])
+    return MigrationStretch(
+      steps[first...last].compactMap { $0 }, own: place - first, of: timeline, start: starts[place])
   }
 
   /// The moment at which a file was made that is one of several of the same moment: `20200812124254` of
@@ -229,7 +243,8 @@ private struct RebuildsOverFiles {
     }
     for old in timeline.tables(everNamed: table.name) where old != new {
       guard let dropped = timeline[old].dropped, dropped > created, isFilled(before: dropped),
-        let away = timeline[old].renames.last(where: { $0.place < created }), timeline[old].name(before: away.place) == table.name
+        let away = timeline[old].renames.last(where: { $0.place < created }),
+        timeline[old].name(before: away.place) == table.name
       else { continue }
       add(from: away.place, through: dropped, [old, new])
     }
