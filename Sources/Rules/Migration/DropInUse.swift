@@ -117,9 +117,8 @@ struct DropInUse: ProjectRule {
       uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
     }
     // A later migration that drops it again has the queries to answer for.
-    let isMadeAgain = project.migrations[(migration + 1)...].contains { later in
-      later.step.map { $0.before.table(named: name) != nil } ?? false
-    }
+    let end = project.stretches.places(ofStep: migration).upperBound
+    let isMadeAgain = project.stretches.timeline.next(toGet: name, behind: end - 1) != nil
     if isMadeAgain || project.catalog.table(named: name) != nil { return uses }
     return uses + queries(project) { $0 == .table(name) }
   }

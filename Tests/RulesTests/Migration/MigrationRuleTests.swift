@@ -51,6 +51,24 @@ struct MigrationRuleTests {
     #expect(found.last == "Migrations/2.sql 'age' of 'pet' is used by a query")
   }
 
+  /// The last DROP has the queries to answer for, wherever the table was made again.
+  @Test func whatIsMadeAgainAndDroppedInOneFileIsDroppedThere() {
+    let found = findings(pet, "DROP TABLE pet;", pet + "DROP TABLE pet;", queries: "SELECT name FROM pet;")
+    #expect(found.filter { $0.contains("is used by") } == ["Migrations/3.sql 'pet' is used by a query"])
+  }
+
+  /// A column that has the name of a view is no reason to take the view for read.
+  @Test func aViewIsReadWhereItIsMeant() {
+    let found = findings(
+      pet + "CREATE TABLE toy (names TEXT); CREATE VIEW names AS SELECT name FROM pet;", "DROP TABLE pet;",
+      "UPDATE toy SET names = 'a'; DROP VIEW names;")
+    #expect(!found.contains { $0.contains("is used by") })
+    let read = findings(
+      pet + "CREATE TABLE toy (names TEXT); CREATE VIEW names AS SELECT name FROM pet;", "DROP TABLE pet;",
+      "INSERT INTO toy (names) SELECT name FROM names; DROP VIEW names;")
+    #expect(read.contains("Migrations/2.sql 'pet' is used by view 'names'"))
+  }
+
   /// What is broken is the trigger, and not the rename, however often it names the table.
   @Test func whatARenameReachedIsFoundInTheDefinition() throws {
     let project = TestProject.analyze(
