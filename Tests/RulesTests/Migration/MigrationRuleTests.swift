@@ -69,6 +69,16 @@ struct MigrationRuleTests {
     #expect(read.contains("Migrations/2.sql 'pet' is used by view 'names'"))
   }
 
+  @Test(arguments: [
+    "ALTER TABLE pet RENAME TO animal; ALTER TABLE animal DROP COLUMN age;",
+    "ALTER TABLE pet RENAME COLUMN age TO old; ALTER TABLE pet DROP COLUMN old;",
+  ])
+  func whatWasCopiedIsFoundUnderItsEarlierName(_ drop: String) {
+    let copy = "ALTER TABLE pet ADD COLUMN years INTEGER; UPDATE pet SET years = age;"
+    #expect(findings(pet, copy + drop) == [])
+    #expect(findings(pet, copy.replacing("= age", with: "= 1") + drop).count == 1)
+  }
+
   /// What is broken is the trigger, and not the rename, however often it names the table.
   @Test func whatARenameReachedIsFoundInTheDefinition() throws {
     let project = TestProject.analyze(

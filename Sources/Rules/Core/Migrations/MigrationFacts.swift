@@ -162,6 +162,19 @@ package struct MigrationFacts: Sendable {
     }.min()
   }
 
+  /// What a column and its table are called when another statement runs than the one at which they have some names.
+  func names(
+    ofColumn column: Name, of table: Name, at place: Int, when other: Int
+  ) -> (table: Name, column: Name) {
+    let timeline = stretch.timeline
+    guard let id = timeline.table(named: table, before: stretch.start + place) else { return (table, column) }
+    let known = timeline.column(named: column, of: id, before: stretch.start + place)
+    return (
+      timeline[id].name(before: stretch.start + other),
+      known.map { timeline[$0].name(before: stretch.start + other) } ?? column
+    )
+  }
+
   /// Whether a statement behind another one renames a table that is there to a name.
   func givesName(_ name: Name, behind place: Int) -> Bool {
     lives.contains { life in
