@@ -247,6 +247,16 @@ struct MigrationStretchTests {
       ])
   }
 
+  /// A table that CREATE TABLE … AS made has no NOT NULL, whatever it is called by then.
+  @Test func aCopyIsOneUnderAnotherName() {
+    let copy = "CREATE TABLE kept AS SELECT id, name FROM pet; ALTER TABLE kept RENAME TO kept_pet;"
+    let new = "CREATE TABLE animal (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+    #expect(
+      findings(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+        copy + new + "INSERT INTO animal (id, name) SELECT id, name FROM kept_pet; DROP TABLE kept_pet;") == [])
+  }
+
   @Test func longNumbersAreNoMoments() {
     let found = findings([
       ("000000000000001_a.sql", "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
