@@ -79,6 +79,16 @@ struct MigrationRuleTests {
     #expect(findings(pet, copy.replacing("= age", with: "= 1") + drop).count == 1)
   }
 
+  /// A search table is made, filled and renamed as any other.
+  @Test func aVirtualTableIsFollowed() {
+    let old = "CREATE VIRTUAL TABLE words USING fts5 (name);"
+    let new = "CREATE VIRTUAL TABLE new_words USING fts5 (name, tokenize = 'porter');"
+    let rest = "DROP TABLE words; ALTER TABLE new_words RENAME TO words;"
+    #expect(findings(old, new + "INSERT INTO new_words (name) SELECT name FROM words;" + rest) == [])
+    #expect(findings(old, new + rest) == ["Migrations/2.sql DROP TABLE deletes the rows of 'words' for good"])
+    #expect(findings(old, new + "INSERT INTO new_words (name) VALUES ('a'); DROP TABLE new_words;") == [])
+  }
+
   /// What is broken is the trigger, and not the rename, however often it names the table.
   @Test func whatARenameReachedIsFoundInTheDefinition() throws {
     let project = TestProject.analyze(

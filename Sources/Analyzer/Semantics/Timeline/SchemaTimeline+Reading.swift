@@ -179,7 +179,7 @@ extension SchemaTimeline {
         let other = self.id(named: table.name, reading.catalog), other != id
       else { continue }
       note(other, .read)
-      guard let id, table.kind == .table else { continue }
+      guard let id, !table.isView else { continue }
       speak(of: other, isSubject: false)
       note(id, .copied(from: other, table.name))
     }

@@ -32,8 +32,7 @@ package struct MigrationFacts: Sendable {
       func own(_ place: Int) -> Int { place - stretch.start }
       func ofStretch(_ place: Int?) -> Int? { place.flatMap { places.contains($0) ? own($0) : nil } }
       self.id = id
-      // What a virtual table or one of an attached database holds is older than the migration, as far as anybody knows.
-      created = table.kind == .table ? ofStretch(table.created) : nil
+      created = ofStretch(table.created)
       dropped = ofStretch(table.dropped)
       name = ofStretch(table.created) == nil ? table.name(before: places.lowerBound) : table.name
       lastName = table.name(before: places.upperBound)
@@ -279,9 +278,10 @@ package struct MigrationFacts: Sendable {
   /// The rebuild that ends in this table, which took the name of an older one, and its rows or its place; nil where it is no
   /// such table.
   private func rebuild(endingIn life: Life) -> TableRebuild? {
-    guard let created = life.created, life.dropped == nil, let new = stretch.after.table(named: life.lastName) else {
-      return nil
-    }
+    // Which columns a virtual table has in the end its module says.
+    guard let created = life.created, life.dropped == nil, stretch.timeline[life.id].kind == .table,
+      let new = stretch.after.table(named: life.lastName)
+    else { return nil }
     for old in lives
     where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty) {
       let isFed = tables(fedBy: old).contains(life.id)
