@@ -181,7 +181,7 @@ package struct ProjectOutline: Sendable {
   /// Whether a query reads a table.
   func reads(_ table: Name) -> Bool { uses.read.contains(table) }
 
-  /// Whether a query, a trigger or a statement of the migrations changes a table.
+  /// Whether a query, a trigger or a statement of the migrations changes the rows of a table, whatever it was called then.
   func changes(_ table: Name) -> Bool {
     if uses.written.contains(table) { return true }
     func changes(_ body: Statement.Body, in tree: SyntaxTree) -> Bool {
@@ -195,9 +195,15 @@ package struct ProjectOutline: Sendable {
     return catalog.triggers.contains { trigger in
       trigger.node.steps.contains { changes($0.body, in: trigger.definition.tree) }
     }
-      || migrations.contains { migration in
-        migration.tree.statements.contains { changes($0.body, in: migration.tree) }
-      }
+      || stretches.timeline.table(named: table).map { id in
+        stretches.timeline[id].events.contains { event in
+          switch event.kind {
+          case .inserted, .updated, .deleted, .cleared: true
+          case .created, .renamed, .addedColumn, .renamedColumn, .droppedColumn, .altered, .copied, .read, .dropped:
+            false
+          }
+        }
+      } ?? false
   }
 
   /// The same tables, and those whose rows go with theirs.
