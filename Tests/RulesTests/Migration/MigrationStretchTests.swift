@@ -49,6 +49,13 @@ struct MigrationStretchTests {
         "INSERT INTO pet (id, name) SELECT id, name FROM pet_old;", "DROP TABLE pet_old;") == [])
   }
 
+  @Test func aRebuildMayMakeAndFillItsTableAtOnce() {
+    #expect(
+      findings(
+        "CREATE TABLE pet (name TEXT);", "CREATE TABLE pet_new AS SELECT name FROM pet;", "DROP TABLE pet;",
+        "ALTER TABLE pet_new RENAME TO pet;") == [])
+  }
+
   /// Several that hang together, and an index that comes back behind the last file.
   @Test func rebuildsMayBeInterleaved() {
     #expect(

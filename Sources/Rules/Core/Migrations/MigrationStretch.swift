@@ -228,7 +228,7 @@ private struct RebuildsOverFiles {
     func isFilled(between first: Int, and last: Int) -> Bool {
       table.events(in: first..<last).contains { if case .inserted = $0.kind { true } else { false } }
     }
-    func isFilled(before place: Int) -> Bool { isFilled(between: created + 1, and: place) }
+    func isFilled(before place: Int) -> Bool { isFilled(between: created, and: place) }
     for rename in table.renames {
       let name = rename.name
       let old = timeline.tables(everNamed: name).last { id in
