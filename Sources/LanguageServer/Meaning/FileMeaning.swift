@@ -6,9 +6,9 @@ struct FileMeaning {
   let project: ProjectSnapshot
   let file: ResolvedFile
   let occurrences: [Occurrence]
-  /// What became of tables and columns by the end of the file.
+  /// The fates of tables and columns by the end of the file.
   let timeline: SchemaTimeline
-  /// What became of them by the end of the history.
+  /// The fates of tables and columns by the end of the history.
   let final: SchemaTimeline
   /// The schema that a step of the history leaves; nil for queries.
   let after: Catalog?
@@ -43,10 +43,10 @@ struct FileMeaning {
 }
 
 extension ProjectSnapshot {
-  /// What became of tables and columns by the end of the history.
+  /// The fates of tables and columns by the end of the history.
   private var finalTimeline: SchemaTimeline { ofHistory { timeline(before: historyTrees.count) } }
 
-  /// What became of them before a step of the history.
+  /// The fates of tables and columns before a step of the history.
   private func timeline(before place: Int) -> SchemaTimeline {
     var timeline = SchemaTimeline()
     for tree in historyTrees.prefix(place) { timeline.apply(tree) }

@@ -3,11 +3,11 @@ import Workspace
 
 /// Finds what the names of a file stand for.
 struct OccurrenceFinder {
-  /// What became of tables and columns by the end of the file.
+  /// The fates of tables and columns by the end of the file.
   let timeline: SchemaTimeline
   /// The place in the timeline whose names the statement at hand sees: a CREATE TABLE sees the table that it makes.
   private var moment = Int.max
-  /// What became of them by the end of the history, for bodies that are looked into when they are used.
+  /// The fates of tables and columns by the end of the history, for bodies that are looked into when they are used.
   private let final: SchemaTimeline?
   private(set) var found: [Occurrence] = []
   private var tree: SyntaxTree

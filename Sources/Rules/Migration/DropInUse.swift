@@ -144,7 +144,7 @@ struct DropInUse: ProjectRule {
     let timeline = project.stretches.timeline
     let end = project.stretches.places(ofStep: migration).upperBound
     var used = Int.max
-    // What refers to it goes, or something has the name again.
+    // The object that refers to it goes, or something has the name again.
     var settled = timeline.next(toGet: name, behind: end - 1)?.place ?? .max
     if let trigger, let drop = timeline.parts(named: trigger, .trigger).first(where: { $0.place >= end && !$0.isMade })
     {

@@ -3,7 +3,7 @@ import Overviews
 
 /// A history as it is shown: what each migration does, and what happened to tables and columns.
 struct HistoryReading {
-  /// What became of tables and columns.
+  /// The fates of tables and columns.
   let timeline: SchemaTimeline
   private let trees: [SyntaxTree]
   private let treesByFile: [ObjectIdentifier: SyntaxTree]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What became of a table is asked of `SchemaTimeline`, and worked out nowhere else.
+/// Fates of tables are asked of `SchemaTimeline`, and worked out nowhere else.
 ///
 /// A second answer follows names through ALTER TABLE … RENAME, or walks over the statements before or behind the one at hand. This test
 /// reads the sources for both; a file that has its reason stands here with it.

@@ -113,6 +113,21 @@ public struct MigrationStep: Sendable {
   public func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
 }
 
+extension SchemaTimeline {
+  /// The timeline of a history.
+  public init(_ steps: [MigrationStep]) {
+    self.init()
+    for step in steps { apply(step) }
+  }
+
+  /// Takes in what the statements of a migration do, which is the next of the history.
+  public mutating func apply(_ step: MigrationStep) {
+    for (place, resolved) in step.file.statements.enumerated() {
+      apply(resolved, catalog: step.catalogs[place], after: step.catalog(after: place))
+    }
+  }
+}
+
 /// A file whose statements have their meaning.
 public struct ResolvedFile: Sendable {
   /// The file as it was parsed.

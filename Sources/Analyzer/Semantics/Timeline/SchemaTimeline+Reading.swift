@@ -1,13 +1,6 @@
 // How a statement changes a schema, as a timeline notes it.
 
 extension SchemaTimeline {
-  /// Takes in what the statements of a migration do, which is the next of the history.
-  public mutating func apply(_ step: MigrationStep) {
-    for (place, resolved) in step.file.statements.enumerated() {
-      apply(resolved, catalog: step.catalogs[place], after: step.catalog(after: place))
-    }
-  }
-
   /// Takes in what the statements of a file do, of which no more is known than their text.
   public mutating func apply(_ tree: SyntaxTree) { for statement in tree.statements { apply(statement, in: tree) } }
 

@@ -1,4 +1,4 @@
-/// What became of the tables, columns, indexes and triggers of a schema, statement by statement and under all their names.
+/// The fates of the tables, columns, indexes and triggers of a schema, statement by statement and under all their names.
 ///
 /// A name stands for a table from one statement to another, and a table has a name after the other. What became of a table, what a name
 /// meant at some moment, and where the rows of a table came from is asked here, in both directions. A statement is a place: that of the
@@ -193,9 +193,6 @@ public struct SchemaTimeline: Sendable {
   /// A timeline of no statements, before which some tables are there.
   public init(startingWith tables: [Analyzer.Table]) { for table in tables { _ = add(older: table, table.name) } }
 
-  /// The timeline of a history.
-  public init(_ steps: [MigrationStep]) { for step in steps { apply(step) } }
-
   // MARK: Questions
 
   /// The tables and views of which the statements speak, in the order in which they first do.
@@ -320,7 +317,7 @@ public struct SchemaTimeline: Sendable {
     (partsByName[name] ?? []).map { parts[$0] }.filter { $0.kind == kind }
   }
 
-  /// What some statements do with indexes and triggers, by their names, in order.
+  /// The indexes and triggers that some statements make, or drop by their names, in order.
   public func parts(in places: Range<Int>) -> ArraySlice<Part> {
     let start = Self.first(of: parts.count, from: places.lowerBound) { parts[$0].place }
     return parts[start...].prefix { $0.place < places.upperBound }

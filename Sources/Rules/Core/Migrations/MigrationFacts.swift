@@ -137,7 +137,7 @@ package struct MigrationFacts: Sendable {
     }.min()
   }
 
-  /// What the migration does with indexes and triggers of a name: which statement, and whether it makes one or drops it by the name.
+  /// The statements that make an index or trigger of a name, or drop it by the name.
   func parts(named name: Name) -> [(statement: Int, isMade: Bool)] {
     stretch.timeline.parts(in: stretch.placesOfHistory).filter { $0.name == name }.map {
       ($0.place - stretch.start, $0.isMade)
@@ -161,7 +161,7 @@ package struct MigrationFacts: Sendable {
     }.min()
   }
 
-  /// What a column and its table are called when another statement runs than the one at which they have some names.
+  /// The names of a column and its table when another statement runs than the one at which they are called so.
   func names(
     ofColumn column: Name, of table: Name, at place: Int, when other: Int
   ) -> (table: Name, column: Name) {

@@ -11,7 +11,7 @@ package struct MigrationStretch: Sendable {
   private let starts: [Int]
   /// The places of the migration's own statements.
   package let ownPlaces: Range<Int>
-  /// What became of the tables of the history.
+  /// The fates of the tables of the history.
   let timeline: SchemaTimeline
   /// The place in the history of the migration's first statement.
   let start: Int
@@ -111,7 +111,7 @@ package struct MigrationStretch: Sendable {
 package struct MigrationStretches: Sendable {
   /// The steps of the history; nil for those that nobody needs any more.
   private var steps: [MigrationStep?]
-  /// What became of the tables of the history.
+  /// The fates of the tables of the history.
   package let timeline: SchemaTimeline
   /// The place in the history of the first statement of each step, and one more for the end.
   private let starts: [Int]
@@ -235,7 +235,7 @@ private struct RebuildsOverFiles {
         let dropped = timeline[id].dropped ?? .max
         return dropped < rename.place && timeline[id].lastName == name
       }
-      // What fills it behind the DROP has rows from elsewhere.
+      // Rows that come behind the DROP are from elsewhere.
       guard let old, let dropped = timeline[old].dropped, created < dropped, isFilled(before: dropped),
         !isFilled(between: dropped, and: rename.place)
       else { continue }
