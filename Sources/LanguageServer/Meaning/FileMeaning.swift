@@ -6,10 +6,10 @@ struct FileMeaning {
   let project: ProjectSnapshot
   let file: ResolvedFile
   let occurrences: [Occurrence]
-  /// The names behind the file, with what happened to their things until then.
-  let names: HistoryNames
-  /// The names behind the last step of the history.
-  let final: HistoryNames
+  /// The fates of tables and columns by the end of the file.
+  let timeline: SchemaTimeline
+  /// The fates of tables and columns by the end of the history.
+  let final: SchemaTimeline
   /// The schema that a step of the history leaves; nil for queries.
   let after: Catalog?
 
@@ -43,28 +43,26 @@ struct FileMeaning {
 }
 
 extension ProjectSnapshot {
-  /// The names at the end of the history.
-  private var finalNames: HistoryNames { ofHistory { historyNames(before: historyTrees.count) } }
+  /// The fates of tables and columns by the end of the history.
+  private var finalTimeline: SchemaTimeline { ofHistory { timeline(before: historyTrees.count) } }
 
-  /// The names before a step of the history.
-  private func historyNames(before place: Int) -> HistoryNames {
-    var names = HistoryNames()
-    for tree in historyTrees.prefix(place) {
-      for statement in tree.statements { names.apply(statement, in: tree) }
-    }
-    return names
+  /// The fates of tables and columns before a step of the history.
+  private func timeline(before place: Int) -> SchemaTimeline {
+    var timeline = SchemaTimeline()
+    for tree in historyTrees.prefix(place) { timeline.apply(tree) }
+    return timeline
   }
 
   /// The SQL of a file with what its names stand for; nil for a file without any.
   ///
   /// - Parameter path: absolute.
   func fileMeaning(of path: String) -> FileMeaning? {
-    if case .queries(let place)? = role(of: path) { return meaning(of: queries(place), finalNames, nil) }
+    if case .queries(let place)? = role(of: path) { return meaning(of: queries(place), finalTimeline, nil) }
     let root = root
     let isWanted: @Sendable (SourceFile) -> Bool = { Path.absolute($0.path, from: root) == path }
-    if let file = queries(where: isWanted).first { return meaning(of: file, finalNames, nil) }
+    if let file = queries(where: isWanted).first { return meaning(of: file, finalTimeline, nil) }
     guard let step = steps(where: isWanted).first, let place = place(of: step) else { return nil }
-    return meaning(of: step.file, historyNames(before: place), finalNames, after: step.after)
+    return meaning(of: step.file, timeline(before: place), finalTimeline, after: step.after)
   }
 
   /// The meaning of a step of the history with another text than it had when the project was checked.
@@ -72,7 +70,7 @@ extension ProjectSnapshot {
   /// - Parameter place: as its role says.
   func fileMeaning(ofMigration place: Int, as bytes: [UInt8]) -> FileMeaning? {
     step(place, as: bytes).map {
-      meaning(of: $0.file, historyNames(before: place), finalNames, after: $0.after)
+      meaning(of: $0.file, timeline(before: place), finalTimeline, after: $0.after)
     }
   }
 
@@ -81,12 +79,12 @@ extension ProjectSnapshot {
   }
 
   private func meaning(
-    of file: ResolvedFile, _ names: HistoryNames, _ final: HistoryNames?, after: Catalog? = nil
+    of file: ResolvedFile, _ timeline: SchemaTimeline, _ final: SchemaTimeline?, after: Catalog? = nil
   ) -> FileMeaning {
-    let finder = OccurrenceFinder(file, names: names, final: final)
+    let finder = OccurrenceFinder(file, behind: timeline, final: final)
     return FileMeaning(
-      project: self, file: file, occurrences: finder.found, names: finder.names, final: final ?? finder.names,
-      after: after)
+      project: self, file: file, occurrences: finder.found, timeline: finder.timeline,
+      final: final ?? finder.timeline, after: after)
   }
 }
 

@@ -74,16 +74,16 @@ struct UseTaker: NoteTaker {
   func begin(
     with history: [ResolvedFile]
   ) -> (notes: [any FileNote], ofQueries: @Sendable (ResolvedFile) -> any FileNote) {
-    var names = HistoryNames()
-    var before: [HistoryNames] = []
+    var timeline = SchemaTimeline()
+    var before: [SchemaTimeline] = []
     for step in history {
-      before.append(names)
-      for statement in step.tree.statements { names.apply(statement, in: step.tree) }
+      before.append(timeline)
+      timeline.apply(step.tree)
     }
-    let final = names
-    let notes = zip(history, before).map { step, names in
-      FileUses(step, OccurrenceFinder(step, names: names, final: final))
+    let final = timeline
+    let notes = zip(history, before).map { step, timeline in
+      FileUses(step, OccurrenceFinder(step, timeline: timeline, final: final))
     }
-    return (notes, { file in FileUses(file, OccurrenceFinder(file, names: final, final: nil)) })
+    return (notes, { file in FileUses(file, OccurrenceFinder(file, timeline: final, final: nil)) })
   }
 }

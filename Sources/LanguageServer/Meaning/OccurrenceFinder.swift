@@ -3,11 +3,12 @@ import Workspace
 
 /// Finds what the names of a file stand for.
 struct OccurrenceFinder {
-  private(set) var names: HistoryNames
-  /// The names that the statement at hand sees: a CREATE TABLE sees the table that it makes.
-  private var visible: HistoryNames
-  /// The names at the end of the history, for bodies that are looked into when they are used.
-  private let final: HistoryNames?
+  /// The fates of tables and columns by the end of the file.
+  let timeline: SchemaTimeline
+  /// The place in the timeline whose names the statement at hand sees: a CREATE TABLE sees the table that it makes.
+  private var moment = Int.max
+  /// The fates of tables and columns by the end of the history, for bodies that are looked into when they are used.
+  private let final: SchemaTimeline?
   private(set) var found: [Occurrence] = []
   private var tree: SyntaxTree
   /// The aliases of result columns, by the places of their statements.
@@ -20,22 +21,22 @@ struct OccurrenceFinder {
   private var viewColumns: [TokenID: Symbol] = [:]
 
   /// - Parameters:
-  ///   - names: those before the file, of which it changes some if it is a migration.
-  ///   - final: those behind the last migration; nil for a queries file, which has no others.
-  init(_ file: ResolvedFile, names: HistoryNames, final: HistoryNames?) {
-    self.names = names
-    visible = names
+  ///   - before: what became of tables and columns before the file, which goes on if it is a migration.
+  ///   - final: what became of them behind the last migration; nil for a queries file, which has no others.
+  init(_ file: ResolvedFile, behind before: SchemaTimeline, final: SchemaTimeline?) {
+    var timeline = before
+    if final != nil { timeline.apply(file.tree) }
+    self.timeline = timeline
     self.final = final
     tree = file.tree
     aliases = DerivedColumns.aliases(in: file.tree)
     for (place, resolved) in file.statements.enumerated() {
       statement = place
       if resolved.statement.header?.isLater != true { firstOfGroup = place }
-      var after = self.names
-      if final != nil { after.apply(resolved.statement, in: tree) }
-      visible = resolved.statement.body.seesItsOwn ? after : self.names
+      if final != nil {
+        moment = before.places.upperBound + place + (resolved.statement.body.seesItsOwn ? 1 : 0)
+      }
       find(in: resolved)
-      self.names = after
     }
     found.sort { $0.range.start < $1.range.start }
   }
@@ -50,13 +51,15 @@ struct OccurrenceFinder {
 
   /// A body is looked into at the end of the history, and may name what a later step makes.
   private func table(_ name: Name) -> Symbol {
-    (visible.table(name) ?? final?.table(name)).map(Symbol.table) ?? .outsideTable(name)
+    (timeline.table(named: name, before: moment) ?? final?.table(named: name)).map(Symbol.table) ?? .outsideTable(name)
   }
 
   private func column(_ name: Name, of table: Name) -> Symbol {
-    guard let place = visible.table(table) ?? final?.table(table) else { return .unwrittenColumn(table, name) }
-    let known = place < visible.tables.count ? visible.column(name, of: place) : nil
-    return (known ?? final?.column(name, of: place)).map(Symbol.column) ?? .unwrittenColumn(table, name)
+    guard let id = timeline.table(named: table, before: moment) ?? final?.table(named: table) else {
+      return .unwrittenColumn(table, name)
+    }
+    let known = timeline.knows(id) ? timeline.column(named: name, of: id, before: moment) : nil
+    return (known ?? final?.column(named: name, of: id)).map(Symbol.column) ?? .unwrittenColumn(table, name)
   }
 
   // MARK: A statement

@@ -2,10 +2,10 @@ import Analyzer
 
 /// The thing that a name stands for. A table or column keeps its identity through all renames of the history.
 enum Symbol: Hashable {
-  /// A table or view, by its place in `HistoryNames.tables`.
-  case table(Int)
-  /// A column, by its place in `HistoryNames.columns`.
-  case column(Int)
+  /// A table or view of the history.
+  case table(SchemaTimeline.TableID)
+  /// A column of such a table.
+  case column(SchemaTimeline.ColumnID)
   /// A table that no step makes, like `sqlite_schema`.
   case outsideTable(Name)
   /// A column that no step writes: of a table from outside, a view, a virtual table; by its table and its name.

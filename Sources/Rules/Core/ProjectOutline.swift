@@ -27,6 +27,8 @@ package struct ProjectOutline: Sendable {
 
   /// The migrations, in the order in which they are applied.
   let migrations: [Migration]
+  /// Which of them belong together, and what became of the tables in them.
+  let stretches: MigrationStretches
   /// The queries that have a name or miss one, in order.
   let queries: [Query]
   /// The schema after the last migration.
@@ -67,6 +69,7 @@ package struct ProjectOutline: Sendable {
     catalog = project.catalog
     tables = catalog.tables
     let stretches = MigrationStretches(project.migrations)
+    self.stretches = stretches
     migrations = project.migrations.indices.map { place in
       let step = project.migrations[place]
       let tree = step.file.tree
@@ -88,8 +91,11 @@ package struct ProjectOutline: Sendable {
 
   /// The outline of a project whose queries were looked at one file after the other.
   ///
-  /// - Parameter others: what is known of queries files that weren't looked at.
-  package init(_ project: ProjectSummary, besides others: OtherQueries? = nil) {
+  /// - Parameters:
+  ///   - stretches: those of its migrations.
+  ///   - others: what is known of queries files that weren't looked at.
+  package init(_ project: ProjectSummary, _ stretches: MigrationStretches, besides others: OtherQueries? = nil) {
+    self.stretches = stretches
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
@@ -175,7 +181,7 @@ package struct ProjectOutline: Sendable {
   /// Whether a query reads a table.
   func reads(_ table: Name) -> Bool { uses.read.contains(table) }
 
-  /// Whether a query, a trigger or a statement of the migrations changes a table.
+  /// Whether a query, a trigger or a statement of the migrations changes the rows of a table, whatever it was called then.
   func changes(_ table: Name) -> Bool {
     if uses.written.contains(table) { return true }
     func changes(_ body: Statement.Body, in tree: SyntaxTree) -> Bool {
@@ -189,9 +195,15 @@ package struct ProjectOutline: Sendable {
     return catalog.triggers.contains { trigger in
       trigger.node.steps.contains { changes($0.body, in: trigger.definition.tree) }
     }
-      || migrations.contains { migration in
-        migration.tree.statements.contains { changes($0.body, in: migration.tree) }
-      }
+      || stretches.timeline.table(named: table).map { id in
+        stretches.timeline[id].events.contains { event in
+          switch event.kind {
+          case .inserted, .updated, .deleted, .cleared: true
+          case .created, .renamed, .addedColumn, .renamedColumn, .droppedColumn, .altered, .copied, .read, .dropped:
+            false
+          }
+        }
+      } ?? false
   }
 
   /// The same tables, and those whose rows go with theirs.

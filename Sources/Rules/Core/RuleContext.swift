@@ -16,10 +16,8 @@ package struct RuleContext {
   let stated: Catalog?
   /// The migration that is checked, with those that belong to it; nil for a queries file, and for the project as a whole.
   var migration: CheckedMigration?
-  /// The migrations, where the project is checked as a whole.
-  var migrations: [MigrationStep] = []
-  /// Which of them belong together, once somebody has asked.
-  private var stretches: MigrationStretches?
+  /// Which migrations belong together, where the project is checked as a whole.
+  var stretches: MigrationStretches?
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
   /// The findings of the rules so far.
@@ -104,7 +102,6 @@ package struct RuleContext {
 
   private mutating func stretch(of step: MigrationStep) -> MigrationStretch {
     if let migration, migration.step.file.tree === step.file.tree { return migration.stretch }
-    if stretches == nil, !migrations.isEmpty { stretches = MigrationStretches(migrations) }
     return stretches?.stretch(of: step) ?? MigrationStretch(step)
   }
 

@@ -101,7 +101,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
     let rebuild = life.created.flatMap { created in facts.rebuilds.first { $0.created == created } }
     // What the migration puts into a table of its own is its own affair.
     if life.created != nil, rebuild == nil { return }
-    if wasDropped(index.name, before: place, of: step) || leavesOut(index, of: table, life, before: place, facts) {
+    if wasDropped(index.name, before: place, context.facts(of: step, alone: true))
+      || leavesOut(index, of: table, life, before: place, facts)
+    {
       return
     }
     let expressions = DefinitionExpressions(tree)
@@ -130,13 +132,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// Whether an index of the name was dropped before that nothing here made: it may have kept the rows apart all the time.
-  private func wasDropped(_ name: Name, before place: Int, of step: MigrationStep) -> Bool {
-    step.file.statements[..<place].indices.contains { other in
-      let statement = step.file.statements[other].statement
-      guard case .drop(let drop) = statement.body, drop.kind == .index, drop.name.name.exists,
-        statement.explain == .no, step.file.tree.matches(drop.name.name, name)
-      else { return false }
-      return step.catalogs[other].index(named: name) == nil
+  private func wasDropped(_ name: Name, before place: Int, _ facts: MigrationFacts) -> Bool {
+    facts.parts(named: name).contains { part in
+      part.statement < place && !part.isMade && facts.stretch.catalog(before: part.statement).index(named: name) == nil
     }
   }
 

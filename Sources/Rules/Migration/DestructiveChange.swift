@@ -82,7 +82,7 @@ struct DestructiveChange: MigrationStepRule {
         let facts = context.facts(of: step)
         guard facts.mayHaveRows(before: place),
           facts.addition(of: table.columns[column].name, to: facts.subject(of: place), before: place) == nil,
-          !isStoredElsewhere(column, of: table, before: place, step),
+          !isStoredElsewhere(column, of: table, before: place, step, facts),
           !isRefused(column, of: table, in: step.catalogs[place])
         else { continue }
         report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token), &context)
@@ -120,14 +120,18 @@ struct DestructiveChange: MigrationStepRule {
   }
 
   /// The migration stored something else that it was worked out from.
-  private func isStoredElsewhere(_ column: Int, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
-    let name = table.columns[column].name
-    return step.file.statements[..<place].contains { resolved in
-      resolved.facts.stores.contains { store in
-        if store.table.name == table.name, store.declaration?.name == name { return false }
-        if store.expr.exists { return resolved.names(name, of: table.name, in: store.expr) }
+  private func isStoredElsewhere(
+    _ column: Int, of table: Table, before place: Int, _ step: MigrationStep, _ facts: MigrationFacts
+  ) -> Bool {
+    step.file.statements[..<place].enumerated().contains { other, resolved in
+      if resolved.facts.stores.isEmpty { return false }
+      // Both may have had other names then.
+      let (owner, name) = facts.names(ofColumn: table.columns[column].name, of: table.name, at: place, when: other)
+      return resolved.facts.stores.contains { store in
+        if store.table.name == owner, store.declaration?.name == name { return false }
+        if store.expr.exists { return resolved.names(name, of: owner, in: store.expr) }
         // A column of `*`.
-        return store.declaration?.name == name && resolved.facts.sources.contains { $0.table?.name == table.name }
+        return store.declaration?.name == name && resolved.facts.sources.contains { $0.table?.name == owner }
       }
     }
   }

@@ -117,9 +117,8 @@ struct DropInUse: ProjectRule {
       uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
     }
     // A later migration that drops it again has the queries to answer for.
-    let isMadeAgain = project.migrations[(migration + 1)...].contains { later in
-      later.step.map { $0.before.table(named: name) != nil } ?? false
-    }
+    let end = project.stretches.places(ofStep: migration).upperBound
+    let isMadeAgain = project.stretches.timeline.next(toGet: name, behind: end - 1) != nil
     if isMadeAgain || project.catalog.table(named: name) != nil { return uses }
     return uses + queries(project) { $0 == .table(name) }
   }
@@ -142,25 +141,26 @@ struct DropInUse: ProjectRule {
       }
     if isUsedAtEnd, last.table(named: name) == nil { return true }
     let isView = trigger == nil && project.migrations[migration].step?.after.table(named: user)?.isView == true
-    for later in project.migrations[(migration + 1)...] {
-      for statement in later.tree.statements where statement.explain == .no {
-        func names(_ token: TokenID, _ name: Name) -> Bool { token.exists && later.tree.matches(token, name) }
-        if isView, statement.body.readsRows, later.tree.mentions(user, in: statement.span) { return true }
-        switch statement.body {
-        case .insert(let insert): if names(insert.table.name, user) { return true }
-        case .update(let update): if names(update.table.name, user) { return true }
-        case .delete(let delete): if names(delete.table.name, user) { return true }
-        case .createTable(let create): if names(create.name.name, name) { return false }
-        case .createView(let create): if names(create.name.name, name) { return false }
-        case .drop(let drop):
-          if names(drop.name.name, user) || trigger.map({ names(drop.name.name, $0) }) == true { return false }
-        case .alterTable(let alter):
-          if case .rename(let new) = alter.action, names(new, name) || names(alter.table.name, user) { return false }
-        default: break
+    let timeline = project.stretches.timeline
+    let end = project.stretches.places(ofStep: migration).upperBound
+    var used = Int.max
+    // The object that refers to it goes, or something has the name again.
+    var settled = timeline.next(toGet: name, behind: end - 1)?.place ?? .max
+    if let trigger, let drop = timeline.parts(named: trigger, .trigger).first(where: { $0.place >= end && !$0.isMade })
+    {
+      settled = min(settled, drop.place)
+    }
+    if let id = timeline.table(named: user, before: end) {
+      for event in timeline[id].events(in: end..<Int.max) {
+        switch event.kind {
+        case .inserted, .updated, .deleted, .cleared: used = min(used, event.place)
+        case .read: if isView { used = min(used, event.place) }
+        case .renamed, .dropped: settled = min(settled, event.place)
+        case .created, .addedColumn, .renamedColumn, .droppedColumn, .altered, .copied: continue
         }
       }
     }
-    return false
+    return used < settled
   }
 
   private func uses(
@@ -192,20 +192,13 @@ struct DropInUse: ProjectRule {
       }
   }
 
-  /// The names that a table has from a statement on.
+  /// The names that a table, and those that take its place, have from a statement on.
   private func names(
     of table: Name, after migration: Int, _ place: Int, _ project: ProjectOutline
   ) -> Set<Name> {
-    var names: Set<Name> = [table]
-    for (number, file) in project.migrations.enumerated().dropFirst(migration) {
-      for (index, statement) in file.tree.statements.enumerated() where number > migration || index > place {
-        guard case .alterTable(let alter) = statement.body, case .rename(let new) = alter.action, new.exists,
-          alter.table.name.exists, names.contains(file.tree.name(alter.table.name))
-        else { continue }
-        names.insert(file.tree.name(new))
-      }
-    }
-    return names
+    let timeline = project.stretches.timeline
+    let place = project.stretches.places(ofStep: migration).lowerBound + place
+    return timeline.table(named: table, before: place).map { timeline.names(of: $0, behind: place) } ?? [table]
   }
 
   /// The queries in which a name is missing.
@@ -229,23 +222,6 @@ extension RuleContext {
       related: uses.prefix(5).compactMap { use in
         use.location.map { Diagnostic.Related("used by \(use.what)", at: $0) }
       })
-  }
-}
-
-extension Statement.Body {
-  /// Whether it may read rows, and defines nothing for later.
-  fileprivate var readsRows: Bool {
-    switch self {
-    case .select, .insert, .update, .delete: true
-    case .createTable(let create): create.select.exists
-    default: false
-    }
-  }
-}
-
-extension SyntaxTree {
-  fileprivate func mentions(_ name: Name, in span: TokenSpan) -> Bool {
-    (Int(span.first.index)...Int(span.last.index)).contains { matches(TokenID($0), name) }
   }
 }
 

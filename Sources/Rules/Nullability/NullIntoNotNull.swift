@@ -262,7 +262,7 @@ struct NullIntoNotNull: StoreRule {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
     guard store.value.isNullable, store.column >= 0, store.column != store.table.rowidAlias,
       store.table.columns[store.column].isNotNull, let column = store.declaration,
-      let reason = store.value.nullReason, !readsCopy(statement, because: reason),
+      let reason = store.value.nullReason, !readsCopy(statement, because: reason, &context),
       let why = why(store, column, reason, in: statement), !isTold(of: store, in: statement),
       !isExpected(in: statement, because: reason), !isCovered(in: statement, because: reason),
       !isFilled(store, in: statement, &context)
@@ -321,13 +321,16 @@ struct NullIntoNotNull: StoreRule {
 
   /// Whether a value is read from a table that the same file made by CREATE TABLE … AS: such a column has no NOT NULL,
   /// whatever it is a copy of.
-  private func readsCopy(_ statement: ResolvedStatement, because reason: NullReason) -> Bool {
-    guard reason.kind == .column else { return false }
-    let tree = statement.tree
-    return tree.statements[..<statement.index].contains { other in
-      guard case .createTable(let node) = other.body, node.select.exists, node.name.name.exists else { return false }
-      let name = tree.name(node.name.name)
-      return statement.facts.sources.contains { $0.table?.name == name }
+  private func readsCopy(
+    _ statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
+  ) -> Bool {
+    guard reason.kind == .column, let step = context.migration?.step else { return false }
+    let facts = context.facts(of: step, alone: true)
+    return statement.facts.sources.contains { source in
+      guard let table = source.table, let created = facts.life(of: table.name, at: statement.index)?.created,
+        case .createTable(let node)? = facts.statement(created)?.statement.body
+      else { return false }
+      return node.select.exists
     }
   }
 

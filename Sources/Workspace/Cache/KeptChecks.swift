@@ -114,7 +114,7 @@ extension Project.Reading {
   var hash: UInt64 {
     var parts = [
       "\(layouts)", "\(isOurs)", "\(knowledge.isComplete)", "\(knowledge.startsLater)", "\(knowledge.programs)",
-      "\(programsOfSteps)", "\(runner)",
+      "\(knowledge.programsBesideSteps)", "\(runner)",
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       ValueText(programStatements as Any).text,
       next?.file.path ?? "", next?.reversal?.path ?? "",

@@ -315,11 +315,11 @@ struct ProjectPlan {
     reading.isOurs = isOurs
     reading.readsDatabase = readsDatabase
     reading.evidence = found.evidence
-    reading.programsOfSteps = (found.history?.programsOfSteps ?? []).map(shown)
     let leadsTo = found.leadsTo.compactMap(readable)
     reading.knowledge = HistoryKnowledge(
       start: found.startsLater ? .laterVersion(leadingTo: leadsTo) : .nothing,
-      programs: (found.history?.programs ?? []).map(shown))
+      programs: (found.history?.programs ?? []).map(shown),
+      besideSteps: (found.history?.programsOfSteps ?? []).map(shown))
     // A tool's configuration names the files, and then each comment in them is read as the tool reads it.
     let names = Set(found.evidence.map { Path.name(of: $0.file) })
     let configured = Layouts.ofStatements.first { !$0.configurations.isDisjoint(with: names) }

@@ -3,32 +3,31 @@ import Overviews
 
 /// A history as it is shown: what each migration does, and what happened to tables and columns.
 struct HistoryReading {
-  /// The tables and columns under all their names.
-  let names: HistoryNames
+  /// The fates of tables and columns.
+  let timeline: SchemaTimeline
   private let trees: [SyntaxTree]
   private let treesByFile: [ObjectIdentifier: SyntaxTree]
-  /// For each file as it lies on the disk where its statements begin, and the tables that they define, as places in
-  /// `names.tables`.
-  private let subjects: [ObjectIdentifier: [(start: UInt32, table: Int?)]]
+  /// For each file as it lies on the disk where its statements begin, and the tables that they define.
+  private let subjects: [ObjectIdentifier: [(start: UInt32, table: SchemaTimeline.TableID?)]]
   private let positions = PositionTable()
 
   init(_ trees: [SyntaxTree]) {
     self.trees = trees
     treesByFile = Dictionary(trees.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
-    var names = HistoryNames()
-    var subjects: [ObjectIdentifier: [(start: UInt32, table: Int?)]] = [:]
+    var timeline = SchemaTimeline()
+    var subjects: [ObjectIdentifier: [(start: UInt32, table: SchemaTimeline.TableID?)]] = [:]
     for tree in trees {
       for statement in tree.statements {
         let token = Self.subject(of: statement.body)
-        let before = token.exists ? names.table(tree.name(token)) : nil
-        names.apply(statement, in: tree)
+        let before = token.exists ? timeline.table(named: tree.name(token)) : nil
+        timeline.apply(statement, in: tree)
         // What is altered had its name before, what is made has it now.
-        let table = before ?? (token.exists ? names.table(tree.name(token)) : nil)
+        let table = before ?? (token.exists ? timeline.table(named: tree.name(token)) : nil)
         let place = SourceLocation(tree.file, tree.range(of: statement.span)).inHost
         subjects[ObjectIdentifier(place.file), default: []].append((place.range.start, table))
       }
     }
-    self.names = names
+    self.timeline = timeline
     self.subjects = subjects.mapValues { $0.sorted { $0.start < $1.start } }
   }
 
@@ -52,22 +51,22 @@ struct HistoryReading {
     guard
       let table = subjects[ObjectIdentifier(place.file)]?.last(where: { $0.start <= place.range.start })?.table
     else { return nil }
-    let name = names.tables[table].name
-    return names.table(name) == table ? name : nil
+    let name = timeline[table].lastName
+    return timeline.table(named: name) == table ? name : nil
   }
 
   /// The events of something that has a name now, without those that a file tells of twice.
-  func events(_ events: [HistoryNames.Event], of name: Name) -> [Overview.Event] {
+  func events(_ changes: [SchemaTimeline.Change], of name: Name) -> [Overview.Event] {
     var shown: [Overview.Event] = []
-    for event in events {
+    for change in changes {
       let what =
-        switch event.kind {
-        case .created: event.name == name ? "created" : "created as \(event.name)"
-        case .renamed: "renamed to \(event.name)"
+        switch change.kind {
+        case .created: change.name == name ? "created" : "created as \(change.name)"
+        case .renamed: "renamed to \(change.name)"
         case .changed: "changed"
         case .dropped: "dropped"
         }
-      let next = Overview.Event(what, at: Overview.Place(event.location, positions))
+      let next = Overview.Event(what, at: Overview.Place(change.location, positions))
       if let last = shown.last, last.what == what, last.place.file == next.place.file { continue }
       shown.append(next)
     }

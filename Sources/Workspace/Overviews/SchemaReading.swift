@@ -33,9 +33,9 @@ struct SchemaReading {
     if case .virtual(let module) = table.kind { shown.traits.append("using \(module)") }
     if table.isStrict { shown.traits.append("STRICT") }
     if table.isWithoutRowid { shown.traits.append("WITHOUT ROWID") }
-    let made = history.names.table(table.name).map { history.names.tables[$0] }
-    shown.history = made.map { history.events($0.events, of: table.name) } ?? []
-    shown.comment = made.flatMap { history.comment(aboveStatementOf: $0.events.first?.location) }
+    let made = history.timeline.table(named: table.name).map { history.timeline[$0].changes }
+    shown.history = made.map { history.events($0, of: table.name) } ?? []
+    shown.comment = made.flatMap { history.comment(aboveStatementOf: $0.first?.location) }
     let keys = catalog.uniqueKeys(of: table)
     let primaryKey = table.primaryKey.map { table.columns[$0].name.text }
     shown.uniqueKeys = keys.filter { $0 != primaryKey }
@@ -90,10 +90,11 @@ struct SchemaReading {
         "AS (\(generator.words))\(column.generated == .stored ? " STORED" : "")")
     }
     if column.collation != .binary { shown.traits.append("COLLATE \(column.collation.name)") }
-    if let owner = history.names.table(table.name), let place = history.names.column(column.name, of: owner) {
-      let events = history.names.columns[place].events
-      shown.history = history.events(events, of: column.name)
-      shown.comment = history.comment(beside: events.first?.location)
+    let timeline = history.timeline
+    if let owner = timeline.table(named: table.name), let own = timeline.column(named: column.name, of: owner) {
+      let changes = timeline[own].changes
+      shown.history = history.events(changes, of: column.name)
+      shown.comment = history.comment(beside: changes.first?.location)
     }
     return shown
   }

@@ -42,6 +42,8 @@ struct ProjectCheck: Sendable {
   let known: KnownQueries?
   /// The migrations with their meaning; nil where nobody wants them.
   private let steps: [MigrationStep]?
+  /// Which migrations belong together, and what became of the tables in them.
+  private let stretches: MigrationStretches
   /// The facts about the queries files, where somebody wants them; nil before there is an outcome, and where the files
   /// depend on one another.
   private(set) var parts: Parts?
@@ -106,6 +108,7 @@ struct ProjectCheck: Sendable {
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [], note: taken?.notes[place])
     }.compactMap(\.self)
     try pipeline.goOn()
+    self.stretches = stretches.keeping { [migrations] place in migrations[place].summary.step != nil }
     let schemas = Dictionary(steps.map { ($0.file.tree.file.path, $0.after) }) { first, _ in first }
     reversals = Workers.map(project.reading.reversals) { [minSQLiteVersion = analysis.minSQLiteVersion] reversal in
       schemas[reversal.step].map {
@@ -200,9 +203,9 @@ struct ProjectCheck: Sendable {
     let foreign = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
     // What is wrong with the schema that steps lead to is told where it is stated.
     let isStatedElsewhere = !project.reading.knowledge.leadsTo.isEmpty
-    let outline = Workers.onBigStack { [runner, schemaFindings, others = known?.outline] in
+    let outline = Workers.onBigStack { [runner, schemaFindings, stretches, others = known?.outline] in
       let ofSchema = schemaFindings.value { isStatedElsewhere ? [] : runner.schemaFindings() }
-      return (ofSchema + runner.findings(in: ProjectOutline(summary, besides: others))).filter {
+      return (ofSchema + runner.findings(in: ProjectOutline(summary, stretches, besides: others))).filter {
         !foreign.contains(ObjectIdentifier($0.location.file))
       }
     }

@@ -164,15 +164,14 @@ struct Analysis: Sendable {
     let beginsItself = history.contains { $0.statements.contains { $0.body.begins } }
     let runner = project.reading.runner
     let foreignKeys = project.configuration.foreignKeys ?? foreignKeys(project, history)
-    func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
-    let programs = Set((project.reading.knowledge.programs + project.reading.programsOfSteps).compactMap(number))
+    let withProgram = project.reading.knowledge.stepsWithProgram(history.map(\.file.path))
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
       if !project.reading.programSteps.contains(tree.file.path) || run.foreignKeys == .unknown {
         run.foreignKeys = foreignKeys
       }
-      run.hasProgram = number(tree.file.path).map(programs.contains) ?? false
+      run.hasProgram = withProgram.contains(tree.file.path)
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .aroundFile : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
       if run.transaction == .unknown, runner.transaction == .usuallyAroundFile, !run.isSchema {

@@ -24,12 +24,18 @@ struct HistoryKnowledge: Sendable {
   private(set) var start: Start
   /// The parts that are missing of it, in no order.
   private(set) var gaps: [Gap]
+  /// The programs that run beside a step in SQL, by their paths. All of the schema is known without them.
+  let programsBesideSteps: [String]
 
   /// All of the history is known, from nothing on.
   static let complete = HistoryKnowledge(start: .nothing, programs: [])
 
-  init(start: Start, programs: [String]) {
+  /// - Parameters:
+  ///   - programs: the programs that are steps themselves, by their paths.
+  ///   - programsBesideSteps: those that have the number of a step in SQL.
+  init(start: Start, programs: [String], besideSteps programsBesideSteps: [String] = []) {
     self.start = start
+    self.programsBesideSteps = programsBesideSteps
     gaps = programs.map { .program($0) }
   }
 
@@ -69,6 +75,15 @@ struct HistoryKnowledge: Sendable {
       case .unreadable: nil
       }
     }
+  }
+
+  /// The steps to which a program belongs, which may do anything to the rows before they run.
+  ///
+  /// - Parameter steps: the paths of the history's steps.
+  func stepsWithProgram(_ steps: [String]) -> Set<String> {
+    func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
+    let numbers = Set((programs + programsBesideSteps).compactMap(number))
+    return numbers.isEmpty ? [] : Set(steps.filter { number($0).map(numbers.contains) ?? false })
   }
 
   /// Whether the history starts at a version of the schema that is nowhere written down.

@@ -45,8 +45,6 @@ package struct Project: Sendable {
     var knowledge = HistoryKnowledge.complete
     /// The files that take single migrations back.
     var reversals: [Reversal] = []
-    /// The programs with the number of a migration in SQL.
-    var programsOfSteps: [String] = []
     /// The functions and collations that the program's code registers, as declarations: a text for each of its files, each on the
     /// line on which it is registered.
     var registered: [SourceFile] = []

@@ -49,6 +49,13 @@ struct MigrationStretchTests {
         "INSERT INTO pet (id, name) SELECT id, name FROM pet_old;", "DROP TABLE pet_old;") == [])
   }
 
+  @Test func aRebuildMayMakeAndFillItsTableAtOnce() {
+    #expect(
+      findings(
+        "CREATE TABLE pet (name TEXT);", "CREATE TABLE pet_new AS SELECT name FROM pet;", "DROP TABLE pet;",
+        "ALTER TABLE pet_new RENAME TO pet;") == [])
+  }
+
   /// Several that hang together, and an index that comes back behind the last file.
   @Test func rebuildsMayBeInterleaved() {
     #expect(
@@ -245,6 +252,16 @@ struct MigrationStretchTests {
         "5.sql error index 'owner_name' is lost with the old 'owner': nothing creates it again",
         "5.sql error the new 'owner' lacks what the old one has: the CHECK of 'name'",
       ])
+  }
+
+  /// A table that CREATE TABLE … AS made has no NOT NULL, whatever it is called by then.
+  @Test func aCopyIsOneUnderAnotherName() {
+    let copy = "CREATE TABLE kept AS SELECT id, name FROM pet; ALTER TABLE kept RENAME TO kept_pet;"
+    let new = "CREATE TABLE animal (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+    #expect(
+      findings(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+        copy + new + "INSERT INTO animal (id, name) SELECT id, name FROM kept_pet; DROP TABLE kept_pet;") == [])
   }
 
   @Test func longNumbersAreNoMoments() {

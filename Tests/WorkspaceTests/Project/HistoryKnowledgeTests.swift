@@ -22,6 +22,16 @@ struct HistoryKnowledgeTests {
     #expect(knowledge.explanation(hasSteps: true) == "a part of this history is code, not SQL ('2.go')")
   }
 
+  @Test func aProgramBesideAStepHidesNothingOfTheSchema() {
+    let knowledge = HistoryKnowledge(start: .nothing, programs: ["0003_fill.go"], besideSteps: ["db/0002_b.go"])
+    #expect(knowledge.programs == ["0003_fill.go"])
+    #expect(
+      knowledge.stepsWithProgram(["db/0001_a.sql", "db/0002_b.sql", "db/0003_c.sql"])
+        == ["db/0002_b.sql", "db/0003_c.sql"])
+    let beside = HistoryKnowledge(start: .nothing, programs: [], besideSteps: ["2.go"])
+    #expect(beside.isComplete && !beside.hasPrograms && beside.stepsWithProgram(["1.sql", "2.sql"]) == ["2.sql"])
+  }
+
   @Test func aFileThatCannotBeReadIsNotExplainedTwice() {
     var knowledge = HistoryKnowledge.complete
     knowledge.add(unreadable: [])

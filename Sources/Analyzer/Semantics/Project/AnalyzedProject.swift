@@ -108,6 +108,24 @@ public struct MigrationStep: Sendable {
     self.after = after
     self.diagnostics = diagnostics
   }
+
+  /// The schema that a statement leaves.
+  public func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
+}
+
+extension SchemaTimeline {
+  /// The timeline of a history.
+  public init(_ steps: [MigrationStep]) {
+    self.init()
+    for step in steps { apply(step) }
+  }
+
+  /// Takes in what the statements of a migration do, which is the next of the history.
+  public mutating func apply(_ step: MigrationStep) {
+    for (place, resolved) in step.file.statements.enumerated() {
+      apply(resolved, catalog: step.catalogs[place], after: step.catalog(after: place))
+    }
+  }
 }
 
 /// A file whose statements have their meaning.

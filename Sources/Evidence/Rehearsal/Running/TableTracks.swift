@@ -1,6 +1,6 @@
 import Analyzer
 
-/// The tables of a migration under all their names, from its first statement to its last.
+/// The tables of a migration and the values that go from one to another, from its first statement to its last.
 struct TableTracks {
   /// A column under all its names.
   struct Column {
@@ -50,23 +50,42 @@ struct TableTracks {
 
   private(set) var tracks: [Track] = []
   private(set) var flows: [ValueFlow] = []
-  /// The track that each name stands for at the statement that is read.
-  private var current: [Name: Int] = [:]
-  /// The tables as they are before each statement.
-  private var history: [[Track]] = []
+  private let timeline: SchemaTimeline
+  /// The tables of the tracks, and their tracks.
+  private var ids: [SchemaTimeline.TableID] = []
+  private var numbers: [SchemaTimeline.TableID: Int] = [:]
 
   init(_ step: MigrationStep) {
-    for table in step.before.tables where table.kind == .table && table.shadowOf == nil && !table.isTemporary {
-      let columns = table.columns.indices.filter { !table.columns[$0].isHidden }
-        .map { Column(original: $0, name: table.columns[$0].name) }
-      current[table.name] = tracks.count
+    let originals = step.before.tables.filter { $0.kind == .table && $0.shadowOf == nil && !$0.isTemporary }
+    var timeline = SchemaTimeline(startingWith: originals)
+    timeline.apply(step)
+    self.timeline = timeline
+    for (place, id) in timeline.tables.enumerated() {
+      let table = timeline[id]
+      let original = originals.indices.contains(place) ? originals[place] : nil
+      guard original != nil || table.kind == .table && table.created != nil else { continue }
+      let shown = original.map { table in table.columns.indices.filter { !table.columns[$0].isHidden } } ?? []
+      let columns = table.columns.enumerated().map { number, id in
+        let column = timeline[id]
+        let original = shown.indices.contains(number) ? shown[number] : nil
+        return Column(original: original, name: column.lastName, dropped: column.dropped)
+      }
+      numbers[id] = tracks.count
+      ids.append(id)
       tracks.append(
-        Track(original: table, firstName: table.name, created: nil, name: table.name, columns: columns))
+        Track(
+          original: original, firstName: table.name, created: table.created, name: table.lastName,
+          dropped: table.dropped, columns: columns))
     }
-    for place in step.file.statements.indices {
-      history.append(tracks)
-      let after = place + 1 < step.catalogs.count ? step.catalogs[place + 1] : step.after
-      read(step.file.statements[place], place, after)
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      switch resolved.statement.body {
+      case .createTable(let node):
+        if node.select.exists, let track = timeline.subject(of: place).flatMap({ numbers[$0] }) {
+          addCopy(node.select, into: track, resolved, place)
+        }
+      case .insert, .update: addStores(resolved, place)
+      default: continue
+      }
     }
   }
 
@@ -74,46 +93,33 @@ struct TableTracks {
   ///
   /// - Parameter place: the statement; -1 for what was there before all of them.
   func track(_ track: Int, behind place: Int) -> Track {
-    place + 1 < history.count ? history[place + 1][track] : tracks[track]
+    let table = timeline[ids[track]]
+    func isPast(_ other: Int?) -> Bool { other.map { $0 <= place } ?? false }
+    var own = tracks[track]
+    own.name = table.name(before: place + 1)
+    own.dropped = isPast(table.dropped) ? table.dropped : nil
+    own.columns = zip(table.columns, own.columns).compactMap { id, column in
+      let written = timeline[id]
+      guard written.created == nil || isPast(written.created) else { return nil }
+      return Column(
+        original: column.original, name: written.name(before: place + 1),
+        dropped: isPast(written.dropped) ? written.dropped : nil)
+    }
+    return own
   }
 
   /// The track that a name stands for at the end.
-  func track(named name: Name) -> Int? { current[name] }
+  func track(named name: Name) -> Int? { timeline.table(named: name).flatMap { numbers[$0] } }
 
-  private mutating func read(_ resolved: ResolvedStatement, _ place: Int, _ after: Catalog) {
-    let tree = resolved.tree
-    guard resolved.statement.explain == .no else { return }
-    switch resolved.statement.body {
-    case .createTable(let node):
-      guard node.name.name.exists else { return }
-      let name = tree.name(node.name.name)
-      guard current[name] == nil, let table = after.table(named: name) else { return }
-      let columns = table.columns.filter { !$0.isHidden }.map { Column(original: nil, name: $0.name) }
-      current[name] = tracks.count
-      tracks.append(Track(original: nil, firstName: name, created: place, name: name, columns: columns))
-      if node.select.exists { addCopy(node.select, into: tracks.count - 1, resolved, place) }
-    case .alterTable(let alter):
-      guard alter.table.name.exists, let track = current[tree.name(alter.table.name)] else { return }
-      switch alter.action {
-      case .rename(let token) where token.exists:
-        current[tracks[track].name] = nil
-        tracks[track].name = tree.name(token)
-        current[tracks[track].name] = track
-      case .renameColumn(let old, let new) where old.exists && new.exists:
-        if let column = tracks[track].column(tree.name(old)) {
-          tracks[track].columns[column].name = tree.name(new)
-        }
-      case .addColumn(let column) where column.name.exists:
-        tracks[track].columns.append(Column(original: nil, name: tree.name(column.name)))
-      case .dropColumn(let token) where token.exists:
-        if let column = tracks[track].column(tree.name(token)) { tracks[track].columns[column].dropped = place }
-      default: return
-      }
-    case .drop(let drop) where drop.kind == .table && drop.name.name.exists:
-      guard let track = current.removeValue(forKey: tree.name(drop.name.name)) else { return }
-      tracks[track].dropped = place
-    case .insert, .update: addStores(resolved, place)
-    default: return
+  /// The track that a name stands for when a statement runs.
+  private func track(named name: Name, at place: Int) -> Int? {
+    timeline.table(named: name, before: place).flatMap { numbers[$0] }
+  }
+
+  /// The column of a track that has a name when a statement runs.
+  private func column(_ name: Name, of track: Int, at place: Int) -> ColumnID? {
+    timeline.column(named: name, of: ids[track], before: place).flatMap { id in
+      timeline[ids[track]].columns.firstIndex(of: id).map { ColumnID(track: track, column: $0) }
     }
   }
 
@@ -137,19 +143,20 @@ struct TableTracks {
     }
     var stars: [Int: Int] = [:]
     for store in resolved.facts.stores {
-      guard let track = current[store.table.name], store.table.columns.indices.contains(store.column),
-        let column = tracks[track].column(store.table.columns[store.column].name)
+      guard let track = track(named: store.table.name, at: place),
+        store.table.columns.indices.contains(store.column),
+        let column = column(store.table.columns[store.column].name, of: track, at: place)
       else { continue }
       var flow = ValueFlow(
-        statement: place, into: ColumnID(track: track, column: column), isCopy: isCopy, isFiltered: isFiltered,
+        statement: place, into: column, isCopy: isCopy, isFiltered: isFiltered,
         reading: reading)
       if store.expr.exists {
-        read(store.expr, of: resolved, into: &flow)
+        read(store.expr, of: resolved, place, into: &flow)
       } else {
         // A column of `*`: the next one of the table that it stands for.
         let number = stars[0, default: 0]
         stars[0] = number + 1
-        guard let id = starColumn(number, resolved) else { continue }
+        guard let id = starColumn(number, resolved, place) else { continue }
         flow.source = .column
         flow.columns = [id]
       }
@@ -175,9 +182,9 @@ struct TableTracks {
       }
       for result in tree[core.columns] {
         switch result {
-        case .expr(let expr, _): add { read(expr, of: resolved, into: &$0) }
+        case .expr(let expr, _): add { read(expr, of: resolved, place, into: &$0) }
         case .star, .tableStar:
-          while let id = starColumn(star, resolved), tracks[track].columns.indices.contains(column) {
+          while let id = starColumn(star, resolved, place), tracks[track].columns.indices.contains(column) {
             add {
               $0.source = .column
               $0.columns = [id]
@@ -190,26 +197,26 @@ struct TableTracks {
   }
 
   /// The column that `*` stands for at a place, where it stands for one table.
-  private func starColumn(_ number: Int, _ resolved: ResolvedStatement) -> ColumnID? {
+  private func starColumn(_ number: Int, _ resolved: ResolvedStatement, _ place: Int) -> ColumnID? {
     let tables = resolved.facts.sources.compactMap(\.table)
     var number = number
     for table in tables {
-      guard let track = current[table.name] else { continue }
-      let columns = tracks[track].columns.indices.filter { tracks[track].columns[$0].dropped == nil }
+      guard let track = track(named: table.name, at: place) else { continue }
+      let all = timeline[ids[track]].columns
+      let columns = all.indices.filter { timeline[all[$0]].isThere(before: place) }
       if columns.indices.contains(number) { return ColumnID(track: track, column: columns[number]) }
       number -= columns.count
     }
     return nil
   }
 
-  private func read(_ expr: ExprID, of resolved: ResolvedStatement, into flow: inout ValueFlow) {
+  private func read(_ expr: ExprID, of resolved: ResolvedStatement, _ place: Int, into flow: inout ValueFlow) {
     let tree = resolved.tree
     func id(of expr: ExprID) -> ColumnID? {
-      guard let reference = resolved.column(of: expr), let table = reference.table, let track = current[table.name],
-        table.columns.indices.contains(reference.column),
-        let column = tracks[track].column(table.columns[reference.column].name)
+      guard let reference = resolved.column(of: expr), let table = reference.table,
+        let track = track(named: table.name, at: place), table.columns.indices.contains(reference.column)
       else { return nil }
-      return ColumnID(track: track, column: column)
+      return column(table.columns[reference.column].name, of: track, at: place)
     }
     let bare = tree.bare(expr)
     if let column = id(of: bare) {

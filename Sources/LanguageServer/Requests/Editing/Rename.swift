@@ -59,29 +59,29 @@ enum Rename {
     _ target: Target, _ occurrence: Occurrence, _ server: Server
   ) throws(ResponseError) {
     let final = target.meaning.final
-    let events: [HistoryNames.Event]?
+    let changes: [SchemaTimeline.Change]?
     switch occurrence.symbol {
     case .function: throw .refused("a function is renamed where it is registered")
     case .parameter(_, let spelling) where spelling.first == "?" && !isWord(spelling.dropFirst()):
       throw .refused("a parameter that is numbered has no name")
-    case .table(let table): events = final.tables.indices.contains(table) ? final.tables[table].events : []
+    case .table(let table): changes = final.knows(table) ? final[table].changes : []
     case .column(let column):
-      guard final.columns.indices.contains(column) else { throw .refused("nothing is known of this column") }
-      events = final.columns[column].events
+      guard final.knows(column) else { throw .refused("nothing is known of this column") }
+      changes = final[column].changes
     case .outsideTable: throw .refused("no file of the project makes it")
     case .unwrittenColumn:
       guard server.places(of: target, occurrence).contains(where: { $0.role == .definition }) else {
         throw .refused("it has the name that a SELECT or a module gives it")
       }
-      events = nil
-    case .index, .trigger, .query, .local, .result, .parameter: events = nil
+      changes = nil
+    case .index, .trigger, .query, .local, .result, .parameter: changes = nil
     }
-    guard let events else { return }
-    if events.isEmpty { throw .refused("no file of the project makes it") }
-    if events.contains(where: { $0.kind == .dropped }) { throw .refused("the history drops it") }
+    guard let changes else { return }
+    if changes.isEmpty { throw .refused("no file of the project makes it") }
+    if changes.contains(where: { $0.kind == .dropped }) { throw .refused("the history drops it") }
     // A new step may do so once more.
-    if events.contains(where: { $0.kind == .renamed }),
-      !events.contains(where: { target.project.isReleased($0.location.inHost.file) })
+    if changes.contains(where: { $0.kind == .renamed }),
+      !changes.contains(where: { target.project.isReleased($0.location.inHost.file) })
     {
       throw .refused("the history renames it, and every step keeps the name that it has there")
     }
@@ -92,8 +92,8 @@ enum Rename {
     _ occurrence: Occurrence, to new: String, _ target: Target
   ) throws(ResponseError) -> SchemaMend {
     let final = target.meaning.final
-    func table(_ place: Int) throws(ResponseError) -> String {
-      let name = final.tables[place].name
+    func table(_ id: SchemaTimeline.TableID) throws(ResponseError) -> String {
+      let name = final[id].lastName
       guard let table = target.project.catalog.table(named: name), !table.isView else {
         throw .refused("a released migration makes it, and SQLite renames nothing of a view")
       }
@@ -101,16 +101,16 @@ enum Rename {
     }
     let named = SQLText.identifier(new)
     switch occurrence.symbol {
-    case .table(let place):
-      let old = try table(place)
+    case .table(let id):
+      let old = try table(id)
       return SchemaMend(
-        title: "Rename '\(final.tables[place].name)'", statements: ["ALTER TABLE \(old) RENAME TO \(named)"],
+        title: "Rename '\(final[id].lastName)'", statements: ["ALTER TABLE \(old) RENAME TO \(named)"],
         reversal: ["ALTER TABLE \(named) RENAME TO \(old)"])
-    case .column(let place):
-      let column = final.columns[place]
-      let (table, old) = (try table(column.table), SQLText.identifier(column.name.text))
+    case .column(let id):
+      let column = final[id]
+      let (table, old) = (try table(column.table), SQLText.identifier(column.lastName.text))
       return SchemaMend(
-        title: "Rename '\(column.name)'", statements: ["ALTER TABLE \(table) RENAME COLUMN \(old) TO \(named)"],
+        title: "Rename '\(column.lastName)'", statements: ["ALTER TABLE \(table) RENAME COLUMN \(old) TO \(named)"],
         reversal: ["ALTER TABLE \(table) RENAME COLUMN \(named) TO \(old)"])
     default: throw .refused("a released migration makes it, and SQLite renames tables and columns only")
     }

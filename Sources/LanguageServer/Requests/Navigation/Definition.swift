@@ -13,15 +13,14 @@ enum Definition {
   }
 
   private static func place(
-    _ server: Server, _ place: PlaceRequest, _ choose: ([HistoryNames.Event]) -> HistoryNames.Event?
+    _ server: Server, _ place: PlaceRequest, _ choose: ([SchemaTimeline.Change]) -> SchemaTimeline.Change?
   ) throws(ResponseError) -> Location? {
     guard let target = try server.target(place), let occurrence = target.occurrence else { return nil }
     let final = target.meaning.final
     let location: SourceLocation?
     switch occurrence.symbol {
-    case .table(let table) where table < final.tables.count: location = choose(final.tables[table].events)?.location
-    case .column(let column) where column < final.columns.count:
-      location = choose(final.columns[column].events)?.location
+    case .table(let table) where final.knows(table): location = choose(final[table].changes)?.location
+    case .column(let column) where final.knows(column): location = choose(final[column].changes)?.location
     case .unwrittenColumn(let table, let column): location = viewColumn(column, of: table, target)
     case .function(let name):
       location = target.project.catalog.declarations?.functions.first { $0.name == name }?.location

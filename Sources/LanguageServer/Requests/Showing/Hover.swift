@@ -40,13 +40,13 @@ enum Hover {
       parts = [TableText.markdown(of: found, in: statement.catalog)]
       parts += [
         TableText.comment(above: found), TableText.definition(of: found), missing(at: occurrence, in: statement),
-        uses(of: found, target), history(of: target.meaning.final, table: table, target),
+        uses(of: found, target), history(of: table, in: target.meaning.final),
       ].compactMap(\.self)
     case .column(let column):
-      let names = target.meaning.names
-      guard names.columns.indices.contains(column) else { return nil }
-      parts = self.column(names.tables[names.columns[column].table].name, occurrence, statement, target)
-      if let history = history(target.meaning.final, column: column, target) { parts.append(history) }
+      let timeline = target.meaning.timeline
+      guard timeline.knows(column) else { return nil }
+      parts = self.column(timeline[timeline[column].table].lastName, occurrence, statement, target)
+      if let history = history(of: column, in: target.meaning.final) { parts.append(history) }
     case .outsideTable(let table):
       guard let found = statement.catalog.source(named: table) else { return nil }
       parts = [TableText.markdown(of: found, in: statement.catalog)]
@@ -91,8 +91,11 @@ enum Hover {
   }
 
   /// A table as the statement sees it, or as it is at the end of the history.
-  private static func table(_ table: Int, _ statement: ResolvedStatement, _ target: Target) -> Table? {
-    let name = target.meaning.final.tables.indices.contains(table) ? target.meaning.final.tables[table].name : nil
+  private static func table(
+    _ table: SchemaTimeline.TableID, _ statement: ResolvedStatement, _ target: Target
+  ) -> Table? {
+    let final = target.meaning.final
+    let name = final.knows(table) ? final[table].lastName : nil
     let written = target.occurrence.map { target.name(of: $0) }
     return written.flatMap { statement.catalog.source(named: $0) }
       ?? name.flatMap { target.project.catalog.source(named: $0) }
@@ -247,26 +250,26 @@ enum Hover {
 
   // MARK: History and rules
 
-  private static func history(of names: HistoryNames, table: Int, _ target: Target) -> String? {
-    names.tables.indices.contains(table) ? text(of: names.tables[table].events) : nil
+  private static func history(of table: SchemaTimeline.TableID, in timeline: SchemaTimeline) -> String? {
+    timeline.knows(table) ? text(of: timeline[table].changes) : nil
   }
 
-  private static func history(_ names: HistoryNames, column: Int, _ target: Target) -> String? {
-    guard names.columns.indices.contains(column) else { return nil }
+  private static func history(of column: SchemaTimeline.ColumnID, in timeline: SchemaTimeline) -> String? {
+    guard timeline.knows(column) else { return nil }
     // That it was made with its table needs no word.
-    let events = names.columns[column].events
-    return events.count > 1 ? text(of: events) : nil
+    let changes = timeline[column].changes
+    return changes.count > 1 ? text(of: changes) : nil
   }
 
-  private static func text(of events: [HistoryNames.Event]) -> String? {
-    if events.isEmpty { return nil }
+  private static func text(of changes: [SchemaTimeline.Change]) -> String? {
+    if changes.isEmpty { return nil }
     var lines: [String] = []
-    for event in events {
-      let file = event.location.inHost.file.path
+    for change in changes {
+      let file = change.location.inHost.file.path
       let line =
-        switch event.kind {
+        switch change.kind {
         case .created: "created in `\(file)`"
-        case .renamed: "renamed to `\(event.name)` in `\(file)`"
+        case .renamed: "renamed to `\(change.name)` in `\(file)`"
         case .changed: "changed in `\(file)`"
         case .dropped: "dropped in `\(file)`"
         }

@@ -108,6 +108,13 @@ extension ResolvedStatement {
   }
 }
 
+extension SyntaxTree {
+  /// Whether a name stands anywhere among some tokens.
+  func mentions(_ name: Name, in span: TokenSpan) -> Bool {
+    (Int(span.first.index)...Int(span.last.index)).contains { matches(TokenID($0), name) }
+  }
+}
+
 extension ResolvedStatement {
   /// Whether an expression names a column of a table, itself or in anything that it is made of.
   func names(_ column: Name, of table: Name, in id: ExprID) -> Bool {

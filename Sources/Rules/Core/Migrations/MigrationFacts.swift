@@ -7,46 +7,51 @@ package import Analyzer
 package struct MigrationFacts: Sendable {
   /// A table, followed under all its names from the start of the migration to its end.
   package struct Life: Sendable {
-    let id: TableTimeline.ID
-    private let table: TableTimeline.Table
+    let id: SchemaTimeline.TableID
+    /// Its first name.
+    package let name: Name
     /// Its name at the end, or when it was dropped.
     package let lastName: Name
+    /// The statement that creates it; nil for a table that is older than the migration.
+    package let created: Int?
+    /// The statement that drops it; nil where none does.
+    package let dropped: Int?
     /// The statements that rename it, in order.
     package private(set) var renamed: [Int] = []
     /// All that are an ALTER TABLE of it, in order.
     package private(set) var altered: [Int] = []
     /// The statements that change its rows, in order.
     package private(set) var changes: [Change] = []
-    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS. `name` is what the other is
-    /// called then.
-    fileprivate var copies: [(statement: Int, source: TableTimeline.ID, name: Name)] = []
+    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
+    fileprivate var copies: [(statement: Int, source: SchemaTimeline.TableID)] = []
 
-    /// Its first name.
-    package var name: Name { table.name }
-    /// The statement that creates it; nil for a table that is older than the migration.
-    package var created: Int? { table.created }
-    /// The statement that drops it; nil where none does.
-    package var dropped: Int? { table.dropped }
-
-    fileprivate init(_ id: TableTimeline.ID, in timeline: TableTimeline) {
+    /// The part of a table's history that is in a migration and those that belong to it.
+    fileprivate init(_ id: SchemaTimeline.TableID, in stretch: MigrationStretch) {
+      let table = stretch.timeline[id]
+      let places = stretch.placesOfHistory
+      func own(_ place: Int) -> Int { place - stretch.start }
+      func ofStretch(_ place: Int?) -> Int? { place.flatMap { places.contains($0) ? own($0) : nil } }
       self.id = id
-      table = timeline[id]
-      lastName = table.lastName
-      for event in table.events {
+      created = ofStretch(table.created)
+      dropped = ofStretch(table.dropped)
+      name = ofStretch(table.created) == nil ? table.name(before: places.lowerBound) : table.name
+      lastName = table.name(before: places.upperBound)
+      for event in table.events(in: places) {
+        let statement = own(event.place)
         func change(_ kind: Change.Kind, _ columns: [Name] = []) -> Change {
-          Change(statement: event.place, kind: kind, columns: columns)
+          Change(statement: statement, kind: kind, columns: columns)
         }
         switch event.kind {
         case .renamed:
-          renamed.append(event.place)
-          altered.append(event.place)
-        case .addedColumn, .renamedColumn, .droppedColumn, .altered: altered.append(event.place)
+          renamed.append(statement)
+          altered.append(statement)
+        case .addedColumn, .renamedColumn, .droppedColumn, .altered: altered.append(statement)
         case .inserted: changes.append(change(.insert))
         case .updated(let columns): changes.append(change(.update, columns))
         case .deleted: changes.append(change(.delete))
         case .cleared: changes.append(change(.clear))
-        case .copied(let source, let name): copies.append((event.place, source, name))
-        case .created, .dropped: break
+        case .copied(let source, _): copies.append((statement, source))
+        case .created, .read, .dropped: break
         }
       }
     }
@@ -74,8 +79,6 @@ package struct MigrationFacts: Sendable {
     package let columns: [Name]
   }
 
-  /// The histories of the tables that the migration touches.
-  let timeline: TableTimeline
   /// The tables that the migration touches, in the order in which it first does.
   package let lives: [Life]
   /// The tables that it makes anew.
@@ -88,25 +91,19 @@ package struct MigrationFacts: Sendable {
   let stretch: MigrationStretch
   /// The place of the first statement that is read.
   private let first: Int
+  /// The places in `lives` of the tables.
+  private let numbers: [SchemaTimeline.TableID: Int]
 
   /// Reads the statements of a migration and of those that belong to it.
   package init(_ stretch: MigrationStretch) {
     self.stretch = stretch
     first = stretch.places.lowerBound
-    let timeline = TableTimeline(stretch.places) {
-      stretch.statement($0)
-    } catalog: {
-      stretch.catalog(before: $0)
-    }
-    self.timeline = timeline
-    lives = timeline.tables.map { Life($0, in: timeline) }
-    for place in stretch.places {
-      guard let resolved = stretch.statement(place), resolved.statement.explain == .no,
-        case .drop(let drop) = resolved.statement.body, drop.kind == .index || drop.kind == .trigger,
-        drop.name.name.exists
-      else { continue }
-      droppedObjects.insert(resolved.tree.name(drop.name.name))
-    }
+    let timeline = stretch.timeline
+    let places = stretch.placesOfHistory
+    let lives = timeline.tables(in: places).filter { timeline[$0].kind != .view }.map { Life($0, in: stretch) }
+    self.lives = lives
+    numbers = Dictionary(uniqueKeysWithValues: lives.indices.map { (lives[$0].id, $0) })
+    for part in timeline.parts(in: places) where !part.isMade { droppedObjects.insert(part.name) }
     for life in lives {
       guard let rebuild = rebuild(endingIn: life) else { continue }
       if rebuild.copies.isEmpty { replacements.append(rebuild) } else { rebuilds.append(rebuild) }
@@ -124,7 +121,75 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The table that a statement makes, changes, fills or drops, or that its index is on; nil for other statements.
-  package func subject(of statement: Int) -> Life? { timeline.subject(of: statement).map { lives[$0.number] } }
+  package func subject(of statement: Int) -> Life? {
+    stretch.places.contains(statement) ? stretch.timeline.subject(of: stretch.start + statement).flatMap(life) : nil
+  }
+
+  private func life(_ id: SchemaTimeline.TableID) -> Life? { numbers[id].map { lives[$0] } }
+
+  /// The first statement behind another one that gives a name to a table of the migration: it makes one, or renames one that the
+  /// migration made.
+  func statement(giving name: Name, behind place: Int) -> Int? {
+    lives.compactMap { life -> Int? in
+      guard let created = life.created else { return nil }
+      if life.name == name, created > place { return created }
+      return life.renamed.first { $0 > place && stretch.timeline[life.id].name(before: stretch.start + $0 + 1) == name }
+    }.min()
+  }
+
+  /// The statements that make an index or trigger of a name, or drop it by the name.
+  func parts(named name: Name) -> [(statement: Int, isMade: Bool)] {
+    stretch.timeline.parts(in: stretch.placesOfHistory).filter { $0.name == name }.map {
+      ($0.place - stretch.start, $0.isMade)
+    }
+  }
+
+  /// The statement behind another one that drops the table whose place a table takes: the old one was renamed to make room before it, or
+  /// the new one gets its name afterwards. nil where there is none.
+  func drop(ofTableReplacedBy new: Life, behind place: Int) -> Int? {
+    let timeline = stretch.timeline
+    let name = timeline[new.id].name(before: stretch.start + place)
+    return lives.compactMap { old -> Int? in
+      guard let dropped = old.dropped, dropped > place, old.id != new.id else { return nil }
+      let madeRoom = old.renamed.contains { rename in
+        rename < place && timeline[old.id].name(before: stretch.start + rename) == name
+      }
+      let getsName = new.renamed.contains { rename in
+        rename > dropped && timeline[new.id].name(before: stretch.start + rename + 1) == old.lastName
+      }
+      return madeRoom || getsName ? dropped : nil
+    }.min()
+  }
+
+  /// The names of a column and its table when another statement runs than the one at which they are called so.
+  func names(
+    ofColumn column: Name, of table: Name, at place: Int, when other: Int
+  ) -> (table: Name, column: Name) {
+    let timeline = stretch.timeline
+    guard let id = timeline.table(named: table, before: stretch.start + place) else { return (table, column) }
+    let known = timeline.column(named: column, of: id, before: stretch.start + place)
+    return (
+      timeline[id].name(before: stretch.start + other),
+      known.map { timeline[$0].name(before: stretch.start + other) } ?? column
+    )
+  }
+
+  /// Whether a statement behind another one renames a table that is there to a name.
+  func givesName(_ name: Name, behind place: Int) -> Bool {
+    lives.contains { life in
+      life.renamed.contains { rename in
+        rename > place && stretch.timeline[life.id].name(before: stretch.start + rename + 1) == name
+      }
+    }
+  }
+
+  /// The tables that rows of a table went into.
+  ///
+  /// - Parameter statement: copies of the table itself count before this statement; nil for all.
+  private func tables(fedBy source: Life, before statement: Int? = nil) -> Set<SchemaTimeline.TableID> {
+    stretch.timeline.tables(
+      fedBy: source.id, before: statement.map { stretch.start + $0 } ?? .max, in: stretch.placesOfHistory)
+  }
 
   /// The old table of a rebuild; nil for a rebuild of another migration.
   func oldTable(of rebuild: TableRebuild) -> Life? {
@@ -145,7 +210,7 @@ package struct MigrationFacts: Sendable {
       // What goes in this file is told where it does.
       guard copy.statement < min(statement, 0) else { return false }
       let gone = copy.statement..<min(statement, 0)
-      let source = lives[copy.source.number]
+      guard let source = life(copy.source) else { return false }
       return source.dropped.map(gone.contains) ?? false
         || source.changes.contains { $0.kind == .clear && gone.contains($0.statement) }
     }
@@ -159,7 +224,7 @@ package struct MigrationFacts: Sendable {
 
   /// The table that has a name when a statement runs; nil for one that the migration doesn't touch.
   func life(of name: Name, at statement: Int) -> Life? {
-    timeline.table(named: name, before: statement).map { lives[$0.number] }
+    stretch.timeline.table(named: name, before: stretch.start + statement).flatMap(life)
   }
 
   /// Whether a table can have rows when a statement runs. One that the migration doesn't touch is as it was.
@@ -194,8 +259,8 @@ package struct MigrationFacts: Sendable {
   /// end, or from which they come back. Where that goes with a later file, they are lost there.
   package func areRowsKept(before statement: Int) -> Bool {
     guard let source = subject(of: statement) else { return false }
-    return timeline.tables(fedBy: source.id, before: statement).contains { holder in
-      (lives[holder.number].dropped ?? Int.max) >= stretch.ownPlaces.upperBound
+    return tables(fedBy: source, before: statement).contains { holder in
+      (life(holder)?.dropped ?? Int.max) >= stretch.ownPlaces.upperBound
         || source.copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
@@ -203,7 +268,7 @@ package struct MigrationFacts: Sendable {
   /// Whether rows of a table are put aside before a statement, and come back behind it.
   package func comeBack(rowsOf name: Name, around statement: Int) -> Bool {
     guard let source = life(of: name, at: statement) else { return false }
-    return timeline.tables(fedBy: source.id, before: statement).contains { holder in
+    return tables(fedBy: source, before: statement).contains { holder in
       source.copies.contains { $0.source == holder && $0.statement > statement }
     }
   }
@@ -213,16 +278,17 @@ package struct MigrationFacts: Sendable {
   /// The rebuild that ends in this table, which took the name of an older one, and its rows or its place; nil where it is no
   /// such table.
   private func rebuild(endingIn life: Life) -> TableRebuild? {
-    guard let created = life.created, life.dropped == nil, let new = stretch.after.table(named: life.lastName) else {
-      return nil
-    }
+    // Which columns a virtual table has in the end its module says.
+    guard let created = life.created, life.dropped == nil, stretch.timeline[life.id].kind == .table,
+      let new = stretch.after.table(named: life.lastName)
+    else { return nil }
     for old in lives
     where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty) {
-      let isFed = timeline.tables(fedBy: old.id, before: .max).contains(life.id)
+      let isFed = tables(fedBy: old).contains(life.id)
       // The old one stays under another name, with all that it has.
       if !isFed, old.dropped == nil { continue }
       let renamedAway = old.renamed.first
-      let copies = copies(into: life.id, from: old.id)
+      let copies = copies(into: life, from: old)
       let first = min(renamedAway ?? created, created, copies.first ?? old.dropped ?? created)
       let catalog = stretch.catalog(before: first)
       guard let table = catalog.table(named: old.name) else { continue }
@@ -237,15 +303,18 @@ package struct MigrationFacts: Sendable {
   }
 
   /// The statements that bring rows of one table into another, through a third too.
-  private func copies(into life: TableTimeline.ID, from source: TableTimeline.ID) -> [Int] {
-    let fed = timeline.tables(fedBy: source, before: .max)
+  private func copies(into life: Life, from source: Life) -> [Int] {
+    let fed = tables(fedBy: source)
     var statements: [Int] = []
     var open = [life]
-    var seen: Set<TableTimeline.ID> = [life]
+    var seen: Set<SchemaTimeline.TableID> = [life.id]
     while let next = open.popLast() {
-      for copy in lives[next.number].copies {
-        if copy.source == source || fed.contains(copy.source) { statements.append(copy.statement) }
-        if copy.source != source, seen.insert(copy.source).inserted { open.append(copy.source) }
+      for copy in next.copies {
+        if copy.source == source.id || fed.contains(copy.source) { statements.append(copy.statement) }
+        guard copy.source != source.id, seen.insert(copy.source).inserted, let other = self.life(copy.source) else {
+          continue
+        }
+        open.append(other)
       }
     }
     return statements.sorted()
@@ -336,9 +405,6 @@ extension ColumnDefinition {
 }
 
 extension MigrationStep {
-  /// The schema that a statement leaves.
-  func catalog(after place: Int) -> Catalog { place + 1 < catalogs.count ? catalogs[place + 1] : after }
-
   /// The name of the table that a CREATE, ALTER or DROP speaks of.
   func nameOfTable(_ place: Int) -> SourceLocation? { file.statements[place].nameOfTable }
 }

@@ -5,22 +5,26 @@ package import Analyzer
 package struct MigrationStretch: Sendable {
   /// The migrations, in order.
   private let steps: [MigrationStep]
-  /// The steps of the history that come behind them.
-  private let later: ArraySlice<MigrationStep>
   /// The migration itself, by its place in `steps`.
   private let own: Int
   /// The place of the first statement of each, and one more for the end.
   private let starts: [Int]
   /// The places of the migration's own statements.
   package let ownPlaces: Range<Int>
+  /// The fates of the tables of the history.
+  let timeline: SchemaTimeline
+  /// The place in the history of the migration's first statement.
+  let start: Int
 
   /// A migration by itself.
-  package init(_ step: MigrationStep) { self.init([step], own: 0, later: []) }
+  package init(_ step: MigrationStep) { self.init([step], own: 0, of: SchemaTimeline([step]), start: 0) }
 
-  fileprivate init(_ steps: [MigrationStep], own: Int, later: ArraySlice<MigrationStep>) {
+  /// - Parameter start: the place in the history of the first statement of the migration itself.
+  fileprivate init(_ steps: [MigrationStep], own: Int, of timeline: SchemaTimeline, start: Int) {
     self.steps = steps
-    self.later = later
     self.own = own
+    self.timeline = timeline
+    self.start = start
     var starts = [0]
     for step in steps { starts.append(starts[starts.count - 1] + step.file.statements.count) }
     let zero = starts[own]
@@ -30,8 +34,7 @@ package struct MigrationStretch: Sendable {
 
   /// The migration without those that belong to it; the files behind it are later ones.
   var alone: MigrationStretch {
-    if isAlone { return self }
-    return MigrationStretch([steps[own]], own: 0, later: steps[(own + 1)...] + later)
+    isAlone ? self : MigrationStretch([steps[own]], own: 0, of: timeline, start: start)
   }
 
   /// Whether nothing else belongs to the migration.
@@ -39,6 +42,9 @@ package struct MigrationStretch: Sendable {
 
   /// The places of all statements.
   package var places: Range<Int> { starts[0]..<starts[starts.count - 1] }
+
+  /// The places of all statements in the history.
+  var placesOfHistory: Range<Int> { (start + places.lowerBound)..<(start + places.upperBound) }
 
   /// The schema after the last statement.
   package var after: Catalog { steps[steps.count - 1].after }
@@ -55,12 +61,12 @@ package struct MigrationStretch: Sendable {
 
   /// Whether a later migration drops an index or a trigger by its name.
   package func isDroppedLater(_ name: Name, _ kind: Drop.Kind) -> Bool {
-    later.contains { step in
-      step.file.tree.statements.contains { statement in
-        guard case .drop(let drop) = statement.body, drop.kind == kind, drop.name.name.exists else { return false }
-        return statement.explain == .no && step.file.tree.matches(drop.name.name, name)
-      }
-    }
+    timeline.parts(named: name, kind).contains { !$0.isMade && $0.place >= placesOfHistory.upperBound }
+  }
+
+  /// Whether a later migration makes an index or a trigger of a name.
+  package func isMadeLater(_ name: Name, _ kind: Drop.Kind) -> Bool {
+    timeline.parts(named: name, kind).contains { $0.isMade && $0.place >= placesOfHistory.upperBound }
   }
 
   /// Whether the migration is a part of a schema that new databases get, and only adds to it: no table has rows before it.
@@ -77,30 +83,14 @@ package struct MigrationStretch: Sendable {
       }
   }
 
-  /// Whether a later migration makes an index or a trigger of a name.
-  package func isMadeLater(_ name: Name, _ kind: Drop.Kind) -> Bool {
-    later.contains { step in
-      step.file.tree.statements.contains { statement in
-        let made: TokenID
-        switch (statement.body, kind) {
-        case (.createIndex(let create), .index): made = create.name.name
-        case (.createTrigger(let create), .trigger): made = create.name.name
-        default: return false
-        }
-        return made.exists && statement.explain == .no && step.file.tree.matches(made, name)
-      }
-    }
-  }
-
   /// Whether a statement behind another one puts rows into a table, under the name that it has there.
   package func isFilled(_ name: Name, behind place: Int) -> Bool {
-    func fills(_ statement: Statement, _ tree: SyntaxTree) -> Bool {
-      guard case .insert(let insert) = statement.body, insert.table.name.exists else { return false }
-      return statement.explain == .no && tree.matches(insert.table.name, name)
+    timeline.tables(everNamed: name).contains { id in
+      timeline[id].events.contains { event in
+        guard event.place > start + place, case .inserted = event.kind else { return false }
+        return timeline[id].name(before: event.place) == name
+      }
     }
-    return (place + 1..<max(place + 1, places.upperBound)).contains { place in
-      self.statement(place).map { fills($0.statement, $0.tree) } ?? false
-    } || later.contains { step in step.file.tree.statements.contains { fills($0, step.file.tree) } }
   }
 
   /// The migration that a statement is in.
@@ -119,7 +109,12 @@ package struct MigrationStretch: Sendable {
 
 /// Which migrations of a history belong together.
 package struct MigrationStretches: Sendable {
-  private let steps: [MigrationStep]
+  /// The steps of the history; nil for those that nobody needs any more.
+  private var steps: [MigrationStep?]
+  /// The fates of the tables of the history.
+  package let timeline: SchemaTimeline
+  /// The place in the history of the first statement of each step, and one more for the end.
+  private let starts: [Int]
   /// The places of the steps, by their trees.
   private let places: [ObjectIdentifier: Int]
   /// Whether each belongs to the one before.
@@ -131,6 +126,10 @@ package struct MigrationStretches: Sendable {
   /// Looks at a whole history.
   package init(_ steps: [MigrationStep]) {
     self.steps = steps
+    timeline = SchemaTimeline(steps)
+    var starts = [0]
+    for step in steps { starts.append(starts[starts.count - 1] + step.file.statements.count) }
+    self.starts = starts
     places = Dictionary(steps.indices.map { (ObjectIdentifier(steps[$0].file.tree), $0) }) { first, _ in first }
     isJoined = Array(repeating: false, count: steps.count)
     if steps.count < 2 { return }
@@ -138,10 +137,22 @@ package struct MigrationStretches: Sendable {
     for place in steps.indices.dropFirst() where stamps[place] != nil && stamps[place] == stamps[place - 1] {
       isJoined[place] = true
     }
-    for files in RebuildsOverFiles(steps).found {
+    for files in RebuildsOverFiles(steps, starts, timeline).found {
       for place in files.dropFirst() { isJoined[place] = true }
     }
   }
+
+  /// The same, with those steps alone of which somebody may want to know more than their place in the timeline.
+  ///
+  /// - Parameter isKept: whether one is, by its place; the steps of one stretch are kept together.
+  package func keeping(_ isKept: (Int) -> Bool) -> MigrationStretches {
+    var kept = self
+    for place in steps.indices where !isKept(place) { kept.steps[place] = nil }
+    return kept
+  }
+
+  /// The places in the history of a step's statements.
+  func places(ofStep step: Int) -> Range<Int> { starts[step]..<starts[step + 1] }
 
   /// A migration of the history with those that belong to it.
   package subscript(place: Int) -> MigrationStretch {
@@ -149,7 +160,8 @@ package struct MigrationStretches: Sendable {
     while isJoined[first], place - first < Self.reach { first -= 1 }
     var last = place
     while last + 1 < steps.count, isJoined[last + 1], last - place < Self.reach { last += 1 }
-    return MigrationStretch(Array(steps[first...last]), own: place - first, later: steps[(last + 1)...])
+    return MigrationStretch(
+      steps[first...last].compactMap { $0 }, own: place - first, of: timeline, start: starts[place])
   }
 
   /// The moment at which a file was made that is one of several of the same moment: `20200812124254` of
@@ -176,35 +188,31 @@ package struct MigrationStretches: Sendable {
 private struct RebuildsOverFiles {
   /// The files of each, by their places in the history.
   private(set) var found: [Range<Int>] = []
-  /// The files of each that somebody may have meant so, and what the old and the new table are called.
-  private var candidates: [(files: Range<Int>, names: Set<Name>)] = []
-  /// The tables that each file speaks of.
-  private var subjects: [Set<Name>] = []
-  /// Whether a file does nothing but give tables indexes, triggers and views.
-  private var onlyAdds: [Bool] = []
-
-  /// Where something happened to a table: which of all events, and in which file.
-  private typealias Event = (number: Int, file: Int)
-  private var number = 0
-  private var created: [Name: Event] = [:]
-  private var filled: [Name: Event] = [:]
-  private var dropped: [Name: Event] = [:]
-  private var renamed: [Name: (event: Event, from: Name)] = [:]
+  /// The files of each that somebody may have meant so, with the old and the new table.
+  private var candidates: [(files: Range<Int>, tables: Set<SchemaTimeline.TableID>)] = []
+  /// The place of the first statement of each file, and one more for the end.
+  private let starts: [Int]
+  private let timeline: SchemaTimeline
 
   private static let longest = 64
 
-  init(_ steps: [MigrationStep]) {
-    guard steps.contains(where: { $0.file.tree.statements.contains { $0.body.isRename } }) else { return }
-    for (file, step) in steps.enumerated() { read(step.file.tree, file) }
+  init(_ steps: [MigrationStep], _ starts: [Int], _ timeline: SchemaTimeline) {
+    self.starts = starts
+    self.timeline = timeline
+    for table in timeline.tables { addRebuilds(endingIn: table) }
+    if candidates.isEmpty { return }
+    let subjects = steps.indices.map { file in
+      Set((starts[file]..<starts[file + 1]).compactMap { timeline.subject(of: $0) })
+    }
     candidates.sort { $0.files.lowerBound < $1.files.lowerBound }
     for candidate in candidates {
-      let names = candidates.filter { $0.files.overlaps(candidate.files) }.reduce(into: Set<Name>()) {
-        $0.formUnion($1.names)
-      }
-      guard candidate.files.allSatisfy({ subjects[$0].isSubset(of: names) }) else { continue }
+      let tables = candidates.filter { $0.files.overlaps(candidate.files) }.reduce(
+        into: Set<SchemaTimeline.TableID>()
+      ) { $0.formUnion($1.tables) }
+      guard candidate.files.allSatisfy({ subjects[$0].isSubset(of: tables) }) else { continue }
       var files = candidate.files
-      while files.upperBound < steps.count, files.count < Self.longest, onlyAdds[files.upperBound],
-        subjects[files.upperBound].isSubset(of: names)
+      while files.upperBound < steps.count, files.count < Self.longest,
+        steps[files.upperBound].file.tree.onlyAddsToTables, subjects[files.upperBound].isSubset(of: tables)
       {
         files = files.lowerBound..<(files.upperBound + 1)
       }
@@ -212,85 +220,61 @@ private struct RebuildsOverFiles {
     }
   }
 
-  private mutating func read(_ tree: SyntaxTree, _ file: Int) {
-    var names: Set<Name> = []
-    var onlyAdds = true
-    for statement in tree.statements where statement.explain == .no {
-      number += 1
-      let event = (number, file)
-      func name(_ token: TokenID) -> Name? { token.exists ? tree.name(token) : nil }
-      var subject: Name?
-      switch statement.body {
-      case .createTable(let create):
-        subject = name(create.name.name)
-        if let subject { created[subject] = event }
-        if let subject, create.select.exists { filled[subject] = event }
-      case .insert(let insert):
-        subject = name(insert.table.name)
-        if let subject { filled[subject] = event }
-      case .update(let update): subject = name(update.table.name)
-      case .delete(let delete): subject = name(delete.table.name)
-      case .createIndex(let create): subject = name(create.table)
-      case .createTrigger, .createView: break
-      case .drop(let drop):
-        guard drop.kind == .table else { break }
-        subject = name(drop.name.name)
-        if let subject { noteDrop(of: subject, event) }
-      case .alterTable(let alter):
-        subject = name(alter.table.name)
-        if case .rename(let new) = alter.action, let subject, let new = name(new) {
-          noteRename(of: subject, to: new, event)
-          names.insert(new)
-        }
-      case .createVirtualTable(let create): subject = name(create.name.name)
-      case .select, .pragma, .transaction, .utility, .call, .invalid: break
+  /// Adds the rebuilds whose new table is a given one: made, filled, and then the old one goes. Either the new table gets the name of
+  /// that afterwards, or the old one made room for it before.
+  private mutating func addRebuilds(endingIn new: SchemaTimeline.TableID) {
+    let table = timeline[new]
+    guard table.kind == .table, let created = table.created else { return }
+    func isFilled(between first: Int, and last: Int) -> Bool {
+      table.events(in: first..<last).contains { if case .inserted = $0.kind { true } else { false } }
+    }
+    func isFilled(before place: Int) -> Bool { isFilled(between: created, and: place) }
+    for rename in table.renames {
+      let name = rename.name
+      let old = timeline.tables(everNamed: name).last { id in
+        let dropped = timeline[id].dropped ?? .max
+        return dropped < rename.place && timeline[id].lastName == name
       }
-      switch statement.body {
-      case .createIndex, .createTrigger, .createView: break
-      default: onlyAdds = false
-      }
-      if let subject { names.insert(subject) }
+      // Rows that come behind the DROP are from elsewhere.
+      guard let old, let dropped = timeline[old].dropped, created < dropped, isFilled(before: dropped),
+        !isFilled(between: dropped, and: rename.place)
+      else { continue }
+      add(from: created, through: rename.place, [old, new])
     }
-    subjects.append(names)
-    self.onlyAdds.append(onlyAdds)
-  }
-
-  /// The new table gets the name of the old one, which is gone.
-  private mutating func noteRename(of table: Name, to new: Name, _ event: Event) {
-    if let made = created[table], let copied = filled[table], let gone = dropped[new], made.number < copied.number,
-      copied.number < gone.number
-    {
-      add(from: made, through: event, [table, new])
-      // A rename that ends a rebuild makes no room, and the steps of this rebuild are no part of the next one.
-      renamed[new] = nil
-      (created[table], filled[table], dropped[new]) = (nil, nil, nil)
-    } else {
-      renamed[new] = (event, table)
+    for old in timeline.tables(everNamed: table.name) where old != new {
+      guard let dropped = timeline[old].dropped, dropped > created, isFilled(before: dropped),
+        let away = timeline[old].renames.last(where: { $0.place < created }),
+        timeline[old].name(before: away.place) == table.name
+      else { continue }
+      add(from: away.place, through: dropped, [old, new])
     }
   }
 
-  /// The old table goes, which had made room for the new one.
-  private mutating func noteDrop(of table: Name, _ event: Event) {
-    if let away = renamed[table], let made = created[away.from], let copied = filled[away.from],
-      away.event.number < made.number, made.number < copied.number
-    {
-      add(from: away.event, through: event, [table, away.from])
-      // The same tables may be made anew once more.
-      (renamed[table], created[away.from], filled[away.from]) = (nil, nil, nil)
-    } else {
-      dropped[table] = event
-    }
+  private mutating func add(from first: Int, through last: Int, _ tables: Set<SchemaTimeline.TableID>) {
+    let (first, last) = (file(of: first), file(of: last))
+    guard first < last, last - first < Self.longest else { return }
+    candidates.append((first..<(last + 1), tables))
   }
 
-  private mutating func add(from first: Event, through last: Event, _ names: Set<Name>) {
-    guard first.file < last.file, last.file - first.file < Self.longest else { return }
-    candidates.append((first.file..<(last.file + 1), names))
+  /// The file that a statement is in.
+  private func file(of place: Int) -> Int {
+    var (low, high) = (0, starts.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle } else { high = middle }
+    }
+    return low
   }
 }
 
-extension Statement.Body {
-  /// `ALTER TABLE … RENAME TO …`
-  fileprivate var isRename: Bool {
-    if case .alterTable(let alter) = self, case .rename = alter.action { true } else { false }
+extension SyntaxTree {
+  /// Whether a file does nothing but give tables indexes, triggers and views.
+  fileprivate var onlyAddsToTables: Bool {
+    statements.allSatisfy { statement in
+      switch statement.body {
+      case .createIndex, .createTrigger, .createView: true
+      default: statement.explain != .no
+      }
+    }
   }
 }

@@ -99,7 +99,7 @@ package final class RuleRunner: Sendable {
   /// The findings of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
     findings { context in
-      context.migrations = project.migrations.compactMap { $0.step }
+      context.stretches = project.stretches
       profiles[""].project.forEach(&context) { $0.call(project, &$1) }
     }
   }

@@ -254,7 +254,8 @@ struct RebuildCascades: ProjectRule {
   ) -> Finding? {
     let facts = context.facts(of: step)
     let children = children(of: drop, in: step, facts, by: { $0.changesChildren }).filter {
-      !isDroppedUnused($0.name, behind: drop.index, of: step) && !facts.comeBack(rowsOf: $0.name, around: drop.index)
+      !isDroppedUnused($0.name, behind: drop.index, of: step, facts)
+        && !facts.comeBack(rowsOf: $0.name, around: drop.index)
     }
     guard !children.isEmpty, facts.areRowsKept(before: drop.index) else { return nil }
     let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == drop.table && $0.changesChildren } }
@@ -285,8 +286,11 @@ struct RebuildCascades: ProjectRule {
       let columns = Set(own.flatMap { $0.columns.map { child.columns[$0].name } })
       // The migration has seen to the rows that would be in the way.
       if facts.changesRows(of: child.name, setting: columns, before: drop.index) { return false }
-      let goes = isDroppedUnused(child.name, behind: drop.index, of: step)
-      if isChecked.isEmpty, goes || !takesTheName(drop, in: step) { return false }
+      let goes = isDroppedUnused(child.name, behind: drop.index, of: step, facts)
+      // Rows that come in by INSERT satisfy keys that are checked late; those that are there when their table gets the name don't.
+      if isChecked.isEmpty, goes || !context.facts(of: step, alone: true).givesName(drop.table, behind: drop.index) {
+        return false
+      }
       guard goes || isKept else { return false }
       keys += own
       if !isChecked.isEmpty { isLate = false }
@@ -298,32 +302,17 @@ struct RebuildCascades: ProjectRule {
       location: drop.location, effect: isLate ? .failsAtCommit : .fails, children: found, keys: keys, ignored: ignored,
       goesLater: goesLater, claim: isLate ? nil : .canFail(nil))
   }
-
-  /// Whether a table that is there already gets the name of a dropped one: rows that come in by INSERT satisfy keys that are
-  /// checked late, and rows that are there when the table gets its name don't.
-  private func takesTheName(_ drop: Place, in step: MigrationStep) -> Bool {
-    let tree = step.file.tree
-    return step.file.statements[(drop.index + 1)...].contains { resolved in
-      guard case .alterTable(let alter) = resolved.statement.body, case .rename(let name) = alter.action else {
-        return false
-      }
-      return tree.name(name) == drop.table
-    }
-  }
 }
 
 extension RebuildCascades {
   /// Whether a table is dropped later, and nothing speaks of it until then: what becomes of its rows doesn't matter.
-  private func isDroppedUnused(_ table: Name, behind place: Int, of step: MigrationStep) -> Bool {
-    for resolved in step.file.statements[(place + 1)...] {
-      let tree = resolved.tree
-      let span = resolved.statement.span
-      let isNamed = (Int(span.first.index)...Int(span.last.index)).contains { tree.matches(TokenID($0), table) }
-      guard isNamed else { continue }
-      guard case .drop(let drop) = resolved.statement.body, drop.kind == .table else { return false }
-      return true
-    }
-    return false
+  private func isDroppedUnused(_ table: Name, behind place: Int, of step: MigrationStep, _ facts: MigrationFacts)
+    -> Bool
+  {
+    guard let dropped = facts.life(of: table, at: place)?.dropped, dropped > place,
+      step.file.statements.indices.contains(dropped)
+    else { return false }
+    return !step.file.statements[(place + 1)..<dropped].contains { $0.tree.mentions(table, in: $0.statement.span) }
   }
 
   /// The statements by which the migration changes tables and their rows, up to a statement.

@@ -139,7 +139,7 @@ struct RebuildLosesObject: MigrationStepRule {
       let facts = context.facts(of: step)
       for rebuild in facts.rebuildsOverFiles { check(rebuild, of: nil, after: facts.stretch.after, facts, &context) }
     }
-    for object in PassedOverObject.all(in: step) where !isMadeLater(object, than: step, context.catalog) {
+    for object in PassedOverObject.all(in: step, &context) where !isMadeLater(object, than: step, context.catalog) {
       context.report(
         .passesOver(tree.unquoted(object.name), isTrigger: object.isTrigger, of: object.table),
         at: tree.location(of: object.name),

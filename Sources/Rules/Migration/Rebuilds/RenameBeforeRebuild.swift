@@ -62,7 +62,7 @@ struct RenameBeforeRebuild: MigrationStepRule {
       guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
         let life = context.facts(of: step, alone: true).subject(of: place), life.created == nil,
         life.renamed.first == place,
-        let successor = context.facts(of: step, alone: true).timeline.statement(giving: life.name, behind: place)
+        let successor = context.facts(of: step, alone: true).statement(giving: life.name, behind: place)
           .map(Successor.init)
       else { continue }
       let newName = tree.name(new)

@@ -37,30 +37,27 @@ struct SchemaDefinitions: Sendable {
 extension SchemaVersions {
   /// The schemas of two times. What a migration has renamed in between is the same.
   init(_ before: ProjectState, _ after: ProjectState) {
-    var names = HistoryNames()
-    for tree in before.analysis.history { names.apply(tree) }
-    let then = names
+    var timeline = SchemaTimeline()
+    for tree in before.analysis.history { timeline.apply(tree) }
+    let end = timeline.places.upperBound
+    let then = timeline.tables
     let known = Set(before.analysis.history.map { before.key(of: $0.file.path) })
-    for tree in after.analysis.history where !known.contains(after.key(of: tree.file.path)) { names.apply(tree) }
+    for tree in after.analysis.history where !known.contains(after.key(of: tree.file.path)) { timeline.apply(tree) }
     var tables: [Name: Name] = [:]
     var columns: [Name: [Name: Name]] = [:]
-    for (place, table) in then.tables.enumerated() where then.table(table.name) == place {
-      let name = names.tables[place].name
-      guard names.table(name) == place else { continue }
-      if name != table.name { tables[name] = table.name }
-      let today = Dictionary(names.tables[place].columns.map { ($1, $0) }) { first, _ in first }
-      for (earlier, column) in table.columns {
-        if let own = today[column], own != earlier { columns[name, default: [:]][own] = earlier }
+    for id in then {
+      let table = timeline[id]
+      let (old, new) = (table.name(before: end), table.lastName)
+      guard timeline.table(named: old, before: end) == id, timeline.table(named: new) == id else { continue }
+      if new != old { tables[new] = old }
+      for id in table.columns {
+        let column = timeline[id]
+        guard column.isThere(before: end), column.dropped == nil else { continue }
+        let earlier = column.name(before: end)
+        if column.lastName != earlier { columns[new, default: [:]][column.lastName] = earlier }
       }
     }
     self.init(
       before: before.analysis.schemaOfQueries, after: after.analysis.schemaOfQueries, tables: tables, columns: columns)
-  }
-}
-
-extension HistoryNames {
-  /// Takes in what the statements of a file do.
-  fileprivate mutating func apply(_ tree: SyntaxTree) {
-    for statement in tree.statements { apply(statement, in: tree) }
   }
 }
