@@ -58,6 +58,8 @@ struct ProgramSchemaBuilder {
   var applied: [Applied] = []
   private(set) var doubtful: Set<String> = []
   private(set) var isOpen = false
+  /// The columns, in lower case, of tables whose names the program puts in.
+  private(set) var openColumns: Set<String> = []
   private(set) var hasOpenColumns = false
   private var claims: [String: [Claim]] = [:]
   /// The file that makes each index, and the table that it is of.
@@ -416,6 +418,8 @@ struct ProgramSchemaBuilder {
     switch statement.body {
     case .createTable(let table):
       doubt(table.name.name)
+      if isNamed(table.name.name) { break }
+      for column in table.columns where column.name.exists { openColumns.insert(tree.name(column.name).folded) }
     case .createVirtualTable(let table): doubt(table.name.name)
     case .createView(let view): doubt(view.name.name)
     case .alterTable(let alter):

@@ -114,7 +114,15 @@ struct ProgramSQLReader {
     // What it makes of a table isn't known, but which one it is.
     if form == .piece, begin == .definition { form = .growing }
     var unit = unit(of: decoded, in: first.token, call, form)
-    if begin == .definition { return define(unit, text, first, call) }
+    if begin == .definition {
+      // `"CREATE TABLE {} (…)"` is kept in a list, and formatted elsewhere.
+      if form == .whole, decoded.holes.isEmpty, ProgramVerbs.formatStyle(ofMethod: "format", code.language) == .brace,
+        decoded.bytes.contains(UInt8(ascii: "{")), !Parser.parse(unit.alone).diagnostics.isEmpty
+      {
+        unit = self.unit(of: decoded, in: first.token, call, .format(.brace))
+      }
+      return define(unit, text, first, call)
+    }
     let tree = Parser.parse(unit.alone)
     guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
       if unit.holes.isEmpty || !takesSQL { return }
@@ -202,6 +210,8 @@ struct ProgramSQLReader {
     definedNames.formUnion(names)
     aside[.definition, default: 0] += 1
     guard isWhole else {
+      // A template's words stand where SQL has no place for a value: what the program puts there are columns.
+      if !unit.holes.isEmpty || tree.tokens.contains(where: { $0.kind == .parameter }) { openNames.formUnion(names) }
       // Nobody knows which table it is that the program makes or changes.
       if verbs.takesSQL(call.map { code.lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
         leavesOpen = true
