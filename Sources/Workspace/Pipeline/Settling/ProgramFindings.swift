@@ -159,9 +159,11 @@ struct ProgramFindings {
     // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
     var unknown: [StatementRef: String] = [:]
     var attached: Set<StatementRef> = []
+    var pieces: Set<StatementRef> = []
     for finding in findings where settles(finding.location.file) {
       guard let statement = finding.statement else { continue }
       if case .other(.schema, _)? = finding.missing, finding.nearMiss == nil { attached.insert(statement) }
+      if isOfLongerStatement(finding) { pieces.insert(statement) }
       if let name = unknownTable(finding) ?? disputedTable(finding) {
         unknown[statement] = unknown[statement] ?? name.text
       }
@@ -178,7 +180,7 @@ struct ProgramFindings {
       if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
-      if let statement = finding.statement, attached.contains(statement) { continue }
+      if let statement = finding.statement, attached.contains(statement) || pieces.contains(statement) { continue }
       if let statement = finding.statement, let table = unknown[statement], !Self.ofText.contains(finding.rule) {
         Self.add(finding, of: table, to: &notes)
         continue
@@ -213,6 +215,25 @@ struct ProgramFindings {
   private func isAboutAdded(_ finding: Diagnostic) -> Bool {
     let start = finding.location.range.start
     return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
+  }
+
+  /// Whether a finding shows that its statement is a subquery of a longer one: it names a column of a table that only the statement
+  /// around it can have, and the program runs it nowhere as it stands.
+  private func isOfLongerStatement(_ finding: Diagnostic) -> Bool {
+    let location = finding.location
+    switch location.file.notated?.unit(at: location.range.start)?.standing {
+    case .run, nil: return false
+    case .kept:
+      if case .other(.source, let name)? = finding.missing {
+        return tables.contains(name) || doubtful.contains(name.folded)
+      }
+    case .added:
+      switch finding.missing {
+      case .other(.source, _), .column: return true
+      case .table, .other, nil: break
+      }
+    }
+    return false
   }
 
   /// The table of which nobody here says what it is, where a finding shows that.
