@@ -84,8 +84,9 @@ struct ProgramSQLReader {
   }
 
   mutating func read() {
-    findGrowing()
-    for text in code.texts { read(text) }
+    let texts = code.texts
+    findGrowing(besides: Set(texts.flatMap { $0.extensions }))
+    for text in texts { read(text) }
     readFragments()
     records = ProgramRecords(code, enclosing, shared.names, inserted: shared.inserted).records
     readCalls()
@@ -428,7 +429,9 @@ struct ProgramSQLReader {
   }
 
   /// Names that stand beside an operator that joins texts, in a literal's hole, or before a method that adds to a text.
-  private mutating func findGrowing() {
+  ///
+  /// - Parameter extensions: the places of names whose texts have what is added there already.
+  private mutating func findGrowing(besides extensions: Set<Int>) {
     let syntax = HostSyntax.of(code.language)
     for place in code.tokens.indices where code.isWord(place) {
       let isJoined =
@@ -436,7 +439,7 @@ struct ProgramSQLReader {
         || place > 0 && code.joiner(at: place - 1, syntax) != nil
         || code.language == .python && code.isSign(place + 1, "%")
       let isChanged = code.isSign(place + 1, ".") && ProgramVerbs.changesText(code.word(place + 2))
-      if isChanged || isJoined && !isProse(place) {
+      if isChanged || isJoined && !isProse(place) && !extensions.contains(place) {
         growing[code.word(place), default: []].append(place)
       }
       if isGivenAValue(place) { assigned[code.word(place), default: []].insert(place) }
