@@ -44,13 +44,16 @@ public final class NotatedText: Sendable {
     /// The schema that the unit's statements are for, where the program has several databases with tables of the same
     /// names: 0 for the one that has all other tables, else the place among the others, from 1.
     public var database: Int
+    /// The use that the program makes of the unit's SQL, as far as it is told.
+    public var standing: Standing
 
     /// Each parameter sets the property of its name.
     public init(
       range: SourceRange, holes: [Hole] = [], function: String? = nil, grows: Bool = false, bound: Int? = nil,
-      added: [SourceRange] = [], rowType: String? = nil, database: Int = 0
+      added: [SourceRange] = [], rowType: String? = nil, database: Int = 0, standing: Standing = .run
     ) {
       self.database = database
+      self.standing = standing
       self.range = range
       self.holes = holes
       self.function = function
@@ -58,6 +61,16 @@ public final class NotatedText: Sendable {
       self.bound = bound
       self.added = added
       self.rowType = rowType
+    }
+
+    /// The uses that a program makes of the SQL of a text.
+    public enum Standing: Sendable {
+      /// It is run: a function that takes SQL is given it.
+      case run
+      /// It is kept, and perhaps put into a longer statement.
+      case kept
+      /// It is added to other texts.
+      case added
     }
 
     /// Whether no text of the program has the SQL at an offset.

@@ -11,6 +11,8 @@ extension HostCode {
     /// The change by which the program makes another text of it, where it stands: a method's name, `%`, or an operator
     /// without an operand.
     package let change: String?
+    /// The places of the name that stands for the text, where the statements right behind make it longer: `sql += "…"`.
+    package var extensions: [Int] = []
   }
 
   /// All texts, in the order of their first literals. A literal in an expression of another one is a text of its own.
@@ -18,11 +20,44 @@ extension HostCode {
     var found: [Text] = []
     var taken: Set<Int> = []
     for literal in literals where !taken.contains(literal.token) {
-      let text = text(from: literal)
+      let text = extended(text(from: literal))
       for case .literal(let part) in text.joined.literals { taken.insert(part.token) }
       found.append(text)
     }
     return found
+  }
+
+  /// A text with what the statements right behind it add: `sql = "SELECT a"; sql += " FROM b";`.
+  private func extended(_ text: Text) -> Text {
+    guard text.change == nil, !text.isContinuation, let name = name(given: text.tokens.lowerBound) else { return text }
+    var parts = text.joined.literals
+    var end = text.tokens.upperBound
+    var extensions: [Int] = []
+    while true {
+      let place = isSign(end, ";") ? end + 1 : end
+      guard isWord(place), place > end || tokens[place].isFirstOnLine, word(place) == name, isSign(place + 1, "+"),
+        isSign(place + 2, "="), let literal = literal(at: place + 3)
+      else { break }
+      let added = self.text(from: literal)
+      if added.change != nil { break }
+      parts += added.joined.literals
+      end = added.tokens.upperBound
+      extensions.append(place)
+    }
+    if extensions.isEmpty { return text }
+    return Text(
+      joined: .init(literals: parts), tokens: text.tokens.lowerBound..<end, isContinuation: false, change: nil,
+      extensions: extensions)
+  }
+
+  /// The name that a text is given: `sql = "…"`, `sql := "…"`, `sql: String = "…"`.
+  private func name(given place: Int) -> String? {
+    guard isSign(place - 1, "=") else { return nil }
+    if isSign(place - 2, ":") { return isWord(place - 3) ? word(place - 3) : nil }
+    guard isWord(place - 2) else { return nil }
+    // Python's colons also end a line.
+    let hasType = isSign(place - 3, ":") && isWord(place - 4) && !tokens[place - 2].isFirstOnLine
+    return word(hasType ? place - 4 : place - 2)
   }
 
   private func text(from literal: HostLiteral) -> Text {

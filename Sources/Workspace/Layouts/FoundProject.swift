@@ -12,6 +12,8 @@ struct FoundProject: Sendable {
   var startsLater = false
   /// The files of another project whose schema such a history leads to.
   var leadsTo: [String] = []
+  /// The files of another project by which older databases reach this one's schema.
+  var olderSteps: [String] = []
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.

@@ -65,7 +65,7 @@ struct ProgramFiles: Notation {
       return
     }
     let others = OtherSchemas(
-      inventory, own: found.schema + found.loose + (found.history?.steps.map(\.path) ?? []),
+      inventory, own: found.schema + found.loose + found.olderSteps + (found.history?.steps.map(\.path) ?? []),
       known: Set(found.skipped.keys), files: files)
     let ofHistory = Set((found.history?.programs ?? []) + (found.history?.programsOfSteps ?? []))
     let paths = Self.paths(in: inventory, setting, excluding: exclude) { path in

@@ -28,6 +28,8 @@ package struct ProgramSchema: Sendable {
   package let copies: [String: Set<TableShape>]
   /// Whether there may be tables that nothing here names.
   package let isOpen: Bool
+  /// The columns, in lower case, of tables whose names the program puts in: each may be a table of any name.
+  package let openColumns: Set<String>
   /// Whether any table may have more columns: the program puts in the name of one that it changes.
   package let hasOpenColumns: Bool
   /// The program's files that have a part in it, in path order, with the line of the first statement, from 1.
@@ -100,6 +102,7 @@ package struct ProgramSchema: Sendable {
       }
     isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
     hasOpenColumns = builder.hasOpenColumns
+    openColumns = builder.openColumns
     var lines: [Int: Int] = [:]
     for applied in builder.applied where applied.rows == nil {
       let definition = programs[applied.program].definitions[applied.definition]

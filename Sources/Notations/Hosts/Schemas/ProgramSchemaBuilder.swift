@@ -58,8 +58,12 @@ struct ProgramSchemaBuilder {
   var applied: [Applied] = []
   private(set) var doubtful: Set<String> = []
   private(set) var isOpen = false
+  /// The columns, in lower case, of tables whose names the program puts in.
+  private(set) var openColumns: Set<String> = []
   private(set) var hasOpenColumns = false
   private var claims: [String: [Claim]] = [:]
+  /// The file that makes each index, and the table that it is of.
+  private var indexFiles: [Name: (file: Int, table: Name)] = [:]
   /// The statement by which a rename leaves alone what refers to the table, while that holds.
   private var legacyAlter: SyntaxTree?
   /// The tables that the code makes about which nothing is run.
@@ -98,7 +102,21 @@ struct ProgramSchemaBuilder {
 
   private mutating func run(_ programs: [ProgramSQL], where isMeant: (ProgramDefinition, ProgramSQL) -> Bool) {
     let all = items(of: programs, where: isMeant)
-    var waiting = all
+    for item in apply(leavingOutDone(all)) { leave(item) }
+    settleClaims()
+    settleSteps(all)
+  }
+
+  /// The schema after what runs at the start alone.
+  func afterStart(_ items: [Item]) -> Catalog {
+    var builder = ProgramSchemaBuilder(known: known, makesOnly: makesOnly, over: catalog)
+    _ = builder.apply(items)
+    return builder.catalog
+  }
+
+  /// Runs statements, and gives those that make no sense of the schema.
+  private mutating func apply(_ items: [Item]) -> [Item] {
+    var waiting = items
     // A table may be made further down, or in another file, than what is about it.
     while !waiting.isEmpty {
       var later: [Item] = []
@@ -108,9 +126,7 @@ struct ProgramSchemaBuilder {
       if later.count == waiting.count { break }
       waiting = later
     }
-    for item in waiting { leave(item) }
-    settleClaims()
-    settleSteps(all)
+    return waiting
   }
 
   // MARK: Order
@@ -163,7 +179,7 @@ struct ProgramSchemaBuilder {
     case .alterTable: leave(item)
     case .drop(let drop) where drop.kind == .table:
       if let name = name(drop.name, item.tree) { doubtful.insert(name.folded) }
-    case .createTable(let table) where item.isCalledStep || item.place.isStep && !table.ifNotExists:
+    case .createTable(let table) where StepKey(item) != nil || item.place.isStep && !table.ifNotExists:
       if let name = name(table.name, item.tree) { doubtful.insert(name.folded) }
     case .createTable: return true
     case .createVirtualTable, .createView, .createIndex, .createTrigger: return !item.place.isStep
@@ -220,7 +236,11 @@ struct ProgramSchemaBuilder {
     case .createView(let view): return create(view.name, item)
     case .createIndex(let index):
       guard let name = name(index.name, tree) else { return true }
-      if catalog.indexes.contains(where: { $0.name == name }) { return true }
+      if catalog.indexes.contains(where: { $0.name == name }) {
+        leaveIndex(index, item)
+        return true
+      }
+      if index.table.exists { indexFiles[name] = (item.program, tree.name(index.table)) }
       return isKnown(index.table, tree) || change(item)
     case .createTrigger(let trigger):
       guard let name = name(trigger.name, tree) else { return true }
@@ -259,6 +279,15 @@ struct ProgramSchemaBuilder {
       Applied(
         program: item.program, definition: item.definition, range: item.range, step: StepKey(item)))
     return true
+  }
+
+  /// Leaves open which rows a table keeps apart where another file has an index of the name on another table: there, another database
+  /// is made.
+  private mutating func leaveIndex(_ index: CreateIndex, _ item: Item) {
+    guard index.isUnique, index.table.exists, !item.place.isStep else { return }
+    let table = item.tree.name(index.table)
+    let isOther = indexFiles[item.tree.name(index.name.name)].map { $0.file != item.program && $0.table != table }
+    if isOther == true { doubtful.insert(table.folded) }
   }
 
   /// The schema after a statement; nil where SQLite refuses it.
@@ -375,20 +404,22 @@ struct ProgramSchemaBuilder {
   /// Notes what a statement leaves open that has no part in the schema.
   private mutating func leave(_ item: Item) {
     let tree = item.tree
+    // A name with a hole in it may be any.
+    func isNamed(_ name: TokenID) -> Bool {
+      name.exists && ![.hole, .nameHole, .clauseHole, .illegal].contains(tree[name].kind)
+    }
     func doubt(_ name: TokenID) {
-      // A name with a hole in it may be any.
-      guard name.exists, ![.hole, .nameHole, .clauseHole, .illegal].contains(tree[name].kind) else {
-        isOpen = true
-        return
-      }
-      doubtful.insert(tree.name(name).folded)
+      if isNamed(name) { doubtful.insert(tree.name(name).folded) } else { isOpen = true }
     }
     guard let statement = tree.statements.first else {
       isOpen = true
       return
     }
     switch statement.body {
-    case .createTable(let table): doubt(table.name.name)
+    case .createTable(let table):
+      doubt(table.name.name)
+      if isNamed(table.name.name) { break }
+      for column in table.columns where column.name.exists { openColumns.insert(tree.name(column.name).folded) }
     case .createVirtualTable(let table): doubt(table.name.name)
     case .createView(let view): doubt(view.name.name)
     case .alterTable(let alter):

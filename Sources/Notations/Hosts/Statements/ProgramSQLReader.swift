@@ -84,8 +84,9 @@ struct ProgramSQLReader {
   }
 
   mutating func read() {
-    findGrowing()
-    for text in code.texts { read(text) }
+    let texts = code.texts
+    findGrowing(besides: Set(texts.flatMap { $0.extensions }))
+    for text in texts { read(text) }
     readFragments()
     records = ProgramRecords(code, enclosing, shared.names, inserted: shared.inserted).records
     readCalls()
@@ -101,9 +102,9 @@ struct ProgramSQLReader {
     let call = code.call(around: first.token, enclosing)
     let function = call.map { code.lastName(of: $0) } ?? ""
     let path = call.map { code.text($0.callee) } ?? ""
-    let takesSQL = verbs.takesSQL(function, path: path)
+    let isPassed = verbs.takesSQL(function, path: path)
     guard let begin = FirstWord(decoded.bytes) else {
-      if takesSQL, Self.isOneWord(decoded) { aside[.definition, default: 0] += 1 }
+      if isPassed, Self.isOneWord(decoded) { aside[.definition, default: 0] += 1 }
       noteName(decoded, first.token)
       return
     }
@@ -112,9 +113,19 @@ struct ProgramSQLReader {
     }
     var form = form(of: text, first, call)
     // What it makes of a table isn't known, but which one it is.
-    if form == .piece, begin == .definition { form = .growing }
+    if begin == .definition, form == .piece || form == .added { form = .growing }
     var unit = unit(of: decoded, in: first.token, call, form)
-    if begin == .definition { return define(unit, text, first, call) }
+    if begin == .definition {
+      // `"CREATE TABLE {} (…)"` is kept in a list, and formatted elsewhere.
+      if form == .whole, decoded.holes.isEmpty, ProgramVerbs.formatStyle(ofMethod: "format", code.language) == .brace,
+        decoded.bytes.contains(UInt8(ascii: "{")), !Parser.parse(unit.alone).diagnostics.isEmpty
+      {
+        unit = self.unit(of: decoded, in: first.token, call, .format(.brace))
+      }
+      return define(unit, text, first, call)
+    }
+    let verb = isPassed ? function : names[first.token].flatMap { self.verb(given: $0, from: first.token) }
+    let takesSQL = verb != nil
     let tree = Parser.parse(unit.alone)
     guard tree.diagnostics.isEmpty, !tree.statements.isEmpty else {
       if unit.holes.isEmpty || !takesSQL { return }
@@ -130,10 +141,24 @@ struct ProgramSQLReader {
       aside[.fragment, default: 0] += 1
       return
     }
-    if takesSQL { unit.verb = function }
+    unit.verb = verb
+    unit.standing = form == .added ? .added : verb == nil ? .kept : .run
     unit.bound = call.flatMap { BoundValues(code).count(beside: text.tokens, in: $0, function: function) }
     if !unit.grows, hasGRDB { unit.rowType = call.flatMap { ProgramRecords.rowType(of: $0, code) } }
     add(unit, tree, at: first.token)
+  }
+
+  /// The function to which a name's text is passed, where that takes SQL; nil for none.
+  ///
+  /// - Parameter token: the first literal of the text.
+  private func verb(given name: String, from token: Int) -> String? {
+    let local = functions.last { $0.tokens.contains(token) }?.tokens ?? code.tokens.indices
+    for place in local where code.isWord(place) && code.word(place) == name && place != token {
+      guard !isGivenAValue(place), let call = code.call(around: place, enclosing) else { continue }
+      let function = code.lastName(of: call)
+      if verbs.takesSQL(function, path: code.text(call.callee)) { return function }
+    }
+    return nil
   }
 
   /// Takes SQL that reads or changes rows for a unit, unless a step runs it.
@@ -202,6 +227,8 @@ struct ProgramSQLReader {
     definedNames.formUnion(names)
     aside[.definition, default: 0] += 1
     guard isWhole else {
+      // A template's words stand where SQL has no place for a value: what the program puts there are columns.
+      if !unit.holes.isEmpty || tree.tokens.contains(where: { $0.kind == .parameter }) { openNames.formUnion(names) }
       // Nobody knows which table it is that the program makes or changes.
       if verbs.takesSQL(call.map { code.lastName(of: $0) } ?? "", path: call.map { code.text($0.callee) } ?? "") {
         leavesOpen = true
@@ -256,7 +283,7 @@ struct ProgramSQLReader {
   /// The SQL of a text. What stands for a constant is the constant's text; any other expression is a hole.
   func unit(of text: HostText, in token: Int, _ call: HostCall?, _ form: TextForm = .whole) -> ProgramUnit {
     var unit = ProgramUnit()
-    unit.grows = form == .growing
+    unit.grows = form == .growing || form == .added
     let style: FormatHoles.Style? =
       if case .format(let style) = form { style } else { FormatHoles.stand(in: text.bytes) ? .percent : nil }
     for part in text.parts {
@@ -365,6 +392,8 @@ struct ProgramSQLReader {
     case piece
     /// More text comes behind it.
     case growing
+    /// It is added to a longer text, or to a list of texts that are joined.
+    case added
     /// A function puts values in.
     case format(FormatHoles.Style)
   }
@@ -386,6 +415,7 @@ struct ProgramSQLReader {
       }
       let path = code.text(call.callee)
       if ProgramVerbs.makesBuilder(function, path: path) { return .growing }
+      if ProgramVerbs.addsText(function) { return .added }
       if ProgramVerbs.makesText(function, path: path) { return .piece }
     }
     // `["SELECT a", "FROM b"].join(" ")`
@@ -399,7 +429,9 @@ struct ProgramSQLReader {
   }
 
   /// Names that stand beside an operator that joins texts, in a literal's hole, or before a method that adds to a text.
-  private mutating func findGrowing() {
+  ///
+  /// - Parameter extensions: the places of names whose texts have what is added there already.
+  private mutating func findGrowing(besides extensions: Set<Int>) {
     let syntax = HostSyntax.of(code.language)
     for place in code.tokens.indices where code.isWord(place) {
       let isJoined =
@@ -407,7 +439,9 @@ struct ProgramSQLReader {
         || place > 0 && code.joiner(at: place - 1, syntax) != nil
         || code.language == .python && code.isSign(place + 1, "%")
       let isChanged = code.isSign(place + 1, ".") && ProgramVerbs.changesText(code.word(place + 2))
-      if isChanged || isJoined && !isProse(place) { growing[code.word(place), default: []].append(place) }
+      if isChanged || isJoined && !isProse(place) && !extensions.contains(place) {
+        growing[code.word(place), default: []].append(place)
+      }
       if isGivenAValue(place) { assigned[code.word(place), default: []].insert(place) }
       let isExtended = code.isSign(place + 1, "+") && code.isSign(place + 2, "=")
       if isExtended || isChanged { grown.insert(code.word(place)) }

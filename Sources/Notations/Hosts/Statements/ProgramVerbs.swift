@@ -49,6 +49,9 @@ package struct ProgramVerbs: Sendable {
     text.contains(name) || path.contains("Builder") || path.contains("StringBuffer")
   }
 
+  /// Whether a method adds its text to a longer one, or to a list.
+  static func addsText(_ name: String) -> Bool { adding.contains(name) }
+
   /// How a function writes the places of values in the text that is passed to it; nil for one that formats nothing.
   static func formatStyle(of name: String, _ language: HostLanguage, isMacro: Bool) -> FormatHoles.Style? {
     switch name {
@@ -111,6 +114,7 @@ package struct ProgramVerbs: Sendable {
     "push", "plus", "joined", "join", "sqlite3_mprintf", "ReplaceAll", "Replace", "formatted", "resolve",
     "subst", "template", "push_bind",
   ]
+  private static let adding: Set<String> = ["append", "push", "push_str", "WriteString", "write_str"]
   /// The functions that make or change the table whose name is passed to them.
   static let definingNames: Set<String> = [
     "create", "alter", "createTable", "create_table", "alterTable", "alter_table", "addColumn", "add_column", "rename",

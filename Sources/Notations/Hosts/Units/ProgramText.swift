@@ -18,6 +18,8 @@ struct ProgramUnit: Sendable {
   var tables: Set<String> = []
   /// The function that it is passed to, where that takes SQL.
   var verb: String?
+  /// The use that the program makes of it.
+  var standing = NotatedText.Unit.Standing.run
   /// The function that it stands in; nil outside of all.
   var function: String?
   /// The outermost type that it stands in; empty outside of all.
@@ -205,7 +207,7 @@ struct ProgramText {
         holes: unit.holes.map { $0.inText(from: base) }, function: unit.function, grows: unit.grows, bound: unit.bound,
         added: unit.added.map {
           SourceRange(start: place(base + $0.lowerBound), end: place(base + $0.upperBound))
-        }, rowType: unit.rowType, database: database))
+        }, rowType: unit.rowType, database: database, standing: unit.standing))
     let end = unit.pieces.last?.host.upperBound ?? 0
     add("\n".utf8, for: end..<end, isVerbatim: false)
   }

@@ -40,7 +40,14 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         SELECT name FROM pet WHERE extra = 5 OR extra = 'five' OR json_extract(extra, '$.n') = 5;
         SELECT name FROM pet WHERE code IN ('WKT', 4326) AND size <> 'big' AND size > 3;
         """, schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE «photo = upper(:start)»;",
+        says: "BLOB 'photo' is compared with TEXT 'upper(:start)'",
+        schema: photos),
+      .good("SELECT name FROM pet WHERE substr(photo, 1, 8) = substr(:start, 1, 8);", schema: photos),
     ])
+
+  private static let photos = "CREATE TABLE pet (name TEXT NOT NULL, photo BLOB);"
 
   private static let pet = """
     CREATE TABLE pet (
@@ -173,11 +180,22 @@ private enum Mismatch {
       let rightKind = ValueKind(statement.value(of: comparison.right)), leftKind != rightKind
     else { return nil }
     if leftKind == .blob || rightKind == .blob {
+      // Of a BLOB that is bound, substr() gives a BLOB.
+      if [comparison.left, comparison.right].contains(where: { Self.isOfParameter($0, in: statement) }) { return nil }
       self = .plain
     } else if leftKind == .text {
       self.init(comparison.left, beside: comparison.right, comparison.operator, in: statement)
     } else {
       self.init(comparison.right, beside: comparison.left, comparison.operator, in: statement)
+    }
+  }
+
+  /// Whether a side may be a BLOB because a parameter in it is bound to one.
+  private static func isOfParameter(_ side: Facts.Comparison.Side, in statement: ResolvedStatement) -> Bool {
+    let expr = statement.expr(of: side)
+    guard expr.exists, statement.value(of: side).possible.contains(.blob) else { return false }
+    return statement.contains(expr) { part in
+      if case .parameter = statement.tree[part] { true } else { false }
     }
   }
 

@@ -14,13 +14,16 @@ struct LostPart {
   /// nil where nobody can tell.
   var sql: String?
   var columns: [Name] = []
+  /// Whether what it kept apart was thought over: a column of it may be NULL now, of which UNIQUE allows any number.
+  var isThoughtOver = false
 
   /// Whether it is written behind its column.
   var isOfColumn: Bool { kind == .defaultValue || kind == .collation }
 
   /// Whether the table takes and gives the same rows without it, as long as nobody relies on it.
   var isMild: Bool {
-    switch kind {
+    if isThoughtOver { return true }
+    return switch kind {
     case .autoincrement, .collation, .action, .notNull: true
     case .column, .check, .unique, .foreignKey, .defaultValue, .strict, .primaryKey, .generator: false
     }

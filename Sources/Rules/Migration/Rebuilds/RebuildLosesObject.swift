@@ -12,7 +12,8 @@ struct RebuildLosesObject: MigrationStepRule {
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
       one makes up for isn't missed, nor what is dropped by name, nor a column that the copy leaves out of those that it \
       names, nor a default that the same migration added or that gives way to a foreign key, nor a UNIQUE that a wider one \
-      replaces, nor a constraint whose removal is all that the rebuild is for. A table that is dropped and made under the same \
+      replaces, nor a constraint whose removal is all that the rebuild is for. A UNIQUE of which a column may be NULL now was \
+      thought over: that is a warning. A table that is dropped and made under the same \
       name without its rows may be another one in every way, but for the indexes and triggers that nothing creates again: that \
       is a warning. What the schema lacks to this day is said of released migrations, too. \
       `CREATE TRIGGER IF NOT EXISTS` in front of the \
@@ -323,7 +324,11 @@ struct RebuildLosesObject: MigrationStepRule {
       parts.append(
         LostPart(
           kind: .unique, text: "UNIQUE (\(columns.map { $0.text }.joined(separator: ", ")))",
-          sql: "UNIQUE (\((terms ?? list(columns)).joined(separator: ", ")))", columns: columns))
+          sql: "UNIQUE (\((terms ?? list(columns)).joined(separator: ", ")))", columns: columns,
+          isThoughtOver: key.parts.contains { part in
+            old.columns[part.column].isNotNull
+              && new.column(named: old.columns[part.column].name).map { !new.columns[$0].isNotNull } == true
+          }))
     }
     for key in old.foreignKeys {
       let columns = key.columns.map { old.columns[$0].name }

@@ -118,6 +118,7 @@ extension ProjectFinder {
     project.add(schema.count == 1 ? .schema : .plain)
     project.unclaimed = history.others
     history.others = []
+    project.olderSteps = history.steps.map(\.path)
     add(project, home: home)
     var steps = FoundProject(root: home)
     steps.startsLater = true

@@ -132,6 +132,7 @@ extension ProjectFinder {
       }
       project.unclaimed = group.unclaimed
       project.add(project.schema.count == 1 ? .schema : .plain)
+      if group.base.isEmpty { project.olderSteps = group.steps }
       add(project, home: folder)
       if group.base.isEmpty, !group.steps.isEmpty {
         add(FoundProject(steps: group.steps, leadingTo: project.schema, texts), home: folder)
@@ -299,6 +300,7 @@ extension ProjectFinder {
         project.loose = []
       }
       if !group.steps.isEmpty, group.base.isEmpty {
+        project.olderSteps = group.steps
         project.decisions.note(
           .likely("it makes the tables whole to which the steps beside it lead"), of: project.schema)
       }

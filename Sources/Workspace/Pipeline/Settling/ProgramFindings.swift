@@ -17,18 +17,32 @@ struct ProgramFindings {
   private let doubtful: Set<String>
   /// Whether the program makes tables whose names it puts in.
   private let isOpen: Bool
-  /// The tables that the program makes otherwise than the files of SQL do: it has another database, or another version of this one.
-  private let madeOtherwise: Set<Name>
+  /// The columns, in lower case, of tables whose names the program puts in.
+  private let openColumns: Set<String>
+  /// The tables and views of the schema.
+  private let tables: Set<Name>
+  /// The texts of files of SQL that name no table of the program's, where the program's code makes all tables: they are about another
+  /// program's database.
+  private let ofOtherPrograms: Set<ObjectIdentifier>
   /// The disputed tables that statements of the program name, by the files' texts and the statements' places.
   private var disputed: [ObjectIdentifier: [Int: Name]] = [:]
 
   init(_ project: Project, _ summary: ProjectSummary) {
     doubtful = project.reading.doubtfulTables
     isOpen = project.reading.programSchema?.isOpen ?? false
+    openColumns = project.reading.programSchema?.openColumns ?? []
+    tables = Set(summary.catalog.tables.map(\.name))
     let files = summary.files.filter(\.file.isOfProgram)
     hasPrograms = !files.isEmpty
+    let makesAll = project.reading.programSchema.map { !$0.isBesideFiles } ?? false
+    ofOtherPrograms =
+      makesAll
+      ? Set(
+        summary.files.filter { !$0.file.isOfProgram && Self.namesNothingKnown($0) }.map { ObjectIdentifier($0.file) })
+      : []
     let copies = project.generates ? [:] : project.reading.programSchema?.copies ?? [:]
-    madeOtherwise = Set(
+    // It has another database, or another version of this one.
+    let madeOtherwise = Set<Name>(
       copies.compactMap { name, shapes in
         guard let table = summary.catalog.table(named: Name(name)) else { return nil }
         return shapes == [TableShape(table)] ? nil : table.name
@@ -47,12 +61,28 @@ struct ProgramFindings {
 
   /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are.
   private static func isMostlyUnknown(_ file: FileSummary) -> Bool {
+    let (known, unknown) = tables(in: file)
+    return unknown.count > 1 && unknown.count >= known.count
+  }
+
+  private static func namesNothingKnown(_ file: FileSummary) -> Bool {
+    let (known, unknown) = tables(in: file)
+    return known.isEmpty && !unknown.isEmpty
+  }
+
+  /// The tables that a file's statements name: those that there are, and those that nothing here makes.
+  private static func tables(in file: FileSummary) -> (known: Set<Name>, unknown: Set<Name>) {
     var (known, unknown): (Set<Name>, Set<Name>) = ([], [])
     for statement in file.statements where !statement.isDefinition {
       known.formUnion(statement.signature.reads + statement.signature.writes)
       for missing in statement.missing { if case .table(let name) = missing.name { unknown.insert(name) } }
     }
-    return unknown.count > 1 && unknown.count >= known.count
+    return (known, unknown)
+  }
+
+  /// Whether findings in a text are settled here.
+  private func settles(_ file: SourceFile) -> Bool {
+    file.isOfProgram || ofOtherPrograms.contains(ObjectIdentifier(file))
   }
 
   /// The tables of which half of a file's statements and more name columns that the tables haven't, one of them three at once: the file
@@ -129,9 +159,11 @@ struct ProgramFindings {
     // A statement with such a table can't be checked, nor can one with a schema that the program attaches.
     var unknown: [StatementRef: String] = [:]
     var attached: Set<StatementRef> = []
-    for finding in findings where finding.location.file.isOfProgram {
+    var pieces: Set<StatementRef> = []
+    for finding in findings where settles(finding.location.file) {
       guard let statement = finding.statement else { continue }
       if case .other(.schema, _)? = finding.missing, finding.nearMiss == nil { attached.insert(statement) }
+      if isOfLongerStatement(finding) { pieces.insert(statement) }
       if let name = unknownTable(finding) ?? disputedTable(finding) {
         unknown[statement] = unknown[statement] ?? name.text
       }
@@ -139,7 +171,7 @@ struct ProgramFindings {
     var settled: [Diagnostic] = []
     var notes: [Note] = []
     for finding in findings {
-      guard finding.location.file.isOfProgram else {
+      guard settles(finding.location.file) else {
         settled.append(finding)
         continue
       }
@@ -148,7 +180,7 @@ struct ProgramFindings {
       if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
       if finding.location.inHost.file.path.hasSuffix(".json") { continue }
-      if let statement = finding.statement, attached.contains(statement) { continue }
+      if let statement = finding.statement, attached.contains(statement) || pieces.contains(statement) { continue }
       if let statement = finding.statement, let table = unknown[statement], !Self.ofText.contains(finding.rule) {
         Self.add(finding, of: table, to: &notes)
         continue
@@ -171,7 +203,7 @@ struct ProgramFindings {
   }
 
   private func note(_ note: Note) -> Diagnostic {
-    let isInDoubt = doubtful.contains(Name(note.table).folded) || madeOtherwise.contains(Name(note.table))
+    let isInDoubt = doubtful.contains(Name(note.table).folded) || tables.contains(Name(note.table))
     let finding =
       isInDoubt
       ? Finding.tablesInDoubt(statements: note.statements.count, table: note.table)
@@ -185,13 +217,33 @@ struct ProgramFindings {
     return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
   }
 
+  /// Whether a finding shows that its statement is a subquery of a longer one: it names a column of a table that only the statement
+  /// around it can have, and the program runs it nowhere as it stands.
+  private func isOfLongerStatement(_ finding: Diagnostic) -> Bool {
+    let location = finding.location
+    switch location.file.notated?.unit(at: location.range.start)?.standing {
+    case .run, nil: return false
+    case .kept:
+      if case .other(.source, let name)? = finding.missing {
+        return tables.contains(name) || doubtful.contains(name.folded)
+      }
+    case .added:
+      switch finding.missing {
+      case .other(.source, _), .column: return true
+      case .table, .other, nil: break
+      }
+    }
+    return false
+  }
+
   /// The table of which nobody here says what it is, where a finding shows that.
   private func unknownTable(_ finding: Diagnostic) -> Name? {
     switch finding.missing {
     case .table(let name):
       let isSure = finding.nearMiss != nil && !isOpen && !foreign.contains(ObjectIdentifier(finding.location.file))
       return !isSure || doubtful.contains(name.folded) ? name : nil
-    case .column(_, of: let tables):
+    case .column(let column, of: let tables):
+      if openColumns.contains(column.folded) { return tables.first }
       if foreign.contains(ObjectIdentifier(finding.location.file)) { return tables.first }
       let strangers = strangers[ObjectIdentifier(finding.location.file)] ?? []
       return tables.count == 1 && strangers.contains(tables[0]) ? tables[0] : nil

@@ -1,0 +1,3 @@
+SELECT mark.url, visits.at
+FROM mark
+JOIN visits ON visits.mark_id = mark.id

@@ -1,0 +1,1 @@
+CREATE TABLE plan (id INTEGER PRIMARY KEY, day TEXT NOT NULL, meal_id INTEGER NOT NULL, UNIQUE (day, meal_id));
