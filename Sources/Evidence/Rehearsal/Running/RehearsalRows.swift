@@ -76,7 +76,7 @@ struct RehearsalRows {
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
   ]
 
-  private static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
+  static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
     tree.expressions(within: id).compactMap { expr in
       switch tree[expr] {
       case .name(let token), .column(_, _, let token): tree.name(token)
@@ -218,6 +218,46 @@ struct RehearsalRows {
     }
     for row in delicate == plain ? [plain] : [delicate, plain] where inserts.put(row) { return row }
     return nil
+  }
+
+  /// Values for the parameters of a statement: such as its tables may hold, and some that rows have.
+  func bindings(
+    for statement: PlannedStatement, beside rows: [TableRow], _ random: inout SplitMix
+  ) -> [SQLValue] {
+    var drawn: [Name: TableRow] = [:]
+    func stored(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
+      if drawn[place.table] == nil, let table = tables.first(where: { $0.name == place.table }) {
+        let names = table.columns.filter { !$0.isHidden && $0.generated == .no }.map(\.name)
+        var row = TableRow(
+          table: table.name, columns: names,
+          values: names.map { maker.value(of: $0, in: table.name, &random) ?? .null })
+        maker.refer(&row, to: rows, &random)
+        for place in row.values.indices { row.values[place] = fitting(row, place, &random) }
+        drawn[table.name] = row
+      }
+      return drawn[place.table].flatMap { row in row.columns.firstIndex(of: place.column).map { row.values[$0] } }
+    }
+    func known(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
+      let own = rows.filter { $0.table == place.table }
+      return random.pickAny(own).flatMap { row in row.columns.firstIndex(of: place.column).map { row.values[$0] } }
+    }
+    var values = [SQLValue](repeating: .null, count: statement.parameters.map(\.number).max() ?? 0)
+    for parameter in statement.parameters {
+      var value: SQLValue?
+      for use in parameter.uses where value == nil {
+        switch use {
+        case .limit: value = .integer(10)
+        case .offset: value = .integer(0)
+        case .stored(let place): value = stored(place)
+        case .equal(let place), .above(let place), .below(let place): value = known(place)
+        case .pattern: value = .text("%")
+        case .search: value = .text("a*")
+        }
+      }
+      let made = value ?? (parameter.classes.contains(.integer) ? .integer(1) : .text("a"))
+      values[parameter.number - 1] = parameter.isArray ? .text("[\(made.literal)]") : made
+    }
+    return values
   }
 
   private func isPrimary(_ column: Name, _ name: Name) -> Bool {
