@@ -109,6 +109,29 @@ struct RehearsalCaseTests {
     #expect(early.order == .migrationFirst)
   }
 
+  /// Rows are held to the numbers of another database.
+  @Test func rowsHaveTheNumbersOfADatabase() throws {
+    func findings(_ sql: String, _ table: RowCounts.Table?) throws -> [RehearsalFinding] {
+      var options = Rehearsal.Options()
+      if let table {
+        options.like = RowCounts()
+        options.like?.tables["owner"] = table
+      }
+      let schema = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT, email TEXT);"
+      return try RehearsalCase(schema: schema, sql: sql).outcome(options).findings
+    }
+    let unique = "CREATE UNIQUE INDEX owner_email ON owner (email);"
+    #expect(try findings(unique, nil).map(\.id) == [.rehearsalFails])
+    #expect(try findings(unique, RowCounts.Table(rows: 900, distinct: ["email": 900])).isEmpty)
+    #expect(try findings(unique, RowCounts.Table(rows: 900, distinct: ["email": 1])).map(\.id) == [.rehearsalFails])
+    #expect(try findings(unique, RowCounts.Table(rows: 1, distinct: ["email": 1])).isEmpty)
+    #expect(try findings("DELETE FROM owner WHERE email IS NOT NULL;", RowCounts.Table(rows: 0)).isEmpty)
+    // A column in which nothing is.
+    let dropped = "ALTER TABLE owner DROP COLUMN email;"
+    #expect(try findings(dropped, nil).map(\.id) == [.rehearsalLosesValues])
+    #expect(try findings(dropped, RowCounts.Table(rows: 9, distinct: ["email": 0])).isEmpty)
+  }
+
   @Test func sameRunsFindTheSame() throws {
     for example in RehearsalCase.all.prefix(6) {
       let runs = try (0..<2).map { _ in

@@ -13,13 +13,18 @@ struct RehearsalRows {
   private var texts: [Name: Set<Name>] = [:]
   /// Columns of keys, by their tables: their values have to fit together.
   private var keys: [Name: Set<Name>] = [:]
+  /// The numbers of rows and values to which rows are held; nil for none.
+  private let shape: RowShape?
 
-  /// - Parameter most: how many rows a table has at most.
-  init(_ rehearsed: RehearsedStep, most: Int) {
+  /// - Parameters:
+  ///   - most: how many rows a table has at most.
+  ///   - counts: the numbers of rows and values to which rows are held; nil for none.
+  init(_ rehearsed: RehearsedStep, most: Int, like counts: RowCounts? = nil) {
     let step = rehearsed.step
     let tables = RehearsalRows.tables(of: step, withChildren: rehearsed.changesRows)
     self.tables = tables
     self.most = most
+    shape = counts.map { RowShape($0, tables, in: step.before) }
     let tree = step.file.tree
     var constants = StatedConstants()
     constants.add(tree)
@@ -154,12 +159,12 @@ struct RehearsalRows {
     if attempt % 3 == 2 { filled = Set(tables.map(\.name).filter { _ in random.chance(30) }) }
     let leftOut = filled
     let isDelicate = attempt % 2 == 1
-    var inserts = Inserts(database)
+    var inserts = Inserts(database, shape)
     var redrawn: [Name: Int] = [:]
     // A table whose rows were all turned away gets others.
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
-      for row in rows where !filled.contains(row.table) {
+      for row in rows where !filled.contains(row.table) && !inserts.isFull(row.table) {
         var found = put(row, by: &inserts, isDelicate: isDelicate, &random)
         if found == nil, redrawn[row.table, default: 0] < RehearsalRows.redrawnRows,
           !kept.contains(where: { $0.table == row.table })
@@ -187,7 +192,7 @@ struct RehearsalRows {
       maker.refer(&other, to: kept, &random)
       for place in places { other.values[place] = maker.value(of: row.columns[place], in: row.table, &random) ?? .null }
       for place in other.values.indices { other.values[place] = fitting(other, place, &random) }
-      if inserts.put(other) { return other }
+      if let put = inserts.put(other) { return put }
     }
     return nil
   }
@@ -216,7 +221,9 @@ struct RehearsalRows {
         delicate.values[place] = value
       }
     }
-    for row in delicate == plain ? [plain] : [delicate, plain] where inserts.put(row) { return row }
+    for row in delicate == plain ? [plain] : [delicate, plain] {
+      if let put = inserts.put(row) { return put }
+    }
     return nil
   }
 
@@ -268,19 +275,34 @@ struct RehearsalRows {
   /// Puts rows in that were let in before; false where one isn't.
   static func put(_ rows: [TableRow], on database: Database) -> Bool {
     database.execute("PRAGMA foreign_keys = ON")
-    var inserts = Inserts(database)
-    return rows.allSatisfy { inserts.put($0) }
+    var inserts = Inserts(database, nil)
+    return rows.allSatisfy { inserts.put($0) != nil }
   }
 
   /// The statements that put rows into a database, each prepared once. All rows of a table have the same columns.
   private struct Inserts {
     private let database: Database
     private var statements: [Name: PreparedStatement] = [:]
+    private var shape: RowShape?
 
-    init(_ database: Database) { self.database = database }
+    /// - Parameter shape: the numbers that rows are held to; nil for none.
+    init(_ database: Database, _ shape: RowShape?) {
+      self.database = database
+      self.shape = shape
+    }
 
-    /// Whether the schema lets a row in.
-    mutating func put(_ row: TableRow) -> Bool {
+    /// Whether a table has all the rows that it may have.
+    func isFull(_ table: Name) -> Bool { shape?.isFull(table) ?? false }
+
+    /// Puts a row in, held to the numbers: the row that the schema lets in; nil where it lets none in.
+    mutating func put(_ row: TableRow) -> TableRow? {
+      guard let shape else { return isLetIn(row) ? row : nil }
+      guard let row = shape.shaped(row), isLetIn(row) else { return nil }
+      self.shape?.note(row)
+      return row
+    }
+
+    private mutating func isLetIn(_ row: TableRow) -> Bool {
       database.limitSteps(Effect.maximumSteps)
       defer { database.limitSteps(0) }
       return database.allowing(.rehearsal) {
