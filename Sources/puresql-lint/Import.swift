@@ -20,7 +20,24 @@ struct Import: StatusCommand {
       """)
   var swiftTypes = false
 
+  @Flag(
+    help: """
+      Write no migration but how many rows the tables have and how many values their columns: the file that 'stats' in puresql.yaml \
+      names, or rows.yaml. Nothing else is taken from the database.
+      """)
+  var rowCounts = false
+
+  func validate() throws {
+    if rowCounts, swiftTypes { throw ValidationError("--swift-types is for a migration, and --row-counts writes none") }
+  }
+
   func status() throws -> Int32 {
+    if rowCounts {
+      let made = try RowCountsImport(database, into: FileSystem.currentDirectory())
+      Console.writeError(made.summary)
+      if let next = made.next { Console.writeError("next: \(next)") }
+      return Console.writeOutput(Array((made.path + "\n").utf8)) ? 0 : 2
+    }
     let schema = try SchemaImport(database, addsSwiftTypes: swiftTypes)
     let made = try ProjectFolder(FileSystem.currentDirectory()).addFirstMigration(schema.text)
     for note in schema.notes { Console.writeError(note) }

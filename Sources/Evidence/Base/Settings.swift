@@ -73,6 +73,10 @@ extension Database {
     /// A file that somebody made whom nobody trusts: its schema is read as text, and nothing that it says is run.
     package static let untrusted = Settings(
       permissions: .reading, flags: [(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false), (SQLITE_DBCONFIG_DEFENSIVE, true)])
+
+    /// The same where rows are counted: what that takes of their values stays in memory.
+    package static let counting = Settings(
+      permissions: .reading, flags: untrusted.flags, temporaries: "MEMORY", memory: 512 << 20)
   }
 
   /// Where a database is.

@@ -49,15 +49,38 @@ final class GrownTable {
   /// How many rows have the same value.
   private let same: Int
 
+  /// The share of the rows that have one value, as far as it is known.
+  private enum Share {
+    /// No row has a value.
+    case none
+    /// Each row has a value of its own.
+    case own
+    /// So many values, however many rows there are.
+    case values(Int)
+    /// There are more values than rows here: few rows have the same.
+    case many(Int)
+  }
+  private let shares: [Share?]
+
   /// - Parameters:
   ///   - asked: what statements ask of the table's columns.
   ///   - same: how many rows have the same value.
-  init(_ table: Table, _ asked: AskedValues, same: Int, in catalog: Catalog) {
+  ///   - base: how many rows there are at first.
+  ///   - counts: how many rows and values the table has in truth; nil where nobody knows.
+  init(
+    _ table: Table, _ asked: AskedValues, same: Int, base: Int, like counts: RowCounts.Table?, in catalog: Catalog
+  ) {
     self.table = table
     self.same = same
     let places = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
     self.places = places
     columns = places.map { table.columns[$0].name }
+    shares = places.map { place in
+      guard let counts, let distinct = counts.distinct[table.columns[place].name] else { return nil }
+      if distinct == 0 { return counts.rows == 0 ? nil : Share.none }
+      if distinct >= counts.rows { return .own }
+      return distinct <= base ? .values(distinct) : .many(min(same, counts.rows / distinct))
+    }
     let unique = catalog.indexes(on: table).filter(\.isUnique).map { $0.terms.compactMap(\.column) }
     let uniqueSets = table.keys.map { $0.parts.map(\.column) } + unique
     let primary = table.primaryKey
@@ -241,6 +264,8 @@ final class GrownTable {
           if number < 5000 { return nil }
           parent = parents.count - 1
         }
+      } else if attempt < 3, key.columns.count == 1, let place = placeOfValue(key.columns[0], number, &random) {
+        parent = place % parents.count
       } else if attempt >= 3 {
         parent = random.number(0...(parents.count - 1))
       } else if attempt > 0 || number >= max(base, 1) {
@@ -259,6 +284,16 @@ final class GrownTable {
     return row
   }
 
+  /// The place of a row's value among those of a column, by what is known of them; nil where nothing is.
+  private func placeOfValue(_ place: Int, _ number: Int, _ random: inout SplitMix) -> Int? {
+    switch shares[place] {
+    case nil, Share.none?: nil
+    case .own: number
+    case .values(let count): random.number(0...(count - 1))
+    case .many(let same): same < 2 ? number : group(number, place)
+    }
+  }
+
   /// The place of a row's value among those of a column. Those of the first row are the first; else columns go by ways of their own, so
   /// that the rows with one value in one column differ in the next.
   private func group(_ number: Int, _ place: Int) -> Int {
@@ -269,6 +304,11 @@ final class GrownTable {
   /// Whether a row has NULL in a column: one of eight.
   private func isLeftOut(_ place: Int, _ number: Int) -> Bool {
     guard nullable[place] else { return false }
+    switch shares[place] {
+    case Share.none?: return true
+    case .own: return false
+    case nil, .values, .many: break
+    }
     return isOftenNull[place] ? (number + 1) / 2 % 2 == 1 : number % 8 == (place % 2 == 0 ? 3 : 1)
   }
 
@@ -279,12 +319,14 @@ final class GrownTable {
     switch values {
     case .number: return .integer(Int64(number + 1))
     case .closed(let asked, let others):
-      let isAsked = others.isEmpty || !asked.isEmpty && GrownTable.mixed(number, place) % 8 == 0
+      var share = 8
+      if case .values(let count) = shares[place], !asked.isEmpty { share = min(64, max(1, count / asked.count)) }
+      let isAsked = others.isEmpty || !asked.isEmpty && GrownTable.mixed(number, place) % share == 0
       let all = isAsked ? asked : others
       return all.isEmpty ? .null : all[(number + number / all.count * place) % all.count]
     case .few(let values): return values.value(&random)
     case .spread(let style, let isUnique):
-      let own = isUnique ? number : group(number, place)
+      let own = isUnique ? number : placeOfValue(place, number, &random) ?? group(number, place)
       let drawn = attempt < 3 ? own : random.number(0...900_000)
       return GrownTable.value(style, GrownTable.mixed(drawn, place))
     }

@@ -114,7 +114,7 @@ package final class IndexAdvisor {
   }
 
   private func create(_ candidate: IndexCandidate, _ name: Name) -> Bool {
-    database.database.guarded { database.database.execute(candidate.creation(named: name)) == nil }
+    database.makeIndex(name, on: candidate.table, by: candidate.creation(named: name))
   }
 
   private func drop(_ name: Name) { database.database.execute("DROP INDEX \(SQLText.identifier(name.text))") }
@@ -405,8 +405,8 @@ package final class IndexAdvisor {
       else { continue }
       drop(old.name)
       let isNeeded = measures(table.name).contains { place, steps in steps > work[place] + work[place] / 20 + 10 }
-      database.database.guarded {
-        if let text = SchemaText(old) { _ = database.database.execute(String(decoding: text.sql, as: UTF8.self)) }
+      if let text = SchemaText(old) {
+        _ = database.makeIndex(old.name, on: table.name, by: String(decoding: text.sql, as: UTF8.self))
       }
       if !isNeeded { names.append(old.name) }
     }

@@ -9,6 +9,8 @@ final class PlanDatabase {
   private var tablesByName: [Name: GrownTable] = [:]
   /// How many rows a table has at first.
   let base: Int
+  /// The statistics for SQLite's planner; nil where nobody knows any.
+  private let statistics: PlanStatistics?
 
   /// The work of a run of a statement.
   struct Work: Equatable {
@@ -24,13 +26,15 @@ final class PlanDatabase {
   ///   - asked: what statements ask of columns.
   ///   - base: how many rows each table gets.
   ///   - same: how many rows have the same value.
+  ///   - counts: how many rows and values tables have in truth, as far as that is known.
   /// - Throws: where there is no memory for it.
   init(
-    _ catalog: Catalog, _ asked: AskedValues, base: Int, same: Int
+    _ catalog: Catalog, _ asked: AskedValues, base: Int, same: Int, like counts: RowCounts?
   ) throws(Database.Refusal) {
     database = try Database(.plan, clock: .early)
     self.catalog = catalog
     self.base = base
+    statistics = counts.map { PlanStatistics(counts: $0) }
     if let declarations = catalog.declarations { database.register(declarations) }
     let database = database
     database.execute("PRAGMA foreign_keys = OFF")
@@ -44,12 +48,15 @@ final class PlanDatabase {
     database.execute("COMMIT")
     let all = catalog.tables.filter { $0.shadowOf == nil && WitnessSchema.canBeFilled($0) && !$0.isIncomplete }
     tables = WitnessSchema.inOrder(all, catalog).map {
-      GrownTable($0, asked, same: same, in: catalog)
+      GrownTable($0, asked, same: same, base: base, like: counts?.tables[$0.name], in: catalog)
     }
     for table in tables where tablesByName[table.table.name] == nil { tablesByName[table.table.name] = table }
     database.execute("BEGIN")
-    database.guarded { for table in tables { fill(table, upTo: base) } }
+    database.guarded {
+      for table in tables { fill(table, upTo: min(base, counts?.tables[table.table.name]?.rows ?? base)) }
+    }
     database.execute("COMMIT")
+    statistics?.write(into: database)
     database.execute("PRAGMA foreign_keys = ON")
   }
 
@@ -81,6 +88,13 @@ final class PlanDatabase {
     let along = zip(tables, before).filter { $0.0 !== table && $0.0.rows.count > $0.1 }.map(\.0.table.name)
     for (table, count) in zip(tables, before) { table.forget(behind: count) }
     return Set(along)
+  }
+
+  /// Makes an index by a statement of the project's, or of ours; false where SQLite refuses it.
+  func makeIndex(_ name: Name, on table: Name, by sql: String) -> Bool {
+    guard database.guarded({ database.execute(sql) }) == nil else { return false }
+    statistics?.write(name, of: table, into: database)
+    return true
   }
 
   // MARK: Statements

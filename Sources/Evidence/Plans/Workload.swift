@@ -27,11 +27,14 @@ package struct Workload {
   let catalog: Catalog
   let statements: [PlannedStatement]
   private let asked: AskedValues
+  private let counts: RowCounts?
 
   /// - Parameters:
   ///   - statements: all of a project.
   ///   - catalog: the schema that they run in.
-  package init(_ statements: [PlannedStatement], in catalog: Catalog) {
+  ///   - counts: how many rows and values tables have in truth, as far as that is known.
+  package init(_ statements: [PlannedStatement], in catalog: Catalog, like counts: RowCounts? = nil) {
+    self.counts = counts
     self.statements = statements
     self.catalog = catalog
     var literals: [PlannedStatement.ColumnPlace: [SQLValue]] = [:]
@@ -66,7 +69,7 @@ package struct Workload {
 
   /// A schema with so many rows in each table, so many of which have the same value.
   func database(base: Int, same: Int) throws(Database.Refusal) -> PlanDatabase {
-    try PlanDatabase(catalog, asked, base: base, same: same)
+    try PlanDatabase(catalog, asked, base: base, same: same, like: counts)
   }
 
   /// How many rows tables have while the growth is measured.

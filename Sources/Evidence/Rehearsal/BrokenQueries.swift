@@ -18,13 +18,19 @@ package struct RehearsedQuery: Sendable {
   let version: Version
   /// The name in messages: `'lateLoans'`.
   let title: String
+  /// What it writes, of a statement that SQLite prepares on both sides and that is run there; nil for one that is only prepared.
+  let write: RehearsedWrite?
 
   /// Each parameter sets the property of its name.
-  package init(number: Int, sql: String, version: Version = .current, title: String = "a query that worked before") {
+  package init(
+    number: Int, sql: String, version: Version = .current, title: String = "a query that worked before",
+    write: RehearsedWrite? = nil
+  ) {
     self.number = number
     self.sql = sql
     self.version = version
     self.title = title
+    self.write = write
   }
 }
 
@@ -68,7 +74,8 @@ struct BrokenQueries {
   }
 
   /// - Parameter queries: those of the project.
-  func findings(_ queries: [RehearsedQuery]) -> [RehearsalFinding] {
+  func findings(_ all: [RehearsedQuery]) -> [RehearsalFinding] {
+    let queries = all.filter { $0.write == nil }
     guard let mode = rehearsal.modes.first, let before = rehearsal.base.database(),
       let after = rehearsal.base.database()
     else { return [] }
@@ -87,6 +94,29 @@ struct BrokenQueries {
       return answer.problem(expecting: expected).map { Found(subject, expected, answer, $0) }
     }
     return self.broken(broken, mode) + needed(queries.filter { $0.version == .later }, before, after, mode)
+      + refused(all, mode)
+  }
+
+  /// The findings about statements that can be prepared on both sides, and fail on one.
+  private func refused(_ queries: [RehearsedQuery], _ mode: Rehearsal.Mode) -> [RehearsalFinding] {
+    RefusedWrites(rehearsal, mode).found(queries).map { found in
+      let isEarlier = found.query.version == .earlier
+      let title = found.query.title
+      let witness = RehearsalScript(rehearsal, found.rows, mode.settings).witness(
+        parts: isEarlier ? nil : [], isCommitted: isEarlier, run: found.sql, words: nil
+      ) { $0 == .error(found.message) }
+      var finding = RehearsalFinding(
+        .rehearsalBreaksQuery, at: rehearsal.step.parts.last?.place,
+        isEarlier
+          ? "behind this \(title) fails each time: \(found.message)"
+          : "before this \(title) of the new version fails each time: \(found.message)",
+        help: isEarlier
+          ? "Let the constraint come with the release after this one, or give the column a default." : nil,
+        key: "refused \(found.query.number) \(title)", witness: witness)
+      finding.queries = [found.query.number]
+      finding.order = isEarlier ? .versionFirst : .migrationFirst
+      return finding
+    }
   }
 
   private struct Found {

@@ -22,6 +22,8 @@ package struct Rehearsal {
     package var foreignKeys: ForeignKeys?
     /// How often it runs on other rows.
     package var attempts = 24
+    /// The numbers of rows and values to which rows are held; nil for none.
+    package var like: RowCounts?
 
     package init() {}
   }
@@ -78,7 +80,7 @@ package struct Rehearsal {
     self.base = base
     self.options = options
     tracks = TableTracks(step.step)
-    rows = RehearsalRows(step, most: options.rows)
+    rows = RehearsalRows(step, most: options.rows, like: options.like)
     brokenBefore = base.database().map { BrokenKeys($0, looksAtAll: step.switchesChecksOff) }
     let filled = Set(rows.tables.map(\.name))
     watched = tracks.tracks.indices.filter { [tracks] in
@@ -141,7 +143,8 @@ package struct Rehearsal {
     outcome.findings += doubtful.filter { finding in !outcome.findings.contains { $0.key == finding.key } }
     let touched = Set(step.parts.compactMap { step.target($0.place) })
     outcome.unfilled = unfilled.filter { name in
-      touched.contains(name) && base.database()?.number("SELECT count(*) FROM \(SQLText.quoted(name.text))") == 0
+      options.like?.tables[name]?.rows != 0 && touched.contains(name)
+        && base.database()?.number("SELECT count(*) FROM \(SQLText.quoted(name.text))") == 0
     }
   }
 

@@ -20,6 +20,7 @@ struct RehearsalGrowth {
     let step = rehearsal.step
     let tables = rehearsal.rows.tables
     let places = step.parts.map(\.place).filter(mayGrow)
+    let isLike = rehearsal.options.like != nil
     // A schema that isn't all there may lack indexes.
     guard !step.step.before.isIncomplete, !places.isEmpty, !tables.isEmpty, tables.count <= Self.mostTables,
       let mode = rehearsal.modes.first
@@ -43,7 +44,7 @@ struct RehearsalGrowth {
       return RehearsalFinding(
         .rehearsalGrows, at: place,
         "the work of this grows with \(power) of the number of rows: \(Int(counts[1])) instructions on "
-          + "\(Self.sizes[1]) rows a table, \(Int(counts[2])) on \(Self.sizes[2])",
+          + "\(Self.sizes[1]) rows a table\(isLike ? " at most" : ""), \(Int(counts[2])) on \(Self.sizes[2])",
         help: "Make an index on what is compared before this, and drop it behind it if nothing else needs it.",
         key: "grows \(place)")
     }
@@ -71,6 +72,9 @@ struct RehearsalGrowth {
       let columns = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
       let keys = Set(table.foreignKeys.flatMap(\.columns))
       if columns.isEmpty { return false }
+      // A table that has few rows never has many.
+      let size = min(size, rehearsal.options.like?.tables[table.name]?.rows ?? size)
+      if size == 0 { continue }
       let names = columns.map { table.columns[$0].name }
       let sql = TableRow(table: table.name, columns: names, values: names.map { _ in .null }).sqlWithParameters
       guard let statement = try? database.prepare(sql) else { return false }

@@ -126,6 +126,7 @@ package enum ConfigurationSchema {
       object([("anyOf", .array([choice(ProgramsSetting.Reading.allCases.map(\.rawValue)), programs]))])
     ),
     ("rehearse", "Whether lint rehearses the new migrations of a change, too.", choice(["auto", "off"])),
+    ("stats", "A file with the numbers of rows and distinct values, for the plans of statements.", text),
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),
     ("uses", "Shipped sets of declarations.", oneOrMore(choice(DeclarationSet.names))),
     (

@@ -35,6 +35,8 @@ package struct ProjectConfiguration: Sendable {
   package var released = ReleasedSetting.auto
   /// Whether `lint` rehearses the new migrations of a change, too.
   package var rehearses = false
+  /// The file that says how many rows and values tables have; nil where nobody knows.
+  package var stats: Place?
   /// Whether each connection that writes has foreign keys on, and none defers them.
   package var keysHold = false
   /// Whether foreign keys are on while migrations run; nil where nothing says so.
@@ -89,7 +91,7 @@ package struct ProjectConfiguration: Sendable {
   private static let keysOfNobody: Set<String> = [
     "schema", "exclude", "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "minSQLiteVersion",
     "deploymentTarget",
-    "layout", "programs", "rehearse", "foreignKeys",
+    "layout", "programs", "rehearse", "stats",
   ]
 
   /// The keys that the file may have.
@@ -101,7 +103,7 @@ package struct ProjectConfiguration: Sendable {
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver",
-      "rehearse",
+      "rehearse", "stats",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation", "protocols"]
 
@@ -122,6 +124,7 @@ package struct ProjectConfiguration: Sendable {
       case "foreignKeys": keysHold = try value.choice(member.key, of: ["enforced", "unknown"]) == "enforced"
       case "programs": programs = try ProgramsSetting(value)
       case "rehearse": rehearses = try value.choice(member.key, of: ["auto", "off"]) == "auto"
+      case "stats": stats = Place(path: try value.string(member.key), line: value.line)
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)

@@ -1,4 +1,5 @@
-import Evidence
+import Analyzer
+package import Evidence
 
 /// Reads the schema out of a database file, as text, without changing anything about the file. Whoever made the file is not
 /// trusted: nothing that its schema says is run.
@@ -33,14 +34,39 @@ package enum DatabaseSchema {
   /// The objects of the schema, in the order in which they were made. Tables that are made with a virtual table, and
   /// those that SQLite makes itself, aren't among them.
   package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
-    guard let log = unfinished(path) else { return try read(.unchanging(path: path), name) }
+    try reading(path: path, shownAs: name, .untrusted) { database throws(Database.Refusal) in
+      try entries(in: database)
+    }
+  }
+
+  /// How many rows and values the tables have. Nothing else is kept of them.
+  package static func counts(path: String, shownAs name: String) throws(InputError) -> RowCounts {
+    try reading(path: path, shownAs: name, .counting) { database throws(Database.Refusal) in
+      let tables = try entries(in: database).filter { $0.type == "table" && !$0.isVirtual }
+      return try RowCounts(tables.compactMap(stored), in: database)
+    }
+  }
+
+  /// The columns of a table that are kept in its rows; nil where its definition can't be read.
+  private static func stored(_ entry: Entry) -> (table: Name, columns: [Name])? {
+    let tree = Parser.parse(SourceFile(path: "", text: entry.sql))
+    let catalog = ProjectAnalyzer(migrations: [tree]).catalog
+    guard let table = catalog.tables.first(where: { $0.name == Name(entry.name) }) else { return nil }
+    return (table.name, table.columns.filter { $0.generated == .no && !$0.isHidden }.map(\.name))
+  }
+
+  private static func reading<Result>(
+    path: String, shownAs name: String, _ settings: Database.Settings,
+    _ body: (Database) throws(Database.Refusal) -> Result
+  ) throws(InputError) -> Result {
+    guard let log = unfinished(path) else { return try read(.unchanging(path: path), name, settings, body) }
     // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
     let copy = try ScratchFolder()
     for ending in ["", log] {
       try FileSystem.writeAtomically(
         FileSystem.read(path + ending, shownAs: name + ending), to: Path.join(copy.path, "copy.db" + ending))
     }
-    return try read(.file(path: Path.join(copy.path, "copy.db")), name)
+    return try read(.file(path: Path.join(copy.path, "copy.db")), name, settings, body)
   }
 
   /// The ending of a log of transactions that aren't in the file yet, or have to be taken back
@@ -49,8 +75,11 @@ package enum DatabaseSchema {
     ["-wal", "-journal"].first { (FileSystem.status(path + $0)?.size ?? 0) > 0 }
   }
 
-  private static func read(_ place: Database.Place, _ name: String) throws(InputError) -> [Entry] {
-    do { return try entries(in: Database(.untrusted, at: place)) } catch {
+  private static func read<Result>(
+    _ place: Database.Place, _ name: String, _ settings: Database.Settings,
+    _ body: (Database) throws(Database.Refusal) -> Result
+  ) throws(InputError) -> Result {
+    do throws(Database.Refusal) { return try body(Database(settings, at: place)) } catch {
       throw InputError("cannot read '\(name)': \(error.message)")
     }
   }

@@ -1,5 +1,5 @@
 package import Analyzer
-import Evidence
+package import Evidence
 import Rules
 
 /// How SQLite goes about the statements of a project, and which indexes they need or don't.
@@ -77,7 +77,7 @@ package struct ProjectPlans: Sendable {
   ///   - project: whose statements are planned, those of its programs too.
   ///   - advises: whether indexes are looked for.
   ///   - rules: which rules hold, over `rules.yaml`: for `full-table-scan` indexes are looked for, too.
-  /// - Throws: where SQLite has no memory for a database.
+  /// - Throws: where SQLite has no memory for a database, or the file with numbers of rows can't be read.
   package init(_ project: Project, advises: Bool, rules: RuleChoice = RuleChoice()) throws(InputError) {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
@@ -91,7 +91,8 @@ package struct ProjectPlans: Sendable {
     if !project.loose.isEmpty { found += steps.flatMap { ProjectPlans.found(in: $0.file) } }
     let policy = rules.policy(project.rules, isOurs: project.reading.isOurs)
     try self.init(
-      found, in: analysis.schemaOfQueries, root: project.shownRoot, advises: advises,
+      found, in: analysis.schemaOfQueries, like: RowCountsSource.read(for: project),
+      root: project.shownRoot, advises: advises,
       looksForScans: policy.holds(.fullTableScan),
       shown: { project.shownPath(of: $0) }, isInFocus: { project.isInFocus($0) })
     suppressions =
@@ -104,19 +105,22 @@ package struct ProjectPlans: Sendable {
   /// - Parameters:
   ///   - file: the text with its meaning.
   ///   - catalog: the schema that it is for.
+  ///   - counts: how many rows and values tables have, as far as that is known.
   /// - Throws: where SQLite has no memory for a database.
-  package init(_ file: ResolvedFile, in catalog: Catalog) throws(InputError) {
+  package init(_ file: ResolvedFile, in catalog: Catalog, like counts: RowCounts?) throws(InputError) {
     try self.init(
-      ProjectPlans.found(in: file), in: catalog, root: "", advises: true, looksForScans: false, shown: { $0 },
+      ProjectPlans.found(in: file), in: catalog, like: counts, root: "", advises: true,
+      looksForScans: false, shown: { $0 },
       isInFocus: { _ in true })
   }
 
   private init(
-    _ found: [Found], in catalog: Catalog, root: String, advises: Bool, looksForScans: Bool,
+    _ found: [Found], in catalog: Catalog, like counts: RowCounts?, root: String, advises: Bool,
+    looksForScans: Bool,
     shown: (String) -> String, isInFocus: (String) -> Bool
   ) throws(InputError) {
     let planned = found.filter { $0.planned != nil }
-    let workload = Workload(planned.compactMap(\.planned), in: catalog)
+    let workload = Workload(planned.compactMap(\.planned), in: catalog, like: counts)
     let results = Workers.map(advises || looksForScans ? [false, true] : [false]) { isAdvice in
       isAdvice ? ProjectPlans.advice(workload) : ProjectPlans.measurement(workload)
     }

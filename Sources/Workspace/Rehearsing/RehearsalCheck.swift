@@ -1,5 +1,5 @@
 package import Analyzer
-import Evidence
+package import Evidence
 import Rules
 
 /// `rehearse`: the new migrations of a project, run on made-up rows.
@@ -16,8 +16,10 @@ package struct RehearsalCheck {
       case both
     }
 
-    /// How many rows a table has at most.
-    package var rows = 4
+    /// How many rows a table has at most; nil for as many as are needed, which are more where rows are held to those of a database.
+    package var rows: Int?
+    /// The numbers of rows and values of a database, to which rows are held; nil for none.
+    package var like: RowCounts?
     /// The seed that chance begins with.
     package var seed: UInt64 = 0
     /// Whether foreign keys act; nil for as the migrations' runner has it, which is both where nobody knows.
@@ -36,7 +38,8 @@ package struct RehearsalCheck {
     /// How each migration is run.
     fileprivate var ofEach: Rehearsal.Options {
       var options = Rehearsal.Options()
-      options.rows = rows
+      options.rows = rows ?? (like == nil ? options.rows : 16)
+      options.like = like
       options.seed = seed
       options.foreignKeys =
         switch foreignKeys {

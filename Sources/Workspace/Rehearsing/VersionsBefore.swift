@@ -37,6 +37,8 @@ struct RehearsedStatements {
     let isSound: Bool
     /// The name in messages.
     let title: String
+    /// What an INSERT or UPDATE writes; nil for any other.
+    let write: RehearsedWrite?
   }
 
   private(set) var asked: [RehearsedQuery] = []
@@ -58,18 +60,23 @@ struct RehearsedStatements {
     for query in before.queries {
       for statement in query.statements where statement.isSound && statement.isQuery {
         guard let sql = statement.text, !broken.contains(sql), let had = then.results(of: sql) else { continue }
-        if now.results(of: sql).map({ $0.starts(with: had) }) == true { continue }
+        let isTaken = now.results(of: sql).map { $0.starts(with: had) } == true
+        if isTaken, statement.write == nil { continue }
         let title = query.name.map { "'\($0)'" } ?? query.function.map { "a statement of \($0)" } ?? "a statement"
         asked.append(
           RehearsedQuery(
-            number: -1, sql: sql, version: .earlier, title: "\(title) of \(name) (\(query.file):\(query.line))"))
+            number: -1, sql: sql, version: .earlier, title: "\(title) of \(name) (\(query.file):\(query.line))",
+            write: isTaken ? statement.write : nil))
       }
     }
     for (number, statement) in current.enumerated() where statement.isSound {
       guard let gives = now.results(of: statement.sql) else { continue }
-      if then.results(of: statement.sql).map({ $0.starts(with: gives) }) == true { continue }
+      let isTaken = then.results(of: statement.sql).map { $0.starts(with: gives) } == true
+      if isTaken, statement.write == nil { continue }
       asked.append(
-        RehearsedQuery(number: number, sql: statement.sql, version: .later, title: statement.title))
+        RehearsedQuery(
+          number: number, sql: statement.sql, version: .later, title: statement.title,
+          write: isTaken ? statement.write : nil))
     }
   }
 
@@ -88,7 +95,8 @@ struct RehearsedStatements {
         else { return nil }
         return Current(
           sql: text.text, location: statement.tree.location(of: statement.statement.span),
-          isSound: statement.isSound, title: name.map { "'\($0)'" } ?? "a statement without a name")
+          isSound: statement.isSound, title: name.map { "'\($0)'" } ?? "a statement without a name",
+          write: RehearsedWrite(statement))
       }
     }
     return files.flatMap(\.self)

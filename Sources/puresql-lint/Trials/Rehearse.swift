@@ -8,7 +8,7 @@ struct Rehearse: PathsCommand {
     discussion: """
       Rows are made up that the schema before a migration allows, and the migration runs on them in memory, as its runner \
       runs it: in a transaction or not, with foreign keys or without. What it fails on, loses or breaks is a finding with a \
-      script that shows it in any SQLite. No database of yours is opened. Exit status: 0 when nothing is found at or above \
+      script that shows it in any SQLite. No database of yours is opened, but for the numbers that --like counts. Exit status: 0 when nothing is found at or above \
       --fail-on, 1 when something is, 2 when the command, the configuration or the input can't be read.
       """)
 
@@ -23,8 +23,15 @@ struct Rehearse: PathsCommand {
       """, valueName: "number or commit"))
   var from: [String] = []
 
-  @Option(help: ArgumentHelp("How many rows a table has at most.", valueName: "n"))
-  var rows = 4
+  @Option(help: ArgumentHelp("How many rows a table has at most: 4, or 16 with --like.", valueName: "n"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A database like which made-up rows are: no table has more rows, and no column more values, than there. It is only read,       and nothing but these numbers is taken from it. A file that 'import --row-counts' has written does as well.
+      """, valueName: "file"), completion: .file())
+  var like: String?
 
   @Option(help: ArgumentHelp("Other rows than those of seed 0.", valueName: "n"))
   var seed: UInt64 = 0
@@ -50,13 +57,14 @@ struct Rehearse: PathsCommand {
   var color = ReportColor.auto
 
   func validate() throws {
-    if !(1...64).contains(rows) { throw ValidationError("--rows takes a number from 1 to 64") }
+    if let rows, !(1...64).contains(rows) { throw ValidationError("--rows takes a number from 1 to 64") }
   }
 
   func status() throws -> Int32 {
     var options = RehearsalCheck.Options()
     options.rows = rows
     options.seed = seed
+    if let like { options.like = try RowCountsSource.read(like) }
     options.foreignKeys = foreignKeys
     options.takesBack = down
     options.rules = try rules.choice()

@@ -23,7 +23,9 @@ enum Library {
     CREATE TRIGGER book_gone AFTER DELETE ON book BEGIN DELETE FROM tag WHERE book_id = old.id; END;
     """
 
-  static func workload(_ statements: [String], schema: String = schema) throws -> Workload {
+  static func workload(
+    _ statements: [String], schema: String = schema, like counts: RowCounts? = nil
+  ) throws -> Workload {
     let project = ProjectAnalyzer.analyze(
       migrations: [Parser.parse(SourceFile(path: "1.sql", text: schema))],
       queries: statements.map { Parser.parse(SourceFile(path: "", text: $0)) })
@@ -32,6 +34,6 @@ enum Library {
       try #require(statement.isSound, "\(statement.diagnostics.map(\.message))")
       return try #require(PlannedStatement(statement))
     }
-    return Workload(planned, in: project.catalog)
+    return Workload(planned, in: project.catalog, like: counts)
   }
 }

@@ -26,7 +26,8 @@ struct ConfigurationSchemaTests {
   /// Each is right, and each is read as it is meant.
   @Test(arguments: [
     "", "migrations: a", "migrations: [a, b/*.sql]", "queries: []", "schema: app.db", "layout: goose",
-    "layout: golang-migrate", "rehearse: auto", "rehearse: off", "exclude: '*.sql'", "declarations: [a.sql]",
+    "layout: golang-migrate", "rehearse: auto", "rehearse: off", "stats: rows.yaml", "exclude: '*.sql'",
+    "declarations: [a.sql]",
     "history: {released: auto}",
     "history: {released: 7}", "history: {released: git:v1}", "history: {foreignKeys: off}",
     "history: {foreignKeys: on, released: all}", "foreignKeys: enforced", "foreignKeys: unknown", "uses: sqlite-vec",
@@ -52,7 +53,8 @@ struct ConfigurationSchemaTests {
 
   @Test(arguments: [
     "x: 1", "migration: a", "migrations:", "migrations: {a: b}", "migrations: [[a]]", "queries: ''", "layout: gose",
-    "layout: [goose]", "rehearse: always", "history: all", "history: {released: sometimes}", "history: {since: 1}",
+    "layout: [goose]", "rehearse: always", "stats: [a, b]", "history: all", "history: {released: sometimes}",
+    "history: {since: 1}",
     "history: {foreignKeys: maybe}", "foreignKeys: on", "foreignKeys: [enforced]", "uses: sqlite-vex",
     "minSQLiteVersion: new", "minSQLiteVersion: [3]", "sqliteBuild: [soundex!]", "sqliteBuild: {a: b}",
     "deploymentTarget: BeOS 5",

@@ -13,13 +13,18 @@ struct RehearsalRows {
   private var texts: [Name: Set<Name>] = [:]
   /// Columns of keys, by their tables: their values have to fit together.
   private var keys: [Name: Set<Name>] = [:]
+  /// The numbers of rows and values to which rows are held; nil for none.
+  private let shape: RowShape?
 
-  /// - Parameter most: how many rows a table has at most.
-  init(_ rehearsed: RehearsedStep, most: Int) {
+  /// - Parameters:
+  ///   - most: how many rows a table has at most.
+  ///   - counts: the numbers of rows and values to which rows are held; nil for none.
+  init(_ rehearsed: RehearsedStep, most: Int, like counts: RowCounts? = nil) {
     let step = rehearsed.step
     let tables = RehearsalRows.tables(of: step, withChildren: rehearsed.changesRows)
     self.tables = tables
     self.most = most
+    shape = counts.map { RowShape($0, tables, in: step.before) }
     let tree = step.file.tree
     var constants = StatedConstants()
     constants.add(tree)
@@ -76,7 +81,7 @@ struct RehearsalRows {
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
   ]
 
-  private static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
+  static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
     tree.expressions(within: id).compactMap { expr in
       switch tree[expr] {
       case .name(let token), .column(_, _, let token): tree.name(token)
@@ -154,12 +159,12 @@ struct RehearsalRows {
     if attempt % 3 == 2 { filled = Set(tables.map(\.name).filter { _ in random.chance(30) }) }
     let leftOut = filled
     let isDelicate = attempt % 2 == 1
-    var inserts = Inserts(database)
+    var inserts = Inserts(database, shape)
     var redrawn: [Name: Int] = [:]
     // A table whose rows were all turned away gets others.
     for _ in 0..<4 {
       let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
-      for row in rows where !filled.contains(row.table) {
+      for row in rows where !filled.contains(row.table) && !inserts.isFull(row.table) {
         var found = put(row, by: &inserts, isDelicate: isDelicate, &random)
         if found == nil, redrawn[row.table, default: 0] < RehearsalRows.redrawnRows,
           !kept.contains(where: { $0.table == row.table })
@@ -187,7 +192,7 @@ struct RehearsalRows {
       maker.refer(&other, to: kept, &random)
       for place in places { other.values[place] = maker.value(of: row.columns[place], in: row.table, &random) ?? .null }
       for place in other.values.indices { other.values[place] = fitting(other, place, &random) }
-      if inserts.put(other) { return other }
+      if let put = inserts.put(other) { return put }
     }
     return nil
   }
@@ -216,8 +221,50 @@ struct RehearsalRows {
         delicate.values[place] = value
       }
     }
-    for row in delicate == plain ? [plain] : [delicate, plain] where inserts.put(row) { return row }
+    for row in delicate == plain ? [plain] : [delicate, plain] {
+      if let put = inserts.put(row) { return put }
+    }
     return nil
+  }
+
+  /// Values for the parameters of a statement: such as its tables may hold, and some that rows have.
+  func bindings(
+    for statement: PlannedStatement, beside rows: [TableRow], _ random: inout SplitMix
+  ) -> [SQLValue] {
+    var drawn: [Name: TableRow] = [:]
+    func stored(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
+      if drawn[place.table] == nil, let table = tables.first(where: { $0.name == place.table }) {
+        let names = table.columns.filter { !$0.isHidden && $0.generated == .no }.map(\.name)
+        var row = TableRow(
+          table: table.name, columns: names,
+          values: names.map { maker.value(of: $0, in: table.name, &random) ?? .null })
+        maker.refer(&row, to: rows, &random)
+        for place in row.values.indices { row.values[place] = fitting(row, place, &random) }
+        drawn[table.name] = row
+      }
+      return drawn[place.table].flatMap { row in row.columns.firstIndex(of: place.column).map { row.values[$0] } }
+    }
+    func known(_ place: PlannedStatement.ColumnPlace) -> SQLValue? {
+      let own = rows.filter { $0.table == place.table }
+      return random.pickAny(own).flatMap { row in row.columns.firstIndex(of: place.column).map { row.values[$0] } }
+    }
+    var values = [SQLValue](repeating: .null, count: statement.parameters.map(\.number).max() ?? 0)
+    for parameter in statement.parameters {
+      var value: SQLValue?
+      for use in parameter.uses where value == nil {
+        switch use {
+        case .limit: value = .integer(10)
+        case .offset: value = .integer(0)
+        case .stored(let place): value = stored(place)
+        case .equal(let place), .above(let place), .below(let place): value = known(place)
+        case .pattern: value = .text("%")
+        case .search: value = .text("a*")
+        }
+      }
+      let made = value ?? (parameter.classes.contains(.integer) ? .integer(1) : .text("a"))
+      values[parameter.number - 1] = parameter.isArray ? .text("[\(made.literal)]") : made
+    }
+    return values
   }
 
   private func isPrimary(_ column: Name, _ name: Name) -> Bool {
@@ -228,19 +275,34 @@ struct RehearsalRows {
   /// Puts rows in that were let in before; false where one isn't.
   static func put(_ rows: [TableRow], on database: Database) -> Bool {
     database.execute("PRAGMA foreign_keys = ON")
-    var inserts = Inserts(database)
-    return rows.allSatisfy { inserts.put($0) }
+    var inserts = Inserts(database, nil)
+    return rows.allSatisfy { inserts.put($0) != nil }
   }
 
   /// The statements that put rows into a database, each prepared once. All rows of a table have the same columns.
   private struct Inserts {
     private let database: Database
     private var statements: [Name: PreparedStatement] = [:]
+    private var shape: RowShape?
 
-    init(_ database: Database) { self.database = database }
+    /// - Parameter shape: the numbers that rows are held to; nil for none.
+    init(_ database: Database, _ shape: RowShape?) {
+      self.database = database
+      self.shape = shape
+    }
 
-    /// Whether the schema lets a row in.
-    mutating func put(_ row: TableRow) -> Bool {
+    /// Whether a table has all the rows that it may have.
+    func isFull(_ table: Name) -> Bool { shape?.isFull(table) ?? false }
+
+    /// Puts a row in, held to the numbers: the row that the schema lets in; nil where it lets none in.
+    mutating func put(_ row: TableRow) -> TableRow? {
+      guard let shape else { return isLetIn(row) ? row : nil }
+      guard let row = shape.shaped(row), isLetIn(row) else { return nil }
+      self.shape?.note(row)
+      return row
+    }
+
+    private mutating func isLetIn(_ row: TableRow) -> Bool {
       database.limitSteps(Effect.maximumSteps)
       defer { database.limitSteps(0) }
       return database.allowing(.rehearsal) {

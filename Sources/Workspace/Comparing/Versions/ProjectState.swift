@@ -1,4 +1,5 @@
 import Analyzer
+import Evidence
 import Notations
 
 /// A project at one time: as a commit has it, or as it lies in the work tree.
@@ -134,8 +135,11 @@ struct StatementState: Sendable {
   /// The tables that it reads and writes, by whatever way.
   let tables: [Name]
   let isSound: Bool
+  /// What an INSERT or UPDATE writes; nil for any other.
+  let write: RehearsedWrite?
 
   init(_ resolved: ResolvedStatement) {
+    write = RehearsedWrite(resolved)
     let (tree, statement) = (resolved.tree, resolved.statement)
     let text = SQLiteText(statement, in: tree)
     let range = tree.range(of: statement.span)
