@@ -82,8 +82,8 @@ struct UseTaker: NoteTaker {
     }
     let final = timeline
     let notes = zip(history, before).map { step, timeline in
-      FileUses(step, OccurrenceFinder(step, timeline: timeline, final: final))
+      FileUses(step, OccurrenceFinder(step, behind: timeline, final: final))
     }
-    return (notes, { file in FileUses(file, OccurrenceFinder(file, timeline: final, final: nil)) })
+    return (notes, { file in FileUses(file, OccurrenceFinder(file, behind: final, final: nil)) })
   }
 }
