@@ -111,7 +111,7 @@ extension ValueType {
   }
 
   init(
-    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool, isArray: Bool = false, in target: any Target
+    _ classes: StorageClasses, _ declared: NamedType?, isOptional: Bool, isArray: Bool = false, in target: any Target
   ) throws(Failure) {
     self.isOptional = isOptional
     self.isArray = isArray

@@ -239,7 +239,7 @@ package struct ProjectConfiguration: Sendable {
       guard SwiftName.isTypeName(name) else {
         throw member.value.error("'\(name)' is not the name of a Swift type; write it like 'Date' or 'Todo.ID'")
       }
-      types.append(TypeTable.Entry(pattern: member.key, swiftType: name))
+      types.append(TypeTable.Entry(pattern: member.key, namedType: name))
     }
     return types
   }

@@ -20,7 +20,7 @@ struct HeaderTests {
     #expect(declared.map(\.classes) == [.integer, .text, .real, .integer, nil, nil, .blob])
     #expect(declared.map(\.isNullable) == [false, true, false, true, false, true, false])
     #expect(declared.map(\.isArray) == [false, false, true, false, false, false, true])
-    #expect(declared.map(\.swiftType) == [nil, nil, nil, "Age", nil, nil, "Item.Key"])
+    #expect(declared.map(\.namedType) == [nil, nil, nil, "Age", nil, nil, "Item.Key"])
     #expect(declared.map(\.adapter) == [nil, nil, nil, "Ages", nil, nil, nil])
   }
 

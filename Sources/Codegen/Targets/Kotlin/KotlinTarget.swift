@@ -32,7 +32,9 @@ package struct KotlinTarget: Target {
   }
 
   /// The names behind `AS` are written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
-  package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
+  package func isTypeName(_ text: String) -> Bool {
+    DeclaredTypeName.isWritten(text, isStart: Self.isStart, isPart: Self.isPart) && roots(text).allSatisfy(isFree)
+  }
   package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: KotlinTypeName.notation).ofApp }
   package func typeName(_ declared: String) -> String { DeclaredTypeName(declared, in: KotlinTypeName.notation).text }
 

@@ -24,7 +24,9 @@ package struct TypeScriptTarget: Target {
   }
 
   /// Whether a text can be a type. `AS` is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
-  package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
+  package func isTypeName(_ text: String) -> Bool {
+    DeclaredTypeName.isWritten(text, isStart: Self.isStart, isPart: Self.isPart) && roots(text).allSatisfy(isFree)
+  }
   package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: TypeScriptTypeName.notation).ofApp }
   package func typeName(_ declared: String) -> String {
     DeclaredTypeName(declared, in: TypeScriptTypeName.notation).text

@@ -66,7 +66,7 @@ package struct DescriptionJSON {
     .object([
       "name": .string(column.name.text),
       "type": .string(column.typeName),
-      "swiftType": .optional(column.swiftType?.name),
+      "swiftType": .optional(column.namedType?.name),
       "nullable": .bool(column.isNullable),
       "primaryKey": .int(column.primaryKeyPosition),
       "generated": .bool(column.generated != .no),
@@ -123,7 +123,7 @@ package struct DescriptionJSON {
       "index": .int(parameter.index),
       "name": .string(parameter.name),
       "type": .string(parameter.value.classes.typeName),
-      "swiftType": .optional(parameter.value.swiftType?.name),
+      "swiftType": .optional(parameter.value.namedType?.name),
       "nullable": .bool(parameter.value.isNullable),
       "array": .bool(parameter.isArray),
     ])
@@ -133,7 +133,7 @@ package struct DescriptionJSON {
     var members: [(key: String, value: JSON)] = [
       ("name", .string(column.name)),
       ("type", .string(column.value.classes.typeName)),
-      ("swiftType", .optional(column.value.swiftType?.name)),
+      ("swiftType", .optional(column.value.namedType?.name)),
       ("nullable", .bool(column.value.isNullable)),
     ]
     if let reasons { members.append(("nullableBecause", .strings(reasons))) }

@@ -177,7 +177,7 @@ struct DataLayerBuilder {
   ///
   /// - Parameter inRecord: it is named inside of a record that has types of its own.
   mutating func type(
-    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool? = nil, isArray: Bool = false,
+    _ classes: StorageClasses, _ declared: NamedType?, isOptional: Bool? = nil, isArray: Bool = false,
     of what: String,
     at location: SourceLocation?, inRecord: Bool = false
   ) -> ValueType? {
