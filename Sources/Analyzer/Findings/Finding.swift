@@ -3,6 +3,8 @@
 public enum FindingID: String, CaseIterable, Sendable {
   /// A column's name that several tables of the statement have.
   case ambiguousColumn = "ambiguous-column"
+  /// A query's statement that is about the connection on which it runs.
+  case connectionStatement = "connection-statement"
   /// Two rows that should be equally wide and aren't: `(a, b) = (1, 2, 3)`, a view with fewer names than columns.
   case columnCountMismatch = "column-count-mismatch"
   /// Values of different named types that meet: `todo.id = person.id` with an `AS` type each.

@@ -48,6 +48,9 @@ package protocol Target: Sendable {
 
   // MARK: What there is
 
+  /// What does the work of a statement that is about its connection, as a sentence; nil where such a query does what it says,
+  /// since there is one connection.
+  func alternative(to statement: ConnectionUse) -> String?
   /// The declarations that the data layer consists of.
   var shape: LayerShape { get }
 }

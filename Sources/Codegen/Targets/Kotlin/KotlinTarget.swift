@@ -82,6 +82,16 @@ package struct KotlinTarget: Target {
 
   // MARK: What there is
 
+  package func alternative(to statement: ConnectionUse) -> String? {
+    switch statement {
+    case .attachment: "Attach it on every connection, in 'SQLOptions(setup = { … })'."
+    case .transaction: "Call queries in 'database.write { }' or 'database.read { }'."
+    case .setting("busy_timeout"): "Set 'SQLOptions(busyTimeout = …)'."
+    case .setting("query_only"): "Set 'SQLOptions(readOnly = true)'."
+    case .setting: "Set it on every connection, in 'SQLOptions(setup = { … })'."
+    }
+  }
+
   package var shape: LayerShape {
     var shape = LayerShape()
     // A query is a function with a parameter for each value.

@@ -61,6 +61,23 @@ package struct SwiftTarget: Target {
 
   // MARK: What there is
 
+  package func alternative(to statement: ConnectionUse) -> String? {
+    // Without a pool the connection is the app's own.
+    if options.dependencyFree != nil { return nil }
+    return switch statement {
+    case .attachment: "Attach it on every connection: 'DatabaseConfig(setup: [\"ATTACH …\"])'."
+    case .transaction:
+      "Call queries in 'database.write { }' or 'database.read { }'; one inside of another is a savepoint."
+    case .setting("busy_timeout"): "Set 'DatabaseConfig(busyTimeout:)'."
+    case .setting("foreign_keys"): "Set 'DatabaseConfig(foreignKeys:)'; while migrations run, they are off anyway."
+    case .setting("synchronous"): "Set 'DatabaseConfig(synchronous:)'."
+    case .setting("query_only"): "Set 'DatabaseConfig(isReadOnly:)'."
+    case .setting("trusted_schema"): "Set 'DatabaseConfig(trustsSchema:)'."
+    case .setting("journal_mode"): "Files are in WAL mode, and those of 'DatabaseConfig(usesOneConnection:)' in none."
+    case .setting(let name): "Set it on every connection: 'DatabaseConfig(setup: [\"PRAGMA \(name) = …\"])'."
+    }
+  }
+
   package var shape: LayerShape {
     var shape = LayerShape()
     // Without a pool there is nothing that a query could be a value of; functions take each value by its name; and where

@@ -74,6 +74,12 @@ package struct TypeScriptTarget: Target {
 
   // MARK: What there is
 
+  /// There is one connection, which is the app's.
+  package func alternative(to statement: ConnectionUse) -> String? {
+    guard case .transaction = statement else { return nil }
+    return "Call queries in 'database.transaction(() => …)'."
+  }
+
   package var shape: LayerShape {
     var shape = LayerShape()
     // A query is a method.
