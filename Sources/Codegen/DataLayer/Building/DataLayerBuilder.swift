@@ -126,7 +126,8 @@ struct DataLayerBuilder {
           column.classes, column.declared, of: "column '\(column.name)'", at: column.declared?.location ?? location,
           inRecord: hasVerbs)
         {
-          let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+          let renamed =
+            options.renamed.name(ofColumn: column.name.text, of: table.name.text)
           fields.append(
             DataLayer.Field(
               name: renamed ?? target.property(column.name.text), type: type,
@@ -202,7 +203,7 @@ struct DataLayerBuilder {
     case .adapted(let name, let adapter, _):
       note(adapter, for: name, at: location)
       note(customType: name, at: location)
-    case .custom(let name, _): note(customType: name, at: location)
+    case .custom(let name, _), .json(let name, _): note(customType: name, at: location)
     }
   }
 

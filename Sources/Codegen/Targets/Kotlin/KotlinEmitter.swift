@@ -47,7 +47,7 @@ struct KotlinEmitter {
   /// The type whose companion says how it is stored.
   private static func ownType(_ form: ValueType.Form) -> String? {
     switch form {
-    case .custom(let name, _): name
+    case .custom(let name, _), .json(let name, _): name
     case .plain, .standard, .adapted: nil
     }
   }

@@ -78,6 +78,8 @@ package struct KotlinTarget: Target {
   ]
 
   package var nestedTypes: Set<String> { [] }
+  /// The companion of the type says how.
+  package func hasJSON(in storage: Storage) -> Bool { storage == .text }
   package func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is
