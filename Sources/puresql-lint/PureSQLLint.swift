@@ -29,9 +29,11 @@ struct PureSQLLint: ParsableCommand {
   static func main() {
     Console.ignoreClosedPipes()
     // A path may stand behind it, which is no commit.
-    let arguments = CommandLine.arguments.dropFirst().map { argument in
+    var arguments = CommandLine.arguments.dropFirst().map { argument in
       argument == "--changed" ? "--changed=\(PartOptions.defaultBranch)" : argument
     }
+    // A verb for what an option does, under the name that others have for it.
+    if arguments.first == "generate", FileSystem.status("generate") == nil { arguments[0] = "--emit-swift" }
     // Everything here recurses over syntax sooner or later.
     Console.exit(Workers.onBigStack { status(of: arguments) })
   }

@@ -111,6 +111,11 @@ extension Parser {
       }
       parameter.classes = classes
       advance()
+      // `BLOB? AS UUID` is `BLOB AS UUID?`.
+      if at(.parameter), token.end - token.start == 1, next(is: .as) {
+        parameter.isNullable = true
+        advance()
+      }
       if at(.as) {
         let clause = parseNamedType()
         guard clause.type.exists else { return nil }

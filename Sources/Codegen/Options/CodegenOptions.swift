@@ -27,6 +27,8 @@ package struct CodegenOptions: Sendable {
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
+  /// The name of each column that is a primary key by itself; nil where it is the column's own.
+  package var primaryKeyName: String?
   /// The names of tables, their rows and their columns in Swift, where they aren't made of SQL's names.
   package var renamed = Renaming()
   /// Whether rows of tables can be found, inserted, updated and deleted as values.

@@ -24,6 +24,12 @@ struct HeaderTests {
     #expect(declared.map(\.adapter) == [nil, nil, nil, "Ages", nil, nil, nil])
   }
 
+  @Test func theMarkOfNullMayStandBehindTheStoredType() {
+    let declared = parameters("q(:a BLOB? AS UUID, :b TEXT? AS Name?):\nSELECT 1;")
+    #expect(declared.map(\.namedType) == ["UUID", "Name"])
+    #expect(declared.map(\.isNullable) == [true, true])
+  }
+
   @Test func saysWhatIsWrong() {
     #expect(findings("q(:a TXT):\nSELECT 1;") == ["TXT: 'TXT' is no type"])
     #expect(findings("q(:a [TXT]):\nSELECT 1;") == ["[TXT]: 'TXT' is no type"])

@@ -128,6 +128,7 @@ struct DataLayerBuilder {
         {
           let renamed =
             options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+            ?? (table.primaryKey == [place] ? options.primaryKeyName : nil)
           fields.append(
             DataLayer.Field(
               name: renamed ?? target.property(column.name.text), type: type,
