@@ -47,6 +47,9 @@ package struct CodegenOptions: Sendable {
   package var dependencyFree: DependencyFree?
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
+  /// The number of files that make up that one, of one name and a number: for who has to know the files before the queries. A
+  /// queries file is in the same one whatever the others are, so that a changed query has but one of them compiled.
+  package var parts = 1
 
   /// Names of files are unique within their folder only: where two would be one name in Swift, the folder's name stands
   /// before a file's. Columns of one name in a result are numbered.
