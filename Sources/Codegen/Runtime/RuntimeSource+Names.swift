@@ -47,6 +47,7 @@ extension RuntimeSource {
     let modules = [
       "Foundation": "Data Date Decimal JSONDecoder JSONEncoder URL UUID",
       "Combine": "Publisher Subscriber Subscribers",
+      "SwiftUI": "DynamicProperty ObservableObject StateObject",
       "_Concurrency": """
       AsyncIteratorProtocol AsyncSequence AsyncStream CancellationError CheckedContinuation ContinuousClock Task
       """,

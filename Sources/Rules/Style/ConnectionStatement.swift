@@ -15,14 +15,14 @@ struct ConnectionStatement: AnalyzerRule {
       """,
     examples: [
       .bad(
-        "keysOff:\n«PRAGMA foreign_keys = OFF»;",
+        "«keysOff:»\nPRAGMA foreign_keys = OFF;",
         says: "'keysOff' sets 'foreign_keys' on one connection of several, and for whatever happens to run there next",
         schema: pet),
       .bad(
-        "attach:\n«ATTACH ? AS other»;",
+        "«attach:»\nATTACH ? AS other;",
         says: "'attach' does its ATTACH on one connection of several, and it holds for that one alone", schema: pet),
       .bad(
-        "begin:\n«BEGIN IMMEDIATE»;",
+        "«begin:»\nBEGIN IMMEDIATE;",
         says: "'begin' can't BEGIN: its transaction is begun and ended by whoever calls it", schema: pet),
       .good("checkpoint:\nPRAGMA wal_checkpoint(TRUNCATE);", schema: pet),
       .good("version:\nPRAGMA user_version;", schema: pet),
