@@ -44,7 +44,7 @@ extension SQLRows {
 
   /// In an order that SQL says, and so many of them at most. Generated code asks for it.
   public func ordered(by sql: String, _ count: Int?) -> Self {
-    let rows = sorted { _ in [SQLOrder(sql)] }
+    let rows = sorted { _ in SQLOrder(sql) }
     return count.map { rows.limit($0) } ?? rows
   }
 
