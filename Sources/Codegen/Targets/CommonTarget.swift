@@ -22,7 +22,7 @@ struct CommonTarget: Target {
   func takenTypes(hasFunctions: Bool) -> [TakenType] { [] }
   var databaseMembers: Set<String> { [] }
   var nestedTypes: Set<String> { [] }
-  func hasJSON(in storage: Storage) -> Bool { true }
+  func hasJSON(inBlobs isBlob: Bool) -> Bool { true }
   func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is

@@ -43,8 +43,8 @@ package protocol Target: Sendable {
   var databaseMembers: Set<String> { get }
   /// The types that every record has inside of it, where they hide others of their names.
   var nestedTypes: Set<String> { get }
-  /// Whether types of the app's can be stored as JSON in columns of a storage class, without an adapter of the app's.
-  func hasJSON(in storage: Storage) -> Bool
+  /// Whether types of the app's can be stored as JSON in TEXT, or in BLOBs, without an adapter of the app's.
+  func hasJSON(inBlobs isBlob: Bool) -> Bool
   /// Whether a type that `AS` knows without anybody's help is there.
   func hasType(_ name: String) -> Bool
 

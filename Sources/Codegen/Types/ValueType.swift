@@ -125,7 +125,9 @@ extension ValueType {
     let name = Self.withoutAnnotations(declared.name)
     if let adapter = declared.adapter {
       guard target.isTypeName(name) else { throw .notAType(name) }
-      if adapter.lowercased() == "json", target.hasJSON(in: storage) {
+      if adapter.lowercased() == "json", storage == .text || storage == .blob,
+        target.hasJSON(inBlobs: storage == .blob)
+      {
         form = .json(name, storage)
         return
       }

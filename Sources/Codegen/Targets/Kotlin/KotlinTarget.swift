@@ -79,7 +79,7 @@ package struct KotlinTarget: Target {
 
   package var nestedTypes: Set<String> { [] }
   /// The companion of the type says how.
-  package func hasJSON(in storage: Storage) -> Bool { storage == .text }
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { !isBlob }
   package func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is

@@ -55,9 +55,7 @@ package struct SwiftTarget: Target {
   package var nestedTypes: Set<String> { Self.nested }
   static let nested: Set<String> = ["Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations"]
 
-  package func hasJSON(in storage: Storage) -> Bool {
-    options.hasFoundation && (storage == .text || storage == .blob)
-  }
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { options.hasFoundation }
 
   package func hasType(_ name: String) -> Bool {
     options.hasFoundation || StandardType(rawValue: name)?.isFoundation != true

@@ -70,7 +70,7 @@ package struct TypeScriptTarget: Target {
   private static let members: Set<String> = ["close", "connection", "constructor", "read", "write"]
 
   package var nestedTypes: Set<String> { [] }
-  package func hasJSON(in storage: Storage) -> Bool { storage == .text }
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { !isBlob }
   package func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is
