@@ -86,7 +86,10 @@ package struct GeneratedCode: Sendable {
   private static func files(_ emitter: Emitter) -> [GeneratedFile] {
     var files = emitter.files()
     if let name = emitter.options.singleFile {
-      files = [SwiftFile(name: name, declarations: files.flatMap(\.declarations))]
+      let queries = Set(emitter.layer.files.map { $0.typeName + ".swift" })
+      // Without the runtime's module everything is in one file.
+      let parts = emitter.options.dependencyFree == nil ? emitter.options.parts : 1
+      files = FileParts(name: name, count: max(parts, 1)).files(of: files) { queries.contains($0) }
     }
     let code = files.map { file in
       GeneratedFile(
@@ -95,8 +98,13 @@ package struct GeneratedCode: Sendable {
           file.declarations.map(\.nonisolated), header: [GeneratedFile.mark], imports: emitter.imports(of: file)))
     }
     if let style = emitter.options.dependencyFree {
-      return CoreSources(style, hasFunctions: emitter.layer.functions != nil).files(
+      var whole = CoreSources(style, hasFunctions: emitter.layer.functions != nil).files(
         beside: code, declaring: emitter.layer.typeNames, emitter.options)
+      if let name = emitter.options.singleFile, emitter.options.parts > 1 {
+        let parts = FileParts(name: name, count: emitter.options.parts)
+        whole += (1..<parts.count).map { GeneratedFile(name: parts.name($0), text: "// \(GeneratedFile.mark)\n") }
+      }
+      return whole
     }
     switch emitter.options.runtime {
     case .module: return code

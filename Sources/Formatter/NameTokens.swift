@@ -135,9 +135,9 @@ extension ColumnDefinition {
   fileprivate func forEachName(_ body: (TokenID) -> Void) {
     body(name)
     type.forEachName(body)
-    if let swiftType {
-      swiftType.type.forEachName(body)
-      body(swiftType.adapter)
+    if let namedType {
+      namedType.type.forEachName(body)
+      body(namedType.adapter)
     }
     for constraint in constraints {
       body(constraint.name)

@@ -82,7 +82,7 @@ struct SpacingRules {
 
   private mutating func note(_ column: ColumnDefinition) {
     keep(column.type)
-    if let type = column.swiftType?.type { keep(type) }
+    if let type = column.namedType?.type { keep(type) }
     for constraint in column.constraints { mark(constraint.span.first, .constraint) }
   }
 

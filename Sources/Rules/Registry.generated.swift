@@ -20,6 +20,7 @@ extension RuleRegistry {
     RuleType(CollateNoEffect.self),
     RuleType(ColumnCountMismatch.self),
     RuleType(CompileOption.self),
+    RuleType(ConnectionStatement.self),
     RuleType(ConstantCondition.self),
     RuleType(ConstraintOnOldRows.self),
     RuleType(CountOuterJoin.self),

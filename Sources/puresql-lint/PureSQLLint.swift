@@ -29,9 +29,12 @@ struct PureSQLLint: ParsableCommand {
   static func main() {
     Console.ignoreClosedPipes()
     // A path may stand behind it, which is no commit.
-    let arguments = CommandLine.arguments.dropFirst().map { argument in
+    var given = CommandLine.arguments.dropFirst().map { argument in
       argument == "--changed" ? "--changed=\(PartOptions.defaultBranch)" : argument
     }
+    // A verb for what an option does, under the name that others have for it.
+    if given.first == "generate", FileSystem.status("generate") == nil { given[0] = "--emit-swift" }
+    let arguments = given
     // Everything here recurses over syntax sooner or later.
     Console.exit(Workers.onBigStack { status(of: arguments) })
   }

@@ -16,7 +16,7 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     self.hash = hash
   }
 
-  /// A name written in Swift: `"author"`.
+  /// A name written as a literal: `"author"`.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// The name as it was written, for messages.

@@ -99,7 +99,7 @@ extension Value {
     value.classes = converted(classes)
     value.possible = converted(possible)
     value.constant = nil
-    value.swiftType = nil
+    value.namedType = nil
     value.affinity = affinity
     return value
   }
@@ -109,7 +109,7 @@ extension Value {
     var value = self
     value.affinity = column.affinity
     value.collation = column.collation
-    value.swiftType = column.swiftType
+    value.namedType = column.namedType
     return value
   }
 

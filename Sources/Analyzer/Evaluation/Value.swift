@@ -41,12 +41,12 @@ public struct Value: Sendable {
   ///   - magnitude: a bound as an exponent of 2; nil for the bound that `possible` gives.
   ///   - constant: what it is known to be; nil where that is unknown.
   ///   - nullReason: why it can be NULL; has to be given if `classes` has NULL and somebody is to be told.
-  ///   - swiftType: the `AS` type of the column whose value it is; not together with the constant of a text.
+  ///   - namedType: the `AS` type of the column whose value it is; not together with the constant of a text.
   @inline(__always)
   public init(
     _ classes: StorageClasses, possible: StorageClasses? = nil, affinity: Affinity = .none,
     collation: CollationSource = .none, magnitude: UInt16? = nil, constant: Constant? = nil,
-    nullReason: NullReason? = nil, swiftType: SwiftType? = nil
+    nullReason: NullReason? = nil, namedType: NamedType? = nil
   ) {
     let possible = possible ?? classes
     self.classes = classes
@@ -57,7 +57,7 @@ public struct Value: Sendable {
     let (collationStrength, collationHash) = Value.stored(collation)
     let (constantKind, number, text) = Value.stored(constant)
     self.number = number
-    note = text ?? swiftType
+    note = text ?? namedType
     origins = UInt64(collationHash.hash) << 32 | UInt64((nullReason?.expr ?? .none).index)
     traits =
       UInt32(magnitude) | UInt32(collationStrength.rawValue) << 16 | UInt32(constantKind.rawValue) << 20
@@ -172,10 +172,10 @@ public struct Value: Sendable {
   }
 
   /// The `AS` type of the column whose value it is, unchanged by any operator; nil for everything else.
-  public var swiftType: SwiftType? {
+  public var namedType: NamedType? {
     get {
       guard let note, constantKind != .text else { return nil }
-      return unsafeDowncast(note, to: SwiftType.self)
+      return unsafeDowncast(note, to: NamedType.self)
     }
     set {
       if constantKind == .text {
@@ -268,9 +268,9 @@ public struct Value: Sendable {
     if isConstant, !hasConstant(of: other) { value.constant = nil }
     if reasonKind == nil { (value.reasonKind, value.reasonExpr) = (other.reasonKind, other.reasonExpr) }
     if isAlwaysNull {
-      if !other.isConstant { value.swiftType = other.swiftType }
-    } else if note != nil, !other.isAlwaysNull, swiftType != other.swiftType {
-      value.swiftType = nil
+      if !other.isConstant { value.namedType = other.namedType }
+    } else if note != nil, !other.isAlwaysNull, namedType != other.namedType {
+      value.namedType = nil
     }
     return value
   }

@@ -3,17 +3,19 @@
 public enum FindingID: String, CaseIterable, Sendable {
   /// A column's name that several tables of the statement have.
   case ambiguousColumn = "ambiguous-column"
+  /// A query's statement that is about the connection on which it runs.
+  case connectionStatement = "connection-statement"
   /// Two rows that should be equally wide and aren't: `(a, b) = (1, 2, 3)`, a view with fewer names than columns.
   case columnCountMismatch = "column-count-mismatch"
-  /// Values of different Swift types that meet: `todo.id = person.id` with an `AS` type each.
+  /// Values of different named types that meet: `todo.id = person.id` with an `AS` type each.
   case customTypeMismatch = "custom-type-mismatch"
-  /// A Swift type that can't be stored as the column's type: `TEXT AS Bool`.
+  /// A named type that can't be stored as the column's type: `TEXT AS Bool`.
   case customTypeStorage = "custom-type-storage"
   /// A declaration of what the program brings along, which something else contradicts.
   case declaration = "declaration"
   /// A value for a column that SQLite computes.
   case duplicateAssignment = "duplicate-assignment"
-  /// A query's name that another one has, or that can't be told from another one's in Swift.
+  /// A query's name that another one has, or that can't be told from another one's in generated code.
   case duplicateQueryName = "duplicate-query-name"
   /// A search that reads a whole table, where an index would find the rows.
   case fullTableScan = "full-table-scan"

@@ -84,7 +84,7 @@ extension Finding {
     syntax(
       label == other
         ? "two results of this group are called '\(label)'"
-        : "two results of this group, '\(other)' and '\(label)', have the same name in Swift",
+        : "two results of this group, '\(other)' and '\(label)', have the same name in generated code",
       help: "Write another label before one of them.")
   }
 

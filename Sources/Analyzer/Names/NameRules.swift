@@ -83,4 +83,9 @@ package struct NameRules: Sendable {
     let count = capitals > 1 && followsWord ? capitals - 1 : capitals
     return String(word.prefix(count)).lowercased() + word.dropFirst(count)
   }
+
+  /// The rules of no language: letters and digits as Unicode knows them, and nothing is taken. Two names that are one by these
+  /// are one in every language that code is generated in.
+  package static let common = NameRules(
+    reserved: [], isStart: { $0 == "_" || $0.properties.isXIDStart }, isPart: { $0.properties.isXIDContinue })
 }

@@ -75,7 +75,7 @@ extension Parser {
       }
       advance()
       expect(.colon, "':'")
-      let type = expectName("the name of a Swift type")
+      let type = expectName("the name of a type")
       if type.exists, isInput { details.input = range(of: type) }
       if type.exists, !isInput { details.output = range(of: type) }
     } while accept(.comma)
@@ -111,10 +111,15 @@ extension Parser {
       }
       parameter.classes = classes
       advance()
+      // `BLOB? AS UUID` is `BLOB AS UUID?`.
+      if at(.parameter), token.end - token.start == 1, next(is: .as) {
+        parameter.isNullable = true
+        advance()
+      }
       if at(.as) {
-        let clause = parseSwiftType()
+        let clause = parseNamedType()
         guard clause.type.exists else { return nil }
-        parameter.swiftType = text(ofTypeIn: clause)
+        parameter.namedType = text(ofTypeIn: clause)
         if clause.adapter.exists { parameter.adapter = file.unquoted(range(of: clause.adapter)) }
       }
     }
@@ -126,7 +131,7 @@ extension Parser {
   }
 
   /// The text behind AS: one name without its quotes, or as it is written.
-  private mutating func text(ofTypeIn clause: SwiftTypeClause) -> String {
+  private mutating func text(ofTypeIn clause: NamedTypeClause) -> String {
     let first = Int(clause.span.first.index) + 1
     let last = clause.adapter.exists ? Int(clause.adapter.index) - 2 : Int(clause.span.last.index)
     let range = range(of: TokenID(first)).union(range(of: TokenID(max(first, last))))
@@ -141,7 +146,7 @@ extension Parser {
     if words.count == 1 { return true }
     guard words.count == 3, words[1].uppercased() == "AS" else { return false }
     let type = SourceFile(path: file.path, text: String(words[2]))
-    parameter.swiftType = type.unquoted(SourceRange(start: 0, end: UInt32(truncatingIfNeeded: type.bytes.count)))
+    parameter.namedType = type.unquoted(SourceRange(start: 0, end: UInt32(truncatingIfNeeded: type.bytes.count)))
     return true
   }
 

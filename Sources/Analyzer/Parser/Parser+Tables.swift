@@ -140,9 +140,9 @@ extension Parser {
   mutating func parseColumnDefinition() -> ColumnDefinition {
     let first = current
     var column = ColumnDefinition(
-      name: expectName("a column's name"), type: .none, swiftType: nil, constraints: [], span: TokenSpan(first, first))
+      name: expectName("a column's name"), type: .none, namedType: nil, constraints: [], span: TokenSpan(first, first))
     column.type = parseColumnType()
-    if at(.as), !next(is: .leftParenthesis) { column.swiftType = parseSwiftType() }
+    if at(.as), !next(is: .leftParenthesis) { column.namedType = parseNamedType() }
     while let constraint = parseColumnConstraint() { column.constraints.append(constraint) }
     column.span = span(from: first)
     return column
@@ -179,10 +179,10 @@ extension Parser {
   }
 
   /// `AS Date USING Adapter`
-  mutating func parseSwiftType() -> SwiftTypeClause {
+  mutating func parseNamedType() -> NamedTypeClause {
     let first = current
     expect(.as, "AS")
-    var clause = SwiftTypeClause(
+    var clause = NamedTypeClause(
       type: .none, adapter: .none, span: TokenSpan(first, first))
     clause.type = parseTypeReference()
     if accept(.using) { clause.adapter = expectName("the name of an adapter") }

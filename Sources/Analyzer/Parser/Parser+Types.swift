@@ -4,7 +4,7 @@ extension Parser {
   mutating func parseTypeReference() -> TypeName {
     let first = current
     guard isAtTypeName || isAtAnnotation else {
-      fail("a Swift type, or '(' for a generated column")
+      fail("a type, or '(' for a generated column")
       return .none
     }
     /// How many `<` are open.

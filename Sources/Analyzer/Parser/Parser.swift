@@ -1,5 +1,5 @@
 /// A recursive-descent parser for SQLite's grammar (parse.y of 3.54) with the additions of a project's files:
-/// name lines, groups, `AS SwiftType`, `x IN ?`.
+/// name lines, groups, `AS NamedType`, `x IN ?`.
 ///
 /// It never fails: whatever the bytes, it gives a tree and says what it could not read. A mistake puts it into a
 /// state in which it sees the end of its input (`kind` is `.endOfFile`), so every function returns on its own and no

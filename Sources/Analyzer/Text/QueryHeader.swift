@@ -22,9 +22,9 @@ public struct QueryHeader: Sendable {
 
 /// The details of a header besides the name.
 public struct HeaderDetails: Sendable {
-  /// The name of the Swift type that takes the parameters; nil where the author names none.
+  /// The name of the type that takes the parameters; nil where the author names none.
   public var input: SourceRange?
-  /// The name of the Swift type of a row; nil where the author names none.
+  /// The name of the type of a row; nil where the author names none.
   public var output: SourceRange?
   /// The author's declarations of single parameters, in the order of the header.
   public var parameters: [DeclaredParameter] = []
@@ -70,8 +70,8 @@ public struct DeclaredParameter: Sendable {
   public var range: SourceRange
   /// The storage classes that it takes; nil where nothing is said of the type.
   public var classes: StorageClasses?
-  /// The Swift type behind AS; nil where the author names none.
-  public var swiftType: String?
+  /// The type behind AS; nil where the author names none.
+  public var namedType: String?
   /// The adapter behind USING; nil without one.
   public var adapter: String?
   /// Whether it may be NULL; nil where nothing is said of NULL.
@@ -81,13 +81,13 @@ public struct DeclaredParameter: Sendable {
 
   /// Each parameter sets the property of its name.
   public init(
-    name: String, range: SourceRange, classes: StorageClasses? = nil, swiftType: String? = nil,
+    name: String, range: SourceRange, classes: StorageClasses? = nil, namedType: String? = nil,
     isNullable: Bool? = nil, isArray: Bool = false
   ) {
     self.name = name
     self.range = range
     self.classes = classes
-    self.swiftType = swiftType
+    self.namedType = namedType
     self.isNullable = isNullable
     self.isArray = isArray
   }

@@ -1,10 +1,10 @@
-import Analyzer
+package import Analyzer
 
 /// The comment that somebody wrote above a query, a table or a column, as documentation.
-enum Comment {
+package enum Comment {
   /// The lines of the comment right above the line that a place is in, if the place stands at that line's beginning; none
   /// if there is no comment.
-  static func above(_ location: SourceLocation?) -> [String] {
+  package static func above(_ location: SourceLocation?) -> [String] {
     guard let location else { return [] }
     let bytes = location.file.bytes
     let start = lineStart(bytes, Int(location.range.start))

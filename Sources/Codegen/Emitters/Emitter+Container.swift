@@ -37,13 +37,9 @@ extension Emitter {
   /// The expression for a query, or for a stand-in where nobody says anything about it: by nothing, where there is such
   /// a thing. An argument that is the double itself would be a function of its own to the compiler.
   private func double(_ query: Query) -> String {
-    let isEmpty: Bool
-    switch (query.output.row, query.output.rows) {
-    case (.changes, _), (.nothing, _), (_, .many), (_, .optional): isEmpty = true
-    case (.single(let value, _), .one): isEmpty = value.isOptional || value.form == .plain(.int)
-    case (.record(_, let isOptional, _), .one): isEmpty = isOptional
-    case (.parts, .one), (.results, .one): isEmpty = false
-    }
+    var isEmpty = query.standIn != .none
+    // Zero is a number to count from.
+    if case .single(let value, _) = query.output.row, value.form == .plain(.int) { isEmpty = true }
     return names.runtime("Queries.\(isEmpty ? "orNothing" : "orFailure")")
   }
 

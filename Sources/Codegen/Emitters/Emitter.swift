@@ -112,28 +112,19 @@ struct Emitter {
   }
 
   func columnCount(_ parts: [Query.Part]) -> Declaration {
-    let count = parts.reduce(0) { count, part in
-      switch part {
-      case .column: count + 1
-      case .record(_, let record, _): count + layer.records[record].fields.count
-      }
-    }
+    let count = parts.reduce(0) { $0 + layer.width($1) }
     return .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(count) }"])
   }
 
   /// The initializer that reads a row.
   func reading(_ parts: [Query.Part]) -> Function {
-    var arguments: [String] = []
-    var column = 0
-    for part in parts {
+    let arguments = layer.places(parts).map { part, column in
       let label = SwiftName.label(part.name)
       switch part {
       case .column(let field):
-        arguments.append("\(label): \(names.read(field.type, at: column == 0 ? "start" : "start, \(column)"))")
-        column += 1
+        return "\(label): \(names.read(field.type, at: column == 0 ? "start" : "start, \(column)"))"
       case .record(_, let record, let isOptional):
-        arguments.append("\(label): \(readRecord(record, at: column, isOptional: isOptional))")
-        column += layer.records[record].fields.count
+        return "\(label): \(readRecord(record, at: column, isOptional: isOptional))"
       }
     }
     var parameters = ["row: borrowing \(names.runtime("Row"))", "at start: \(names.swift("Int32"))"]

@@ -42,7 +42,7 @@ struct SwiftNames {
     case .plain(.blob): hasFoundation ? foundation("Data") : "[\(swift("UInt8"))]"
     case .plain(.any): runtime("SQLAny")
     case .standard(let type, _): type.isFoundation ? foundation(type.rawValue) : swift(type.rawValue)
-    case .custom(let name, _), .adapted(let name, _, _): name
+    case .custom(let name, _), .adapted(let name, _, _), .json(let name, _): name
     }
   }
 
@@ -57,6 +57,7 @@ struct SwiftNames {
     case .plain: nil
     case .standard(let type, let storage): runtime(standardCodec(type, storage))
     case .custom(let name, let storage): runtime("\(column(storage)).codec(\(name).self)")
+    case .json(let name, let storage): runtime("\(column(storage)).json(\(name).self)")
     case .adapted(_, let adapter, let storage):
       runtime("\(column(storage)).codec(using: \(adapters).\(SwiftName.escaped(adapter)))")
     }
@@ -146,7 +147,7 @@ struct SwiftNames {
     case .plain(.double), .plain(.number): "double"
     case .plain(.text): "text"
     case .plain(.blob): "blob"
-    case .plain(.any), .standard, .custom, .adapted: "any"
+    case .plain(.any), .standard, .custom, .adapted, .json: "any"
     }
   }
 }

@@ -27,6 +27,8 @@ package struct CodegenOptions: Sendable {
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
+  /// The name of each column that is a primary key by itself; nil where it is the column's own.
+  package var primaryKeyName: String?
   /// The names of tables, their rows and their columns in Swift, where they aren't made of SQL's names.
   package var renamed = Renaming()
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
@@ -45,6 +47,9 @@ package struct CodegenOptions: Sendable {
   package var dependencyFree: DependencyFree?
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
+  /// The number of files that make up that one, of one name and a number: for who has to know the files before the queries. A
+  /// queries file is in the same one whatever the others are, so that a changed query has but one of them compiled.
+  package var parts = 1
 
   /// Names of files are unique within their folder only: where two would be one name in Swift, the folder's name stands
   /// before a file's. Columns of one name in a result are numbered.

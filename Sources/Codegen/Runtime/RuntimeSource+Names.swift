@@ -45,14 +45,15 @@ extension RuntimeSource {
   /// also what an expression calls its own, so it is written with its module where Swift's is meant.
   static let names: [String: String] = {
     let modules = [
-      "Foundation": "Data Date Decimal URL UUID",
+      "Foundation": "Data Date Decimal JSONDecoder JSONEncoder URL UUID",
       "Combine": "Publisher Subscriber Subscribers",
+      "SwiftUI": "DynamicProperty ObservableObject StateObject",
       "_Concurrency": """
       AsyncIteratorProtocol AsyncSequence AsyncStream CancellationError CheckedContinuation ContinuousClock Task
       """,
       "Swift": """
-      AdditiveArithmetic Array ArraySlice BinaryFloatingPoint Bool CChar Character ClosedRange Codable CodingKey
-      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Equatable Error
+      AdditiveArithmetic Array ArraySlice BinaryFloatingPoint BinaryInteger Bool CChar Character ClosedRange Codable
+      CodingKey Comparable Copyable CustomStringConvertible Decoder DecodingError Double Duration Encoder Equatable Error
       ExpressibleByArrayLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
       ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Identifiable Int Int32 Int64 KeyPath Never Numeric
       ObjectIdentifier OpaquePointer Optional PartialRangeFrom PartialRangeThrough PartialRangeUpTo Range

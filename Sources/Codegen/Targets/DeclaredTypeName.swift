@@ -67,4 +67,33 @@ struct DeclaredTypeName {
     if !ofApp.contains(joined) { ofApp.append(joined) }
     return joined
   }
+
+  /// Whether a text that stands behind `AS` is written like a type, and is nothing but that: `Date`, `Todo.ID`,
+  /// `Tagged<Todo, Int>`, `[String: Money?]`.
+  ///
+  /// - Parameters:
+  ///   - isStart: says whether a name may begin with a character.
+  ///   - isPart: says whether a character may be in a name.
+  static func isWritten(
+    _ text: String, isStart: (Unicode.Scalar) -> Bool, isPart: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    guard let first = text.unicodeScalars.first, isStart(first) || first == "[" else { return false }
+    var depth = 0
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<", "[": depth += 1
+      case ">", "]": depth -= 1
+      case ".": if last == "." { return false }
+      case ",", " ", ":": if depth == 0 { return false }
+      // What is in the list may be missing; the whole is where the column may be NULL.
+      case "?": if depth == 0 || "<[,:. ".unicodeScalars.contains(last) { return false }
+      case _ where last == "?": return false
+      default: if !isPart(scalar) { return false }
+      }
+      if depth < 0 { return false }
+      last = scalar
+    }
+    return depth == 0 && last != "."
+  }
 }

@@ -43,11 +43,16 @@ package protocol Target: Sendable {
   var databaseMembers: Set<String> { get }
   /// The types that every record has inside of it, where they hide others of their names.
   var nestedTypes: Set<String> { get }
+  /// Whether types of the app's can be stored as JSON in TEXT, or in BLOBs, without an adapter of the app's.
+  func hasJSON(inBlobs isBlob: Bool) -> Bool
   /// Whether a type that `AS` knows without anybody's help is there.
   func hasType(_ name: String) -> Bool
 
   // MARK: What there is
 
+  /// What does the work of a statement that is about its connection, as a sentence; nil where such a query does what it says,
+  /// since there is one connection.
+  func alternative(to statement: ConnectionUse) -> String?
   /// The declarations that the data layer consists of.
   var shape: LayerShape { get }
 }

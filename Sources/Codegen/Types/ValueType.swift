@@ -10,6 +10,8 @@ package struct ValueType: Sendable, Equatable {
     case custom(String, Storage)
     /// The same, through an adapter.
     case adapted(String, adapter: String, Storage)
+    /// The same as JSON, by what the language has for it: `USING json`.
+    case json(String, Storage)
   }
 
   package var form: Form
@@ -111,7 +113,7 @@ extension ValueType {
   }
 
   init(
-    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool, isArray: Bool = false, in target: any Target
+    _ classes: StorageClasses, _ declared: NamedType?, isOptional: Bool, isArray: Bool = false, in target: any Target
   ) throws(Failure) {
     self.isOptional = isOptional
     self.isArray = isArray
@@ -123,6 +125,12 @@ extension ValueType {
     let name = Self.withoutAnnotations(declared.name)
     if let adapter = declared.adapter {
       guard target.isTypeName(name) else { throw .notAType(name) }
+      if adapter.lowercased() == "json", storage == .text || storage == .blob,
+        target.hasJSON(inBlobs: storage == .blob)
+      {
+        form = .json(name, storage)
+        return
+      }
       form = .adapted(name, adapter: target.property(adapter), storage.exact)
     } else if let plain = Self.plain(name) {
       // `INTEGER AS Int` says what it would be anyway, and so does `NUMERIC AS Double`.

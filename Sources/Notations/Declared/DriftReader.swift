@@ -279,7 +279,7 @@ struct DriftReader {
           }
           let type = DriftType(words, argument: argument, storesDatesAsText: storesDatesAsText)
           parameter.classes = type.classes
-          parameter.swiftType = type.program
+          parameter.namedType = type.program
         }
         if tokens.kind(next) == .or, tokens.kind(next + 1) == .null {
           parameter.isNullable = true

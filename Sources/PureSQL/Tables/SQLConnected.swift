@@ -162,4 +162,19 @@ extension SQLConnected {
   ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Rows == SQLSelection<Record>, Other.Adapters == Record.Adapters {
     SQLConnected<SQLLeftJoin<Record, Other>>(connection, rows.leftJoin(other.table, on: condition))
   }
+
+  /// Each of these rows with each of the others for which the condition holds. Their order is not kept: give the pairs one.
+  public func join<Record, Other>(
+    _ others: SQLConnected<SQLSelection<Other>>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLJoin<Record, Other>> where Rows == SQLSelection<Record>, Other.Adapters == Record.Adapters {
+    SQLConnected<SQLJoin<Record, Other>>(connection, rows.join(others.rows, on: condition))
+  }
+
+  /// Each of these rows with each of the others for which the condition holds, or once with nil. Their order is not kept: give
+  /// the pairs one.
+  public func leftJoin<Record, Other>(
+    _ others: SQLConnected<SQLSelection<Other>>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Rows == SQLSelection<Record>, Other.Adapters == Record.Adapters {
+    SQLConnected<SQLLeftJoin<Record, Other>>(connection, rows.leftJoin(others.rows, on: condition))
+  }
 }

@@ -68,4 +68,18 @@ extension SQLRecords {
   ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Other.Adapters == Record.Adapters {
     SQLConnected(connection, table.leftJoin(other.table, on: condition))
   }
+
+  /// Each row with each of the others for which the condition holds.
+  public func join<Other>(
+    _ others: SQLConnected<SQLSelection<Other>>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.rows.join(others.rows, on: condition))
+  }
+
+  /// Each row with each of the others for which the condition holds, or once with nil.
+  public func leftJoin<Other>(
+    _ others: SQLConnected<SQLSelection<Other>>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.rows.leftJoin(others.rows, on: condition))
+  }
 }

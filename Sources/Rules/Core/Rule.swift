@@ -141,7 +141,7 @@ package protocol ProjectRule: Rule {
 /// A rule whose findings come from elsewhere, under its id, which is a `FindingID`; here it has its page. Most are the
 /// analyzer's, and say that a statement can't run. Those of others `canBeOff`: `migration-order` comes from whoever
 /// reads the files' names, `schema-drift` from where snapshots are read, `declaration` from what makes the schema that
-/// the history begins with, `generated-name` from what makes the data layer, those of rehearsals from where migrations run on
+/// the history begins with, `generated-name` and `connection-statement` from what makes the data layer, those of rehearsals from where migrations run on
 /// rows, those of plans from where all statements are planned, and `unused-suppression` from what takes findings away.
 package protocol AnalyzerRule: Rule {}
 

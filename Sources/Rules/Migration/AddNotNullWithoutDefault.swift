@@ -60,7 +60,7 @@ struct AddNotNullWithoutDefault: MigrationStepRule {
       case .primaryKey, .unique, .check, .references, .deferrable, .generated: false
       }
     }
-    guard isFree, column.swiftType.map({ tree.typeReference($0.type) == "Bool" }) ?? true,
+    guard isFree, column.namedType.map({ tree.typeReference($0.type) == "Bool" }) ?? true,
       let value = Affinity(declaredType: tree.text(of: column.type)).emptyLiteral
     else { return nil }
     let edit =

@@ -75,7 +75,7 @@ struct NullablePrimaryKey: SchemaRule {
     }
     guard let column = written else { return nil }
     // Behind the name, the type and what Swift makes of it.
-    let last = column.swiftType?.span.last ?? (column.type.exists ? column.type.last : column.name)
+    let last = column.namedType?.span.last ?? (column.type.exists ? column.type.last : column.name)
     return Fix.Edit(tree.end(of: last), " NOT NULL")
   }
 }

@@ -88,7 +88,7 @@ struct CustomTypeStorage: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for place in table.columns.indices {
-      guard let type = table.columns[place].swiftType, type.adapter == nil, let allowed = storage[Name(type.name)],
+      guard let type = table.columns[place].namedType, type.adapter == nil, let allowed = storage[Name(type.name)],
         let own = stored(place, of: table), !allowed.contains(own),
         let location = type.location ?? table.columns[place].location
       else { continue }

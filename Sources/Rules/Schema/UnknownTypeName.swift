@@ -79,7 +79,7 @@ struct UnknownTypeName: SchemaRule {
       guard !ColumnType.isWritten(table.columns[place].declaredType) else { continue }
       let column = table.columns[place]
       // The project says what it means.
-      if column.swiftType?.isOfDeclaredType == true { continue }
+      if column.namedType?.isOfDeclaredType == true { continue }
       guard let location = column.typeLocation else {
         reportUntyped(column, of: table, &context)
         continue

@@ -36,7 +36,7 @@ struct DuplicateQueryName: FileRule {
     for place in tree.statements.indices {
       guard let header = tree.statements[place].header, !header.isLater else { continue }
       let name = header.name
-      let type = SwiftName.type(tree.file.unquoted(name))
+      let type = NameRules.common.type(tree.file.unquoted(name))
       guard let first = known[type] else {
         known[type] = name
         continue
@@ -61,12 +61,12 @@ struct DuplicateQueryName: FileRule {
     return letters.indices.dropFirst().contains { letters[$0] == letters[$0 - 1] }
   }
 
-  /// The same for names that are one in Swift, and for few others.
+  /// The same for names that are one in generated code, and for few others.
   private func letters(of name: SourceRange, in file: SourceFile) -> UInt64 {
     let written = file.bytes(in: name)
-    // Of a plain name of ASCII, Swift's has the same letters.
+    // Of a plain name of ASCII, the generated one has the same letters.
     if written.allSatisfy({ $0 < 0x80 && $0 != 0x22 && $0 != 0x5B && $0 != 0x60 }) { return NameLetters(written).hash }
-    return NameLetters(SwiftName.type(file.unquoted(name)).utf8).hash
+    return NameLetters(NameRules.common.type(file.unquoted(name)).utf8).hash
   }
 }
 

@@ -36,7 +36,7 @@ struct UntypedResult: StatementRule {
     // The arms of a compound may differ, which type-mismatch-branches is about.
     if case .select(let id) = statement.statement.body, tree[id].cores.count > 1 { return }
     for column in statement.signature.columns
-    where column.value.classes.typeName == "ANY" && column.value.swiftType == nil && column.origin == nil
+    where column.value.classes.typeName == "ANY" && column.value.namedType == nil && column.origin == nil
       && !isMixed(column.range, in: statement)
     {
       context.report(.noType(column.name), at: tree.place(of: column.range))

@@ -212,6 +212,7 @@ package enum ConfigurationSchema {
       "tableNamePattern", "What structs of tables are called; %@ stands for the table.",
       object([("type", .string("string")), ("pattern", .string("^[A-Za-z0-9_]*%@[A-Za-z0-9_]*$"))])
     ),
+    ("primaryKeyName", "What each column is called in Swift that is a primary key by itself.", name),
     (
       "rename", "Other names for tables and columns in Swift.",
       object([

@@ -55,6 +55,8 @@ package struct ProjectConfiguration: Sendable {
   package var databaseName: String?
   /// The pattern for the names of tables' structs; `%@` stands for the table's name.
   package var tableNamePattern = "%@"
+  /// The name in Swift of each column that is a primary key by itself; nil where it is the column's own.
+  package var primaryKeyName: String?
   /// Whether rows of tables can be had as values, with the verbs that change them.
   package var tables = true
   /// Whether rows as values know what foreign keys lead to and come from.
@@ -97,9 +99,8 @@ package struct ProjectConfiguration: Sendable {
   /// The keys that the file may have.
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "relations", "functionProtocol",
-      "types",
-      "rename",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "primaryKeyName", "tables", "relations",
+      "functionProtocol", "types", "rename",
       "codable", "access",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses", "history", "foreignKeys", "sqliteBuild", "programs", "kotlinPackage", "kotlinDriver",
@@ -140,6 +141,12 @@ package struct ProjectConfiguration: Sendable {
         let parts = tableNamePattern.split(separator: "%@", omittingEmptySubsequences: false)
         guard parts.count == 2, SwiftName.isIdentifier("x" + parts.joined()) else {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
+        }
+      case "primaryKeyName":
+        let name = try value.string(member.key)
+        primaryKeyName = name
+        if !SwiftName.isFree(name) {
+          throw value.error("'primaryKeyName' must be a Swift name of its own, like 'id', not '\(name)'")
         }
       case "tables": tables = try value.bool(member.key)
       case "relations": relations = try value.bool(member.key)
@@ -242,7 +249,7 @@ package struct ProjectConfiguration: Sendable {
       guard SwiftName.isTypeName(name) else {
         throw member.value.error("'\(name)' is not the name of a Swift type; write it like 'Date' or 'Todo.ID'")
       }
-      types.append(TypeTable.Entry(pattern: member.key, swiftType: name))
+      types.append(TypeTable.Entry(pattern: member.key, namedType: name))
     }
     return types
   }

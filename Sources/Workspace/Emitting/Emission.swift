@@ -11,6 +11,8 @@ package struct Emission: Sendable {
     package var destination: String?
     /// Whether the runtime's sources come with the code.
     package var embedsRuntime = false
+    /// The number of files that make up a file that is named.
+    package var parts = 1
     /// Whether the folder becomes a package that builds on its own.
     package var makesPackage = false
 
@@ -80,6 +82,7 @@ package struct Emission: Sendable {
         throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
       }
       options.singleFile = Path.name(of: destination)
+      options.parts = request.parts
       destination = Path.directory(of: destination)
     }
     isOneFile = options.singleFile != nil

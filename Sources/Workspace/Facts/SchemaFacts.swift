@@ -40,7 +40,7 @@ package enum SchemaFacts {
     for (place, column) in table.columns.enumerated() {
       let values: [FactValue] = [
         .text(table.fullName.text), .int(place + 1), .text(column.name.text), .text(column.typeName),
-        .text(column.declaredType), FactValue(column.swiftType?.name), FactValue(column.isNullable),
+        .text(column.declaredType), FactValue(column.namedType?.name), FactValue(column.isNullable),
         .int(column.primaryKeyPosition), FactValue(column.generated != .no), FactValue(column.isHidden),
         FactValue(column.defaultValue?.location.text), .text(column.collation.name),
       ]

@@ -38,14 +38,14 @@ package enum StatementFacts {
         "parameter",
         [
           .statement(place), .int(parameter.index), .text(parameter.name), FactValue(parameter.spelling),
-          .text(parameter.value.classes.typeName), FactValue(parameter.value.swiftType?.name),
+          .text(parameter.value.classes.typeName), FactValue(parameter.value.namedType?.name),
           FactValue(parameter.value.isNullable), FactValue(parameter.isArray),
         ])
     }
     for (number, column) in signature.columns.enumerated() {
       let values: [FactValue] = [
         .statement(place), .int(number + 1), .text(column.name), .text(column.value.classes.typeName),
-        FactValue(column.value.swiftType?.name), FactValue(column.value.isNullable), FactValue(column.isNamed),
+        FactValue(column.value.namedType?.name), FactValue(column.value.isNullable), FactValue(column.isNamed),
         FactValue(column.origin?.table.text), FactValue(column.origin?.column.text),
       ]
       rows.append(

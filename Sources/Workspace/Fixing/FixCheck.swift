@@ -91,11 +91,11 @@ struct FixCheck {
     let signature = statement.signature
     let columns = signature.columns.map { column in
       "\(column.name)\u{0}\(column.value.classes.typeName)\u{0}\(column.value.isNullable)\u{0}"
-        + "\(column.value.swiftType?.name ?? "")"
+        + "\(column.value.namedType?.name ?? "")"
     }
     let parameters = signature.parameters.map { parameter in
       "\(parameter.name)\u{0}\(parameter.value.classes.typeName)\u{0}\(parameter.value.isNullable)\u{0}"
-        + "\(parameter.value.swiftType?.name ?? "")\u{0}\(parameter.isArray)"
+        + "\(parameter.value.namedType?.name ?? "")\u{0}\(parameter.isArray)"
     }
     return "\(signature.kind)\u{1}\(signature.cardinality)\u{1}" + columns.joined(separator: "\u{1}") + "\u{2}"
       + parameters.joined(separator: "\u{1}")

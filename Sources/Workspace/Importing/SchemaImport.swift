@@ -129,7 +129,7 @@ package struct SchemaImport {
 
   /// The types that were guessed, a line each: `person.born: DATETIME AS Date`; what is wrong with the schema, and allowed.
   package var notes: [String] {
-    (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
+    (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.namedType)" }
       + allowed.map { "allowed, because files exist that have it so: \($0)" }
       + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }
   }

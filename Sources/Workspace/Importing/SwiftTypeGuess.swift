@@ -10,7 +10,7 @@ package struct SwiftTypeGuess: Sendable {
   /// The type as it is declared.
   package let type: String
   /// The type that the column probably has in Swift: `Date`.
-  package let swiftType: String
+  package let namedType: String
   /// Where `AS` belongs in the text of the definition, in bytes.
   let place: Int
 
@@ -20,11 +20,11 @@ package struct SwiftTypeGuess: Sendable {
     let catalog = ProjectAnalyzer(migrations: [parser.parse(SourceFile(path: "", text: sql))]).catalog
     return catalog.tables.filter { $0.kind == .table && $0.definition != nil }.flatMap { table in
       table.columns.compactMap { column in
-        guard column.swiftType == nil, let location = column.typeLocation,
-          let swiftType = AskedTypes.swiftType(ofDeclared: column.declaredType)
+        guard column.namedType == nil, let location = column.typeLocation,
+          let namedType = AskedTypes.namedType(ofDeclared: column.declaredType)
         else { return nil }
         return SwiftTypeGuess(
-          table: table.name.text, column: column.name.text, type: column.declaredType, swiftType: swiftType,
+          table: table.name.text, column: column.name.text, type: column.declaredType, namedType: namedType,
           place: Int(location.range.end))
       }
     }
@@ -34,7 +34,7 @@ package struct SwiftTypeGuess: Sendable {
   static func annotated(_ sql: String, _ guesses: [SwiftTypeGuess]) -> String {
     var bytes = Array(sql.utf8)
     for guess in guesses.sorted(by: { $0.place > $1.place }) {
-      bytes.insert(contentsOf: " AS \(guess.swiftType)".utf8, at: guess.place)
+      bytes.insert(contentsOf: " AS \(guess.namedType)".utf8, at: guess.place)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -47,11 +47,11 @@ enum AskedTypes {
     let declared = column.declaredType.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let pattern = declared.firstIndex(of: "(").map { declared[..<$0] + "(*)" } ?? declared
     let isPlain = pattern.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return "\(isPlain ? pattern : "\"\(pattern.replacing("\"", with: "\\\""))\""): \(swiftType(of: column))"
+    return "\(isPlain ? pattern : "\"\(pattern.replacing("\"", with: "\\\""))\""): \(namedType(of: column))"
   }
 
-  private static func swiftType(of column: Column) -> String {
-    if let known = swiftType(ofDeclared: column.declaredType) { return known }
+  private static func namedType(of column: Column) -> String {
+    if let known = namedType(ofDeclared: column.declaredType) { return known }
     // `AS` can say nothing of a column that SQLite takes for numbers.
     switch base(column.declaredType) {
     case "BIT": return "Bool"
@@ -68,7 +68,7 @@ enum AskedTypes {
 
   /// The type that a column probably has in Swift, judged by types that SQLite doesn't have and everybody understands;
   /// nil for others.
-  static func swiftType(ofDeclared type: String) -> String? {
+  static func namedType(ofDeclared type: String) -> String? {
     return switch base(type) {
     case "BOOL", "BOOLEAN": "Bool"
     case "DATE", "DATETIME", "TIMESTAMP": "Date"

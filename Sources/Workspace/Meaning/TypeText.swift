@@ -7,13 +7,13 @@ extension Value {
   /// The type as a name line may say it, but for the name of what is stored: `BLOB AS UUID?`.
   package func typeText(called name: String) -> String {
     let mark = isNullable && name != "NULL" ? "?" : ""
-    return "\(name)\(swiftType.map { " AS \($0.name)" } ?? "")\(mark)"
+    return "\(name)\(namedType.map { " AS \($0.name)" } ?? "")\(mark)"
   }
 }
 
 extension Column {
   /// The type as people read it: what values that match the declared type are, and whether they may be NULL.
-  package var typeText: String { Value(classes, swiftType: swiftType).typeText }
+  package var typeText: String { Value(classes, namedType: namedType).typeText }
 }
 
 /// The declared type of values that can be of any: `DATETIME`, in which texts are kept as well as numbers. nil where it says

@@ -78,7 +78,7 @@ extension Signature {
 
 extension Value {
   fileprivate func isSameType(as other: Value) -> Bool {
-    classes == other.classes && possible == other.possible && swiftType?.name == other.swiftType?.name
-      && swiftType?.adapter == other.swiftType?.adapter
+    classes == other.classes && possible == other.possible && namedType?.name == other.namedType?.name
+      && namedType?.adapter == other.namedType?.adapter
   }
 }

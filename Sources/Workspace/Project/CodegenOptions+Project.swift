@@ -10,6 +10,7 @@ extension Project {
     options.databaseName = configuration.databaseName ?? databaseFileName ?? options.databaseName
     options.statesSchema = !reading.runs.isEmpty && reading.runs.values.allSatisfy(\.isSchema)
     options.tableNamePattern = configuration.tableNamePattern
+    options.primaryKeyName = configuration.primaryKeyName
     options.kotlin = configuration.kotlin
     options.hasTables = configuration.tables
     options.hasRelations = configuration.relations

@@ -42,6 +42,10 @@ struct EmitOptions: ParsableArguments {
   @Option(help: .private)
   var stamp: String?
 
+  /// For PureSQLPlugin: the number of files that make up the .swift file. A build has to know them beforehand.
+  @Option(help: .private)
+  var parts = 1
+
   func validate() throws {
     if emitSwift == nil, runtime != nil || package {
       throw ValidationError("--runtime and --package say what is generated; add --emit-swift")
@@ -61,6 +65,7 @@ struct EmitOptions: ParsableArguments {
       var request = Emission.Request.swift(emitSwift)
       request.embedsRuntime = runtime == .embedded
       request.makesPackage = package
+      request.parts = max(parts, 1)
       requests.append(request)
     }
     if let emitTypescript { requests.append(.typeScript(emitTypescript)) }

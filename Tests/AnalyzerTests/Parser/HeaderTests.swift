@@ -20,8 +20,14 @@ struct HeaderTests {
     #expect(declared.map(\.classes) == [.integer, .text, .real, .integer, nil, nil, .blob])
     #expect(declared.map(\.isNullable) == [false, true, false, true, false, true, false])
     #expect(declared.map(\.isArray) == [false, false, true, false, false, false, true])
-    #expect(declared.map(\.swiftType) == [nil, nil, nil, "Age", nil, nil, "Item.Key"])
+    #expect(declared.map(\.namedType) == [nil, nil, nil, "Age", nil, nil, "Item.Key"])
     #expect(declared.map(\.adapter) == [nil, nil, nil, "Ages", nil, nil, nil])
+  }
+
+  @Test func theMarkOfNullMayStandBehindTheStoredType() {
+    let declared = parameters("q(:a BLOB? AS UUID, :b TEXT? AS Name?):\nSELECT 1;")
+    #expect(declared.map(\.namedType) == ["UUID", "Name"])
+    #expect(declared.map(\.isNullable) == [true, true])
   }
 
   @Test func saysWhatIsWrong() {

@@ -27,8 +27,8 @@ struct SQLiteTextTests {
     #expect(sqlite(text) == "CREATE TABLE t (a INTEGER NOT NULL DEFAULT 0, b TEXT, c)")
     let catalog = ProjectAnalyzer(migrations: [Parser.parse(SourceFile(path: "1.sql", text: text))]).catalog
     let table = try #require(catalog.table(named: "t"))
-    #expect(table.columns.map { $0.swiftType?.name } == [type, type, nil])
-    #expect(table.columns[0].swiftType?.location?.text == type)
+    #expect(table.columns.map { $0.namedType?.name } == [type, type, nil])
+    #expect(table.columns[0].namedType?.location?.text == type)
     #expect(!Parser.parse(SourceFile(path: "1.sql", text: text)).tokens.contains { $0.kind == .parameter })
   }
 

@@ -334,7 +334,7 @@ struct ReplayTests {
     #expect(table?.columns.map(\.name.text) == ["title", "body", "tag", "f", "rank"])
     #expect(table?.columns.map(\.isNotNull) == [true, false, false, false, false])
     #expect(table?.columns.map(\.isHidden) == [false, false, false, true, true])
-    #expect(table?.columns[2].swiftType?.name == "Tag")
+    #expect(table?.columns[2].namedType?.name == "Tag")
     #expect(table?.hasRowid == true)
   }
 

@@ -18,7 +18,7 @@ enum Rendering {
   }
 
   static func type(_ value: Value) -> String {
-    let name = value.swiftType.map { "\(value.classes.typeName)<\($0.name)>" } ?? value.classes.typeName
+    let name = value.namedType.map { "\(value.classes.typeName)<\($0.name)>" } ?? value.classes.typeName
     return name == "NULL" ? "NULL" : name + (value.isNullable ? "?" : "")
   }
 }

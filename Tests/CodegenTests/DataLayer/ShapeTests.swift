@@ -205,6 +205,77 @@ struct ShapeTests {
     #expect(!text.contains("dynamicMember"))
   }
 
+  @Test func aFileInPartsHasEachQueriesFileInOneOfThem() {
+    var options = CodegenOptions()
+    options.singleFile = "App.swift"
+    options.parts = 6
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+    let queries = ["a: SELECT id FROM pet;", "b: SELECT name FROM pet;", "c: SELECT id, name FROM pet ORDER BY id;"]
+    let code = generate(schema, queries[0], queries[1], queries[2], options: options)
+    #expect(
+      code.files.map(\.name) == ["App.swift", "App2.swift", "App3.swift", "App4.swift", "App5.swift", "App6.swift"])
+    #expect(code.text("App.swift").contains("struct DB:"))
+    for name in ["PetQueries", "Other1Queries", "Other2Queries"] {
+      #expect(code.files.count { $0.text.contains("struct \(name):") } == 1)
+    }
+    // Another file changes nothing in where a file is.
+    let less = generate(schema, queries[0], options: options)
+    #expect(
+      less.files.firstIndex { $0.text.contains("struct PetQueries:") }
+        == code.files.firstIndex { $0.text.contains("struct PetQueries:") })
+    options.dependencyFree = DependencyFree()
+    #expect(generate(schema, queries[0], options: options).files.filter { $0.name.hasPrefix("App") }.count == 6)
+  }
+
+  @Test func keysMayAllHaveOneName() {
+    var options = CodegenOptions()
+    options.primaryKeyName = "id"
+    options.renamed.set("code", forColumn: "chip_code", of: "chip")
+    let code = generate(
+      """
+      CREATE TABLE pet (pet_id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+      CREATE TABLE chip (chip_code TEXT PRIMARY KEY NOT NULL, pet_id INTEGER NOT NULL REFERENCES pet);
+      CREATE TABLE visit (pet_id INTEGER NOT NULL, day TEXT NOT NULL, PRIMARY KEY (pet_id, day));
+      """, "q: SELECT pet.*, chip.* FROM pet JOIN chip USING (pet_id);", options: options)
+    #expect(code.messages == [])
+    let text = code.text("DB.swift")
+    for property in ["  var id: Int\n", "  var code: String\n", "  var petId: Int\n"] {
+      #expect(text.contains(property), "\(text)")
+    }
+    #expect(text.components(separatedBy: "  var id: Int\n").count == 2)
+  }
+
+  @Test func jsonNeedsNoAdapterOfTheApps() {
+    let schema = """
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, tags TEXT AS "[String]" USING json NOT NULL, more BLOB AS More USING JSON);
+      """
+    let query = "q: SELECT tags, more FROM pet WHERE tags = ?;"
+    let code = generate(schema, query)
+    #expect(code.messages == [])
+    #expect(!code.text("DB.swift").contains("Adapters"))
+    #expect(code.text("DB.swift").contains("PureSQL.TextColumn.json([String].self)"))
+    #expect(code.text("DB.swift").contains("PureSQL.BlobColumn.json(More.self)"))
+    #expect(code.alias("Q") == "Query<[String], [QOutput]>")
+    var options = CodegenOptions()
+    options.language = .typeScript
+    let script = generate(schema, query, options: options)
+    #expect(script.text("DB.ts").contains("sql.get(row, at + 1, sql.json<string[]>())"), "\(script.text("DB.ts"))")
+    #expect(script.text("DB.ts").contains("json: sql.Adapter<More, Uint8Array>"))
+    options.language = .kotlin
+    let kotlin = generate(schema, query, options: options)
+    #expect(kotlin.messages.first?.hasPrefix("'[String]' is stored through an adapter only") == true)
+    let own = generate(
+      "CREATE TABLE pet (id INTEGER PRIMARY KEY, more TEXT AS More USING json NOT NULL);", "", options: options)
+    #expect(own.messages == [])
+    #expect(own.text("DB.kt").contains("SQLAdapted(SQLText, More)"), "\(own.text("DB.kt"))")
+    options = CodegenOptions()
+    options.dependencyFree = DependencyFree()
+    options.dependencyFree?.foundation = false
+    #expect(
+      generate("CREATE TABLE t (x TEXT AS More USING json);", "", options: options).text("DB.swift").contains(
+        "var json:"))
+  }
+
   @Test func whatIsNoTypeIsSaidOnce() {
     let code = generate(
       "CREATE TABLE t (a TEXT AS \"Json Foo\" NOT NULL);", "q: SELECT a FROM t; p: SELECT * FROM t WHERE a = ?;")

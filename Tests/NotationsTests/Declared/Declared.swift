@@ -52,7 +52,7 @@ struct Declared {
 
   func signature(_ statement: ResolvedStatement) -> String {
     func type(_ value: Value) -> String {
-      "\(value.classes.typeName)\(value.isNullable ? "?" : "")\(value.swiftType.map { " AS \($0.name)" } ?? "")"
+      "\(value.classes.typeName)\(value.isNullable ? "?" : "")\(value.namedType.map { " AS \($0.name)" } ?? "")"
     }
     let parameters = statement.signature.parameters.map {
       "\($0.name) \($0.isArray ? "[\(type($0.value))]" : type($0.value))"

@@ -85,7 +85,7 @@ struct DriftTests {
     #expect(details.output.map { tree.file.text($0) } == "Class")
     #expect(
       details.parameters.map {
-        "\($0.name) \($0.classes?.typeName ?? "-") \($0.swiftType ?? "-") \($0.isNullable.map { "\($0)" } ?? "-")"
+        "\($0.name) \($0.classes?.typeName ?? "-") \($0.namedType ?? "-") \($0.isNullable.map { "\($0)" } ?? "-")"
       }
         == ["a TEXT - true", "b INTEGER Date false", "c INTEGER S false", "e - - -"])
     #expect(

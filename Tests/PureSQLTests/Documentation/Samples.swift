@@ -163,3 +163,12 @@ private func cancelling(database: DB) {
   let search = Task { try await database.todoQueries.selectTodos.execute() }
   search.cancel()
 }
+
+// Types.md
+func patterns() -> [FTS5Pattern] {
+  let all = FTS5Pattern.allWords(in: "c++ O'Neill")
+  let typing = FTS5Pattern.prefixes(in: "new y")
+  let either = FTS5Pattern.anyWord(in: "york \"ulm")
+  let exactly = FTS5Pattern.phrase("new york")
+  return [all, typing, either, exactly]
+}

@@ -37,6 +37,29 @@ import Testing
     #expect(try await db.checkpoint(.restart).isComplete)
   }
 
+  @Test func aPragmaIsAQueryLikeOthers() async throws {
+    try fill(100)
+    let query: any PureSQL.Query<Void, [CheckpointRow]> = db.queryAll(.write, "PRAGMA wal_checkpoint(TRUNCATE)")
+    #expect(try await query.execute() == [CheckpointRow(busy: 0, log: 0, checkpointed: 0)])
+    #expect(size("-wal") == 0)
+    let version: any PureSQL.Query<Void, Int> = db.queryChanges(.write, "PRAGMA user_version = 7")
+    try await version.execute()
+    let asked: any PureSQL.Query<Void, Int> = db.queryOne(.write, "PRAGMA user_version")
+    #expect(try asked.executeBlocking() == 7)
+  }
+
+  private struct CheckpointRow: RowDecodable, Equatable {
+    var busy: Int, log: Int, checkpointed: Int
+
+    static var columnCount: Int32 { 3 }
+    init(busy: Int, log: Int, checkpointed: Int) {
+      (self.busy, self.log, self.checkpointed) = (busy, log, checkpointed)
+    }
+    init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
+      try self.init(busy: row.int(at: start), log: row.int(at: start, 1), checkpointed: row.int(at: start, 2))
+    }
+  }
+
   @Test func aCheckpointThatWaitsInVainSaysSo() throws {
     try fill(10)
     try db.readBlocking { tx in

@@ -24,7 +24,7 @@ struct AnswerTests {
     ("--quiet check", "did you mean 'lint'?"),
     ("fmt", "'puresql-lint format [PATH…]' lays SQL out"),
     ("fix", "'puresql-lint --fix [PATH…]' applies the fixes"),
-    ("generate", "'puresql-lint --emit-swift DIR [PATH…]' checks a project and generates its Swift"),
+    ("gen", "'puresql-lint --emit-swift DIR [PATH…]' checks a project and generates its Swift"),
     ("codgen", "'puresql-lint --emit-swift DIR [PATH…]'"),
     ("migration", "'puresql-lint migrations add [NAME]' makes the next migration"),
     ("migrate up", "puresql-lint runs no migration; 'puresql-lint diff DATABASE' shows what a database file lacks"),

@@ -18,12 +18,12 @@ extension TableBuilder {
     if definition.type.exists {
       columns[index].typeRange = tree.range(of: TokenSpan(definition.type.first, definition.type.last))
     }
-    if let clause = definition.swiftType, clause.type.exists {
-      columns[index].swiftType = SwiftType(
+    if let clause = definition.namedType, clause.type.exists {
+      columns[index].namedType = NamedType(
         name: tree.typeReference(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
         location: tree.location(of: TokenSpan(clause.type.first, clause.type.last)))
-    } else if let known = findings.declarations?.types.swiftType(of: type.text), definition.type.exists {
-      columns[index].swiftType = SwiftType(
+    } else if let known = findings.declarations?.types.namedType(of: type.text), definition.type.exists {
+      columns[index].namedType = NamedType(
         name: known, adapter: nil, location: tree.location(of: TokenSpan(definition.type.first, definition.type.last)),
         isOfDeclaredType: true)
     }

@@ -241,7 +241,7 @@ public struct TableBuilder {
     if isStrict, type.isAny { columns[index].affinity = .blob }
     let isNotNull = !columns[index].notNullRange.isEmpty || index == alias || isKey
     var classes = type.classes(isStrict: isStrict)
-    if !isStrict, let mapped = columns[index].swiftType, mapped.isOfDeclaredType {
+    if !isStrict, let mapped = columns[index].namedType, mapped.isOfDeclaredType {
       classes = TypeTable.classes(of: mapped.name, columns[index].affinity) ?? classes
     }
     var possible = type.possible(isStrict: isStrict)

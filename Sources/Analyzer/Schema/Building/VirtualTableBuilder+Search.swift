@@ -94,7 +94,7 @@ extension VirtualTableBuilder {
     }
   }
 
-  /// `name [type] [AS SwiftType [USING Adapter]] [NOT NULL] [UNINDEXED]`; all but UNINDEXED is an addition to fts5.
+  /// `name [type] [AS NamedType [USING Adapter]] [NOT NULL] [UNINDEXED]`; all but UNINDEXED is an addition to fts5.
   ///
   /// - Returns: whether it is UNINDEXED; nil when there is no such column.
   private mutating func addFTS5Column(_ argument: Argument) -> Bool? {
@@ -125,7 +125,7 @@ extension VirtualTableBuilder {
         column.notNullRange = tree.range(of: TokenSpan(token, argument.id(place + 1)))
         column.isNotNull = true
         place += 1
-      } else if argument.kind(place) == .as, place + 1 < argument.count, column.swiftType == nil {
+      } else if argument.kind(place) == .as, place + 1 < argument.count, column.namedType == nil {
         let first = argument.id(place + 1)
         place += 1
         while argument.kind(place + 1) == .dot, place + 2 < argument.count { place += 2 }
@@ -135,7 +135,7 @@ extension VirtualTableBuilder {
           adapter = tree.unquoted(argument.id(place + 2))
           place += 2
         }
-        column.swiftType = SwiftType(
+        column.namedType = NamedType(
           name: tree.typeReference(type), adapter: adapter,
           location: tree.location(of: TokenSpan(type.first, type.last)))
       } else if place == 1, type.isStandard {

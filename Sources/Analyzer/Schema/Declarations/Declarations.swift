@@ -5,7 +5,7 @@ public final class Declarations: Sendable {
   public let functions: [DeclaredFunction]
   /// The collations, in the order of the files.
   public let collations: [DeclaredCollation]
-  /// The meaning of declared types in Swift.
+  /// The meaning of declared types in generated code.
   public let types: TypeTable
   /// The modules, in the order of the files.
   public let modules: [DeclaredModule]

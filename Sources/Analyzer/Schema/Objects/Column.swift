@@ -37,7 +37,7 @@ public struct Column: Sendable {
   /// The type as written: `VARCHAR(10)`; empty without one.
   public var declaredType: String
   /// `AS Date`, `AS "Todo.ID"`, with its adapter; nil without one.
-  public var swiftType: SwiftType?
+  public var namedType: NamedType?
   /// The file that it is written in; nil for what SQLite brings along. Of the places, only the ranges are kept: they
   /// are asked for when there is something to say.
   private(set) var file: SourceFile?
@@ -58,7 +58,7 @@ public struct Column: Sendable {
   ///   - range: of its name there.
   public init(
     name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
-    isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false, swiftType: SwiftType? = nil,
+    isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false, namedType: NamedType? = nil,
     file: SourceFile? = nil, range: SourceRange = .empty
   ) {
     self.name = name
@@ -71,7 +71,7 @@ public struct Column: Sendable {
     keyPosition = 0
     generated = .no
     self.isHidden = isHidden
-    self.swiftType = swiftType
+    self.namedType = namedType
     self.file = file
     self.range = range
   }

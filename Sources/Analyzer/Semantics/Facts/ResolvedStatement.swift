@@ -389,7 +389,7 @@ public struct Facts: Sendable {
     /// The storage classes that fit; `.any` where everything does.
     public var expected: StorageClasses
     /// The `AS` type of the column that it is used with; nil without one.
-    public var swiftType: SwiftType?
+    public var namedType: NamedType?
     /// Whether NULL is a sensible thing to pass there.
     public var acceptsNull: Bool
     /// The column that it is used with or stored into; nil where there is none.

@@ -1,6 +1,6 @@
 /// A statement as it is handed to SQLite: what a project's files add to the grammar is taken out or rewritten.
 ///
-/// - `AS SwiftType [USING Adapter]` behind a column's type is dropped, and so are the type and NOT NULL of an fts5
+/// - `AS NamedType [USING Adapter]` behind a column's type is dropped, and so are the type and NOT NULL of an fts5
 ///   column.
 /// - `x IN ?` becomes `x IN (SELECT value FROM json_each(?))`, and `x IN ?name` the same with `:name`: one statement
 ///   for an array of any length. Generated code has a function of its own there, to which JSON's types are no limit.
@@ -107,9 +107,9 @@ public struct SQLiteText: Sendable {
     var edits: [Edit] = []
     switch statement.body {
     case .createTable(let table):
-      edits = table.columns.compactMap { dropSwiftType(of: $0, in: tree) }
+      edits = table.columns.compactMap { dropNamedType(of: $0, in: tree) }
     case .alterTable(let alter):
-      if case .addColumn(let column) = alter.action { edits = [dropSwiftType(of: column, in: tree)].compactMap { $0 } }
+      if case .addColumn(let column) = alter.action { edits = [dropNamedType(of: column, in: tree)].compactMap { $0 } }
     case .createVirtualTable(let table): edits = dropColumnTypes(of: table, in: tree)
     default: break
     }
@@ -133,8 +133,8 @@ public struct SQLiteText: Sendable {
     return edits
   }
 
-  private static func dropSwiftType(of column: ColumnDefinition, in tree: SyntaxTree) -> Edit? {
-    guard let clause = column.swiftType else { return nil }
+  private static func dropNamedType(of column: ColumnDefinition, in tree: SyntaxTree) -> Edit? {
+    guard let clause = column.namedType else { return nil }
     // With the white space before it, so that what is left reads as if it had never been there.
     let before =
       clause.span.first.index > 0

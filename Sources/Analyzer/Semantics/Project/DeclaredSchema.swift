@@ -24,7 +24,7 @@ public struct DeclaredSchema: Sendable {
   /// - Parameters:
   ///   - history: the migrations, which may create what is declared as well.
   ///   - minSQLiteVersion: as in `sqlite3_libversion_number()`; what a later version brought may be the program's own.
-  ///   - types: what declared types mean in Swift.
+  ///   - types: what declared types mean in generated code.
   ///   - attached: gives the history of a database that is attached, for the path that a declaration names and the file
   ///     that it is in; nil where there is none.
   public init(

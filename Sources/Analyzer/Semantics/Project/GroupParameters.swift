@@ -96,7 +96,7 @@ struct GroupParameters {
   /// The value that both uses agree on; where they don't, the first decides, as within a statement.
   private func merge(_ first: Value, _ second: Value) -> Value {
     let common = first.classes.nonNull.intersection(second.classes.nonNull)
-    var value = Value(common.isEmpty ? first.classes.nonNull : common, swiftType: first.swiftType ?? second.swiftType)
+    var value = Value(common.isEmpty ? first.classes.nonNull : common, namedType: first.namedType ?? second.namedType)
     if first.isNullable || second.isNullable {
       value = value.nullable(because: first.nullReason ?? second.nullReason ?? NullReason(.parameter, at: .none))
     }
@@ -123,7 +123,7 @@ struct GroupParameters {
         }
         isDecided[place] = true
       } else if merged[place].value.isNullable, !demand.wanted.value.isNullable {
-        merged[place].value = Value(merged[place].value.classes.nonNull, swiftType: merged[place].value.swiftType)
+        merged[place].value = Value(merged[place].value.classes.nonNull, namedType: merged[place].value.namedType)
       }
     }
     for demand in demands where !merged[demand.parameter].fits(demand.wanted) {
@@ -162,17 +162,17 @@ struct GroupParameters {
 }
 
 extension Signature.Parameter {
-  /// Whether a value of this parameter can be given to another one, as it is in Swift.
+  /// Whether a value of this parameter can be given to another one, as it is in generated code.
   fileprivate func fits(_ other: Signature.Parameter) -> Bool {
     isArray == other.isArray && value.classes.nonNull == other.value.classes.nonNull
-      && value.swiftType?.name == other.value.swiftType?.name
-      && value.swiftType?.adapter == other.value.swiftType?.adapter
+      && value.namedType?.name == other.value.namedType?.name
+      && value.namedType?.adapter == other.value.namedType?.adapter
       && (isArray || !value.isNullable || other.value.isNullable)
   }
 
   /// `INTEGER?`, `[TEXT]`
   fileprivate var typeText: String {
-    let type = value.classes.typeName + (value.swiftType.map { " AS \($0.name)" } ?? "")
+    let type = value.classes.typeName + (value.namedType.map { " AS \($0.name)" } ?? "")
     return isArray ? "[\(type)]" : value.isNullable && value.classes.typeName != "NULL" ? type + "?" : type
   }
 }

@@ -209,7 +209,7 @@ struct GroupResolver {
       }
       count += 1
       let name = text ?? "result\(count)"
-      let property = SwiftName.property(name)
+      let property = NameRules.common.property(name)
       if let other = known[property] {
         report(
           .sameLabel(name, other.label),

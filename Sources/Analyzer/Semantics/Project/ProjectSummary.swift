@@ -121,9 +121,9 @@ public struct StatementSummary: Sendable {
   public var group: GroupPlace? { extras?.group }
   /// The statements of a group and what it calls, in order; empty for a statement.
   public var members: [Member] { extras?.members ?? [] }
-  /// The Swift type that takes the parameters: `X` in `(input: X, output: Y)`; nil where the author names none.
+  /// The type that takes the parameters: `X` in `(input: X, output: Y)`; nil where the author names none.
   public var input: TypeName? { extras?.input }
-  /// The Swift type of a row: `Y`; nil where the author names none.
+  /// The type of a row: `Y`; nil where the author names none.
   public var output: TypeName? { extras?.output }
   /// Why no code is generated for it; nil where it is.
   public var omission: HeaderDetails.Omission? { extras?.omission }
@@ -163,7 +163,7 @@ public struct StatementSummary: Sendable {
     }
   }
 
-  /// A Swift type that a header names.
+  /// A type that a header names.
   public struct TypeName: Sendable {
     /// The name, without quotes.
     public let text: String

@@ -43,7 +43,7 @@ public final class SemanticResolver: DefinitionResolver {
       Column(
         name: column.name, declaredType: declaredType(of: column.value.affinity), affinity: column.value.affinity,
         classes: column.value.classes, possible: column.value.possible, isNotNull: !column.value.isNullable,
-        collation: column.value.collation.collation, swiftType: column.value.swiftType,
+        collation: column.value.collation.collation, namedType: column.value.namedType,
         file: tree.file, range: column.range)
     }
   }

@@ -68,7 +68,7 @@ extension Resolver {
       result.columns[place].value = Value(
         .any, affinity: value.affinity, collation: value.collation,
         nullReason: NullReason(isOfView ? value.nullReason?.kind ?? .unknown : .unknown, at: .none),
-        swiftType: value.swiftType)
+        namedType: value.namedType)
       result.columns[place].origin = nil
     }
     return result

@@ -39,14 +39,14 @@ public struct CreateTable: Sendable {
   public var select: SelectID
 }
 
-/// `name [type] [AS SwiftType [USING Adapter]] {constraint}`
+/// `name [type] [AS NamedType [USING Adapter]] {constraint}`
 public struct ColumnDefinition: Sendable {
   /// `name`
   public var name: TokenID
   /// The type as written; `.none` for a column without one.
   public var type: TypeName
-  /// `AS SwiftType [USING Adapter]`; nil without it.
-  public var swiftType: SwiftTypeClause?
+  /// `AS NamedType [USING Adapter]`; nil without it.
+  public var namedType: NamedTypeClause?
   /// The constraints in the order in which they are written.
   public var constraints: [ColumnConstraint]
   /// From the name to the last constraint.
@@ -54,7 +54,7 @@ public struct ColumnDefinition: Sendable {
 }
 
 /// `AS Date`, `AS "Todo.ID"`, `AS Map<String, Todo.ID>`, optionally `USING Adapter` (an addition to SQLite's grammar).
-public struct SwiftTypeClause: Sendable {
+public struct NamedTypeClause: Sendable {
   /// `Date`, `"Todo.ID"`, `Map<String, Todo.ID>`
   public var type: TypeName
   /// The name behind USING; `.none` without one.

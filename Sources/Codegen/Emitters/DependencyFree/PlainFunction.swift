@@ -78,6 +78,8 @@ struct PlainFunction {
   /// The call that throws, made of `db`, the parameters' names, `body` where rows go to a closure, and the name of the
   /// subject.
   var call: (_ subject: String) -> String
+  /// Whether a closure that others take, too, is theirs: the compiler asks for it only where no other function fits.
+  var isDisfavored = false
   /// The type of a row, where rows go to a closure one by one.
   var element: String?
   /// The type of a row, where there is such a function too, and what it calls.
@@ -90,6 +92,7 @@ struct PlainFunction {
     var function = self
     function.documentation.append("Row by row, none of them kept.")
     function.element = row
+    function.isDisfavored = true
     function.call = loopCall
     return function
   }
@@ -152,6 +155,9 @@ extension Emitter {
         wrapper.body = ["PlainCall.code(db, result) { db \(throwing) in \(call) }"]
       case .none: wrapper.body = ["PlainCall.code(db) { db \(throwing) in \(call) }"]
       }
+    }
+    if function.isDisfavored, style.errors == .throws || function.element == nil {
+      wrapper.attribute = [wrapper.attribute, "@_disfavoredOverload"].compactMap { $0 }.joined(separator: " ")
     }
     wrapper.parameters = parameters + function.parameters.filter(\.isTrailing).map(\.declaration)
     if let requirement = function.requirement { wrapper.tail += " where \(requirement)" }

@@ -30,6 +30,11 @@ struct PlainTable {
     condition.isTrailing = true
     return condition
   }
+  private var filter: PlainFunction.Parameter {
+    var filter = parameter("filter", "isIncluded", "@escaping @Sendable (\(own)) -> \(bool)")
+    filter.isTrailing = true
+    return filter
+  }
   private var singular: String { SwiftName.snakeCase(record.name) }
   private var plural: String { SwiftName.snakeCase(model.collection) }
   private var int: String { names.swift("Int") }
@@ -74,6 +79,11 @@ struct PlainTable {
 
   private var reading: [PlainFunction] {
     let table = table
+    var filtered = function(
+      "The rows for which the closure says so: it runs inside of SQLite, on each row of the table.",
+      free: "\(plural)_fetch", method: "fetch", .type, [filter], gives: .value("[\(own)]")
+    ) { _ in "\(table).rows.matching(isIncluded).fetch(in: db)" }
+    filtered.isDisfavored = true
     return [
       function(
         "Every row.", free: "\(plural)_fetch", method: "fetch", gives: .value("[\(own)]"), row: own,
@@ -87,6 +97,15 @@ struct PlainTable {
         "The rows that fulfil the condition, whose values are bound: `{ $0.column == value }`.",
         free: "\(plural)_fetch", method: "fetch", .type, [condition], gives: .value("[\(own)]")
       ) { _ in "\(table).rows.filter(condition).fetch(in: db)" },
+      filtered,
+      function(
+        "Every row, in an order in SQL, and so many of them at most: `orderBy: \"name DESC\"`. The text must not hold what a user typed.",
+        free: "\(plural)_fetch", method: "fetch", .type,
+        [
+          parameter("orderBy", "order", names.swift("String")),
+          PlainFunction.Parameter(label: "limit", name: "limit", type: "\(int)?", value: "nil"),
+        ], gives: .value("[\(own)]")
+      ) { _ in "\(table).rows.ordered(by: order, limit).fetch(in: db)" },
       function(
         "The rows of SQL of your own, whose columns are matched by name.", free: "\(plural)_fetch", method: "fetch",
         .type, sql, gives: .value("[\(own)]"), row: own, loop: "\(table).forEach(sql: sql, arguments, in: db, body)"

@@ -47,40 +47,23 @@ extension KotlinEmitter {
 
   /// The types of a query's input and output, each behind a blank line.
   private func types(of query: Query) -> [String] {
-    var lines: [String] = []
-    switch query.input {
-    case .none: break
-    case .single(let field, let alias): lines += self.alias(alias, values.type(field.type))
-    case .fields(let fields, let type):
-      if type.isHere, isNamed(type) { lines += [""] + dataClass(type.name, [], fields.map { property($0) }) }
-    }
-    return lines + types(of: query.output.row)
-  }
-
-  private func types(of row: Query.Row) -> [String] {
-    switch row {
-    case .changes, .nothing: return []
-    case .single(let type, let alias): return self.alias(alias, values.type(type))
-    case .record(let record, let isOptional, let alias):
-      return self.alias(alias, layer.records[record].name + (isOptional ? "?" : ""))
-    case .parts(let parts, let type):
-      return type.isHere ? [""] + dataClass(type.name, [], parts.map { property($0) }) : []
-    case .results(let results, let type):
-      guard type.isHere else { return [] }
-      return [""]
-        + dataClass(
-          type.name, [],
-          results.map {
-            var isBlob = false
-            if case .single(let type, _) = $0.output.row, $0.output.rows != .many { isBlob = values.isBlob(type) }
-            return Property(name: $0.name, type: outputType($0.output), isBlob: isBlob)
-          }) + results.flatMap { types(of: $0.output.row) }
+    query.types.flatMap { type -> [String] in
+      switch type {
+      case .value(let name, let type): ["", "typealias \(name) = \(values.type(type))"]
+      case .record(let name, let record, let isOptional):
+        ["", "typealias \(name) = \(types.record(record, isOptional: isOptional))"]
+      // What a query takes is a parameter each, unless the author gave it a name.
+      case .parts(let name, _, isInput: true) where !layer.inputTypes.contains(name): []
+      case .parts(let name, let parts, _): [""] + dataClass(name, [], parts.map { property($0) })
+      case .results(let name, let results): [""] + dataClass(name, [], results.map { property($0) })
+      }
     }
   }
 
-  private func alias(_ alias: Query.Declared?, _ type: String) -> [String] {
-    guard let alias, alias.isHere else { return [] }
-    return ["", "typealias \(alias.name) = \(type)"]
+  private func property(_ result: Query.Result) -> Property {
+    var isBlob = false
+    if case .single(let type, _) = result.output.row, result.output.rows != .many { isBlob = values.isBlob(type) }
+    return Property(name: result.name, type: types.output(result.output), isBlob: isBlob)
   }
 
   private func parameters(_ query: Query) -> [(name: String, type: String)] {
@@ -100,7 +83,7 @@ extension KotlinEmitter {
     return ["", "/** The same, its values by themselves. */"]
       + KotlinText.list(
         "suspend fun \(name)(", written(fields.map { ($0.name, values.type($0.type)) }),
-        "): \(outputType(query.output)) =") + ["  this.\(name)(\(type.name)(\(arguments)))"]
+        "): \(types.output(query.output)) =") + ["  this.\(name)(\(type.name)(\(arguments)))"]
   }
 
   private func written(_ parameters: [(name: String, type: String)]) -> [String] {
@@ -117,33 +100,13 @@ extension KotlinEmitter {
   )
     -> [String]
   {
-    let type = outputType(query.output)
+    let type = types.output(query.output)
     let word = isOverride ? "override " : ""
     let head =
       observer.map { "\(word)fun \(KotlinText.identifier($0))(" }
       ?? "\(word)suspend fun \(KotlinText.identifier(query.name))("
     let result = observer == nil ? type : "Flow<\(type)>"
     return KotlinText.list(head, written(parameters(query)), "): \(result)\(tail)")
-  }
-
-  private func outputType(_ output: Query.Output) -> String {
-    let row = rowType(output.row)
-    switch output.rows {
-    case .one: return row
-    case .many: return KotlinTypeName.notation.list(row)
-    // A null stands for a missing row and for NULL in its only column.
-    case .optional: return KotlinTypeName.notation.optional(row)
-    }
-  }
-
-  private func rowType(_ row: Query.Row) -> String {
-    switch row {
-    case .changes: "Long"
-    case .nothing: "Unit"
-    case .single(let type, _): values.type(type)
-    case .record(let record, let isOptional, _): layer.records[record].name + (isOptional ? "?" : "")
-    case .parts(_, let type), .results(_, let type): type.name
-    }
   }
 
   // MARK: Statements
@@ -202,16 +165,11 @@ extension KotlinEmitter {
     case .record(let record, let isOptional, _):
       read = readRecord(record, at: 0, isOptional: isOptional, "this.codecs")
     case .parts(let parts, let type):
-      var column = 0
-      var members: [String] = []
-      for part in parts {
+      let members = layer.places(parts).map { part, column in
         switch part {
-        case .column(let field):
-          members.append(values.read(field.type, at: "\(column)", "this.codecs"))
-          column += 1
+        case .column(let field): values.read(field.type, at: "\(column)", "this.codecs")
         case .record(_, let record, let isOptional):
-          members.append(readRecord(record, at: column, isOptional: isOptional, "this.codecs"))
-          column += layer.records[record].fields.count
+          readRecord(record, at: column, isOptional: isOptional, "this.codecs")
         }
       }
       read = "\(type.name)(\n" + members.map { "    \($0),\n" }.joined() + "  )"
@@ -311,7 +269,7 @@ extension KotlinEmitter {
       let parameters = parameters(query)
       let names = parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " -> "
       lines += KotlinText.indented([
-        "private val \(KotlinText.identifier(query.name)): suspend (\(written(parameters).joined(separator: ", "))) -> \(outputType(query.output)) = { \(names)\(standIn(query)) },"
+        "private val \(KotlinText.identifier(query.name)): suspend (\(written(parameters).joined(separator: ", "))) -> \(types.output(query.output)) = { \(names)\(standIn(query)) },"
       ])
     }
     lines.append(") : \(file.typeName) {")
@@ -331,14 +289,12 @@ extension KotlinEmitter {
 
   /// The double of a query: it finds nothing where there may be nothing.
   private func standIn(_ query: Query) -> String {
-    switch (query.output.row, query.output.rows) {
-    case (.changes, _): "0L"
-    case (.nothing, _): ""
-    case (_, .many): "emptyList()"
-    case (_, .optional): "null"
-    case (.single(let type, _), .one) where type.isOptional: "null"
-    case (.record(_, isOptional: true, _), .one): "null"
-    default: "unexpected(\(KotlinText.literal(query.name)))"
+    switch query.standIn {
+    case .noChanges: "0L"
+    case .nothing: ""
+    case .noRows: "emptyList()"
+    case .noRow: "null"
+    case .none: "unexpected(\(KotlinText.literal(query.name)))"
     }
   }
 }

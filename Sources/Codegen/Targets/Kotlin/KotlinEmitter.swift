@@ -9,6 +9,8 @@ struct KotlinEmitter {
   let catalog: Catalog
   /// The code's package, as it is written.
   let package: String
+  /// The types of what queries give.
+  let types: RowTypes
 
   init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
     self.layer = layer
@@ -17,7 +19,11 @@ struct KotlinEmitter {
     words = LayerWords(catalog: catalog)
     package = options.kotlin.package.split(separator: ".").map { KotlinText.identifier(String($0)) }
       .joined(separator: ".")
-    values = KotlinValues(Self.forms(layer))
+    let values = KotlinValues(layer.valueTypes.map(\.form))
+    self.values = values
+    types = RowTypes(
+      records: layer.records, notation: KotlinTypeName.notation, changes: "Long", nothing: "Unit",
+      value: { values.type($0) })
   }
 
   func files() -> [GeneratedFile] {
@@ -29,7 +35,7 @@ struct KotlinEmitter {
   func findings() -> [Diagnostic] {
     Set(
       values.codecs.compactMap { codec -> String? in
-        guard case .custom(let name, _) = codec.form, !DeclaredTypeName(name, in: KotlinTypeName.notation).isPlain
+        guard let name = Self.ownType(codec.form), !DeclaredTypeName(name, in: KotlinTypeName.notation).isPlain
         else { return nil }
         return name
       }
@@ -38,15 +44,23 @@ struct KotlinEmitter {
     }
   }
 
+  /// The type whose companion says how it is stored.
+  private static func ownType(_ form: ValueType.Form) -> String? {
+    switch form {
+    case .custom(let name, _), .json(let name, _): name
+    case .plain, .standard, .adapted: nil
+    }
+  }
+
   /// Where a type is named first.
   private func place(of name: String) -> SourceLocation? {
     for record in layer.records {
       for (field, place) in zip(record.fields, record.places) {
-        if case .custom(name, _) = field.type.form { return record.table.columns[place].location }
+        if Self.ownType(field.type.form) == name { return record.table.columns[place].location }
       }
     }
     for query in layer.files.flatMap(\.queries) {
-      if Self.forms(query).contains(where: { if case .custom(name, _) = $0 { true } else { false } }) {
+      if query.valueTypes.contains(where: { Self.ownType($0.form) == name }) {
         return query.statement.location
       }
     }
@@ -94,8 +108,7 @@ struct KotlinEmitter {
   func property(_ part: Query.Part) -> Property {
     switch part {
     case .column(let field): property(field)
-    case .record(let name, let record, let isOptional):
-      Property(name: name, type: layer.records[record].name + (isOptional ? "?" : ""))
+    case .record(let name, _, _): Property(name: name, type: types.part(part))
     }
   }
 
@@ -136,28 +149,6 @@ struct KotlinEmitter {
     let whole = "\(reader(record))(sql_row, \(column), \(codecs))"
     return isOptional
       ? "if (sql_row.isNull(\(column), \(layer.records[record].fields.count))) null else \(whole)" : whole
-  }
-
-  // MARK: Forms
-
-  private static func forms(_ layer: DataLayer) -> [ValueType.Form] {
-    layer.records.flatMap { $0.fields.map(\.type.form) } + layer.files.flatMap(\.queries).flatMap { forms($0) }
-  }
-
-  private static func forms(_ query: Query) -> [ValueType.Form] {
-    var forms = query.values.map(\.field.type.form) + forms(query.output.row)
-    for case .statement(let statement) in query.members.map(\.content) { forms += self.forms(statement) }
-    return forms
-  }
-
-  private static func forms(_ row: Query.Row) -> [ValueType.Form] {
-    switch row {
-    case .changes, .nothing, .record: []
-    case .single(let type, _): [type.form]
-    case .parts(let parts, _):
-      parts.compactMap { part in if case .column(let field) = part { field.type.form } else { nil } }
-    case .results(let results, _): results.flatMap { forms($0.output.row) }
-    }
   }
 
   // MARK: The database

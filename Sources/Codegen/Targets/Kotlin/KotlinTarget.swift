@@ -32,7 +32,9 @@ package struct KotlinTarget: Target {
   }
 
   /// The names behind `AS` are written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
-  package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
+  package func isTypeName(_ text: String) -> Bool {
+    DeclaredTypeName.isWritten(text, isStart: Self.isStart, isPart: Self.isPart) && roots(text).allSatisfy(isFree)
+  }
   package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: KotlinTypeName.notation).ofApp }
   package func typeName(_ declared: String) -> String { DeclaredTypeName(declared, in: KotlinTypeName.notation).text }
 
@@ -76,9 +78,21 @@ package struct KotlinTarget: Target {
   ]
 
   package var nestedTypes: Set<String> { [] }
+  /// The companion of the type says how.
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { !isBlob }
   package func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is
+
+  package func alternative(to statement: ConnectionUse) -> String? {
+    switch statement {
+    case .attachment: "Attach it on every connection, in 'SQLOptions(setup = { … })'."
+    case .transaction: "Call queries in 'database.write { }' or 'database.read { }'."
+    case .setting("busy_timeout"): "Set 'SQLOptions(busyTimeout = …)'."
+    case .setting("query_only"): "Set 'SQLOptions(readOnly = true)'."
+    case .setting: "Set it on every connection, in 'SQLOptions(setup = { … })'."
+    }
+  }
 
   package var shape: LayerShape {
     var shape = LayerShape()

@@ -20,7 +20,7 @@ struct KotlinValues {
       let base: String
       switch form {
       case .plain, .standard: continue
-      case .custom(let type, _): base = target.property(target.typeName(type))
+      case .custom(let type, _), .json(let type, _): base = target.property(target.typeName(type))
       case .adapted(_, let adapter, _): base = target.property(adapter)
       }
       var name = base
@@ -46,7 +46,7 @@ struct KotlinValues {
     switch form {
     case .plain(let storage): stored(storage)
     case .standard(let type, _): KotlinTypeName.standard(type)
-    case .custom(let name, _), .adapted(let name, _, _): target.typeName(name)
+    case .custom(let name, _), .adapted(let name, _, _), .json(let name, _): target.typeName(name)
     }
   }
 
@@ -69,7 +69,7 @@ struct KotlinValues {
     switch form {
     case .plain(let storage): plain(storage)
     case .standard(let type, let storage): standard(type, storage)
-    case .custom, .adapted:
+    case .custom, .adapted, .json:
       "\(own).\(KotlinText.identifier(codecs.first { $0.form == form }?.name ?? ""))"
     }
   }
@@ -78,7 +78,8 @@ struct KotlinValues {
   func made(_ form: ValueType.Form) -> String {
     switch form {
     case .plain, .standard: codec(form, "")
-    case .custom(let name, let storage): "SQLAdapted(\(plain(storage)), \(target.typeName(name)))"
+    case .custom(let name, let storage), .json(let name, let storage):
+      "SQLAdapted(\(plain(storage)), \(target.typeName(name)))"
     case .adapted(_, let adapter, let storage):
       "SQLAdapted(\(plain(storage)), adapters.\(KotlinText.identifier(adapter)))"
     }
@@ -126,7 +127,7 @@ struct KotlinValues {
     case .plain(.text), .standard(.url, _): "text"
     case .plain(.blob): "blob"
     case .plain(.any): "any"
-    case .standard, .custom, .adapted: nil
+    case .standard, .custom, .adapted, .json: nil
     }
   }
 
@@ -155,7 +156,8 @@ struct KotlinValues {
   /// Whether the elements of an array may be BLOBs, which JSON has none of.
   static func isInParts(_ form: ValueType.Form) -> Bool {
     switch form {
-    case .plain(let storage), .standard(_, let storage), .custom(_, let storage), .adapted(_, _, let storage):
+    case .plain(let storage), .standard(_, let storage), .custom(_, let storage), .adapted(_, _, let storage),
+      .json(_, let storage):
       storage == .blob || storage == .any
     }
   }

@@ -55,11 +55,30 @@ package struct SwiftTarget: Target {
   package var nestedTypes: Set<String> { Self.nested }
   static let nested: Set<String> = ["Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations"]
 
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { options.hasFoundation }
+
   package func hasType(_ name: String) -> Bool {
     options.hasFoundation || StandardType(rawValue: name)?.isFoundation != true
   }
 
   // MARK: What there is
+
+  package func alternative(to statement: ConnectionUse) -> String? {
+    // Without a pool the connection is the app's own.
+    if options.dependencyFree != nil { return nil }
+    return switch statement {
+    case .attachment: "Attach it on every connection: 'DatabaseConfig(setup: [\"ATTACH …\"])'."
+    case .transaction:
+      "Call queries in 'database.write { }' or 'database.read { }'; one inside of another is a savepoint."
+    case .setting("busy_timeout"): "Set 'DatabaseConfig(busyTimeout:)'."
+    case .setting("foreign_keys"): "Set 'DatabaseConfig(foreignKeys:)'; while migrations run, they are off anyway."
+    case .setting("synchronous"): "Set 'DatabaseConfig(synchronous:)'."
+    case .setting("query_only"): "Set 'DatabaseConfig(isReadOnly:)'."
+    case .setting("trusted_schema"): "Set 'DatabaseConfig(trustsSchema:)'."
+    case .setting("journal_mode"): "Files are in WAL mode, and those of 'DatabaseConfig(usesOneConnection:)' in none."
+    case .setting(let name): "Set it on every connection: 'DatabaseConfig(setup: [\"PRAGMA \(name) = …\"])'."
+    }
+  }
 
   package var shape: LayerShape {
     var shape = LayerShape()

@@ -33,34 +33,16 @@ extension TypeScriptEmitter {
 
   /// The types of a query's input and output, each behind a blank line.
   private func types(of query: Query) -> [String] {
-    var lines: [String] = []
-    switch query.input {
-    case .none: break
-    case .single(let field, let alias): lines += self.alias(alias, values.type(field.type))
-    case .fields(let fields, let type):
-      if type.isHere { lines += [""] + interface(type.name, [], fields.map { member(.column($0)) }) }
+    query.types.flatMap { type -> [String] in
+      switch type {
+      case .value(let name, let type): ["", "export type \(name) = \(values.type(type))"]
+      case .record(let name, let record, let isOptional):
+        ["", "export type \(name) = \(types.record(record, isOptional: isOptional))"]
+      case .parts(let name, let parts, _): [""] + interface(name, [], parts.map { member($0) })
+      case .results(let name, let results):
+        [""] + interface(name, [], results.map { ([], "\($0.name): \(types.output($0.output))") })
+      }
     }
-    return lines + types(of: query.output.row)
-  }
-
-  private func types(of row: Query.Row) -> [String] {
-    switch row {
-    case .changes, .nothing: return []
-    case .single(let type, let alias): return self.alias(alias, values.type(type))
-    case .record(let record, let isOptional, let alias):
-      return self.alias(alias, layer.records[record].name + (isOptional ? " | null" : ""))
-    case .parts(let parts, let type):
-      return type.isHere ? [""] + interface(type.name, [], parts.map { member($0) }) : []
-    case .results(let results, let type):
-      guard type.isHere else { return [] }
-      return [""] + interface(type.name, [], results.map { ([], "\($0.name): \(outputType($0.output))") })
-        + results.flatMap { types(of: $0.output.row) }
-    }
-  }
-
-  private func alias(_ alias: Query.Declared?, _ type: String) -> [String] {
-    guard let alias, alias.isHere else { return [] }
-    return ["", "export type \(alias.name) = \(type)"]
   }
 
   /// `(id: number): TodoRecord | null`
@@ -72,27 +54,7 @@ extension TypeScriptEmitter {
         "\(values.parameter(field.name)): \(alias?.name ?? values.type(field.type))"
       case .fields(_, let type): "input: \(type.name)"
       }
-    return "(\(input)): \(outputType(query.output))"
-  }
-
-  private func outputType(_ output: Query.Output) -> String {
-    let row = rowType(output.row)
-    switch output.rows {
-    case .one: return row
-    case .many: return TypeScriptTypeName.notation.list(row)
-    // A null stands for a missing row and for NULL in its only column.
-    case .optional: return TypeScriptTypeName.notation.optional(row)
-    }
-  }
-
-  private func rowType(_ row: Query.Row) -> String {
-    switch row {
-    case .changes: "number"
-    case .nothing: "void"
-    case .single(let type, _): values.type(type)
-    case .record(let record, let isOptional, _): layer.records[record].name + (isOptional ? " | null" : "")
-    case .parts(_, let type), .results(_, let type): type.name
-    }
+    return "(\(input)): \(types.output(query.output))"
   }
 
   // MARK: Statements
@@ -158,17 +120,12 @@ extension TypeScriptEmitter {
       note(record, &functions)
       read = readRecord(record, at: 0, isOptional: isOptional)
     case .parts(let parts, _):
-      var column = 0
-      var members: [String] = []
-      for part in parts {
+      let members = layer.places(parts).map { part, column in
         switch part {
-        case .column(let field):
-          members.append("\(field.name): \(values.read(field.type, at: "\(column)"))")
-          column += 1
+        case .column(let field): return "\(field.name): \(values.read(field.type, at: "\(column)"))"
         case .record(let name, let record, let isOptional):
           note(record, &functions)
-          members.append("\(name): \(readRecord(record, at: column, isOptional: isOptional))")
-          column += layer.records[record].fields.count
+          return "\(name): \(readRecord(record, at: column, isOptional: isOptional))"
         }
       }
       read = "({\n" + members.map { "  \($0),\n" }.joined() + "})"
@@ -248,14 +205,12 @@ extension TypeScriptEmitter {
 
   /// The stand-in for a query: it finds nothing where there may be nothing.
   private func double(_ query: Query) -> String {
-    switch (query.output.row, query.output.rows) {
-    case (.changes, _): "() => 0"
-    case (.nothing, _): "() => {}"
-    case (_, .many): "() => []"
-    case (_, .optional): "() => null"
-    case (.single(let type, _), .one) where type.isOptional: "() => null"
-    case (.record(_, isOptional: true, _), .one): "() => null"
-    default: "sql.unexpected(\(TypeScriptText.string(query.name)))"
+    switch query.standIn {
+    case .noChanges: "() => 0"
+    case .nothing: "() => {}"
+    case .noRows: "() => []"
+    case .noRow: "() => null"
+    case .none: "sql.unexpected(\(TypeScriptText.string(query.name)))"
     }
   }
 }

@@ -6,6 +6,8 @@ struct TypeScriptEmitter {
   let options: CodegenOptions
   let values = TypeScriptValues()
   let words: LayerWords
+  /// The types of what queries give.
+  let types: RowTypes
   /// The file, without its ending, that declares a type.
   let homes: [String: String]
 
@@ -13,10 +15,13 @@ struct TypeScriptEmitter {
     self.layer = layer
     self.options = options
     words = LayerWords(catalog: catalog)
+    types = RowTypes(
+      records: layer.records, notation: TypeScriptTypeName.notation, changes: "number", nothing: "void",
+      value: { [values] in values.type($0) })
     var homes: [String: String] = [:]
     for record in layer.records { homes[record.name] = layer.name }
     for file in layer.files {
-      for type in file.queries.flatMap({ Self.declared($0) }) { homes[type] = file.typeName }
+      for type in file.queries.flatMap({ $0.types.map(\.name) }) { homes[type] = file.typeName }
     }
     self.homes = homes
   }
@@ -119,8 +124,7 @@ struct TypeScriptEmitter {
   func member(_ part: Query.Part) -> (documentation: [String], text: String) {
     switch part {
     case .column(let field): (field.documentation, "\(field.name): \(values.type(field.type))")
-    case .record(let name, let record, let isOptional):
-      ([], "\(name): \(layer.records[record].name)\(isOptional ? " | null" : "")")
+    case .record(let name, _, _): ([], "\(name): \(types.part(part))")
     }
   }
 
@@ -134,55 +138,17 @@ struct TypeScriptEmitter {
     return isOptional ? "sql.isNull(row, \(column), \(layer.records[record].fields.count)) ? null : \(whole)" : whole
   }
 
-  /// The declarations of a query: the types of its input and of its output.
-  private static func declared(_ query: Query) -> [String] {
-    var types: [String] = []
-    func add(_ type: Query.Declared?) { if let type, type.isHere { types.append(type.name) } }
-    func add(_ row: Query.Row) {
-      switch row {
-      case .changes, .nothing: break
-      case .single(_, let alias), .record(_, _, let alias): add(alias)
-      case .parts(_, let type): add(type)
-      case .results(let results, let type):
-        add(type)
-        if type.isHere { for result in results { add(result.output.row) } }
-      }
-    }
-    switch query.input {
-    case .none: break
-    case .single(_, let alias): add(alias)
-    case .fields(_, let type): add(type)
-    }
-    add(query.output.row)
-    return types
-  }
-
   // MARK: Adapters
 
   /// The adapters that `USING` names: each with the type that it translates from.
   func adapters() -> [String] {
     if layer.adapters.isEmpty { return [] }
     var storages: [String: [String]] = [:]
-    func note(_ type: ValueType) {
-      guard case .adapted(_, let adapter, let storage) = type.form else { return }
+    for type in layer.valueTypes {
+      guard case .adapted(_, let adapter, let storage) = type.form else { continue }
       let stored = values.stored(storage)
       if storages[adapter]?.contains(stored) != true { storages[adapter, default: []].append(stored) }
     }
-    func note(_ row: Query.Row) {
-      switch row {
-      case .changes, .nothing, .record: break
-      case .single(let type, _): note(type)
-      case .parts(let parts, _): for case .column(let field) in parts { note(field.type) }
-      case .results(let results, _): for result in results { note(result.output.row) }
-      }
-    }
-    func note(_ query: Query) {
-      for (field, _) in query.values { note(field.type) }
-      note(query.output.row)
-      for case .statement(let statement) in query.members.map(\.content) { note(statement) }
-    }
-    for record in layer.records { for field in record.fields { note(field.type) } }
-    for file in layer.files { for query in file.queries { note(query) } }
     return interface(
       "Adapters", ["What `USING` names: how columns of these types are stored."],
       layer.adapters.map { adapter in

@@ -299,6 +299,24 @@ enum TypeScriptRuntime {
       }
     }
 
+    /** A type of the app's as JSON in TEXT: `USING json`. What is stored is taken for such a value. */
+    export function json<T>(): Codec<T> {
+      return {
+        read(stored) {
+          const written = text.read(stored)
+          try {
+            return JSON.parse(written) as T
+          } catch {
+            return unreadable(stored, 'JSON')
+          }
+        },
+        bind(value) {
+          const written = JSON.stringify(value) as string | undefined
+          return written === undefined ? unwritable('JSON') : text.bind(written)
+        },
+      }
+    }
+
     // The column that is being read, for errors.
     let place = 0
 

@@ -24,7 +24,9 @@ package struct TypeScriptTarget: Target {
   }
 
   /// Whether a text can be a type. `AS` is written for every language: `Todo.ID`, `Tagged<Todo, Int>`.
-  package func isTypeName(_ text: String) -> Bool { SwiftName.isTypeName(text) && roots(text).allSatisfy(isFree) }
+  package func isTypeName(_ text: String) -> Bool {
+    DeclaredTypeName.isWritten(text, isStart: Self.isStart, isPart: Self.isPart) && roots(text).allSatisfy(isFree)
+  }
   package func roots(_ type: String) -> [String] { DeclaredTypeName(type, in: TypeScriptTypeName.notation).ofApp }
   package func typeName(_ declared: String) -> String {
     DeclaredTypeName(declared, in: TypeScriptTypeName.notation).text
@@ -68,9 +70,16 @@ package struct TypeScriptTarget: Target {
   private static let members: Set<String> = ["close", "connection", "constructor", "read", "write"]
 
   package var nestedTypes: Set<String> { [] }
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { !isBlob }
   package func hasType(_ name: String) -> Bool { true }
 
   // MARK: What there is
+
+  /// There is one connection, which is the app's.
+  package func alternative(to statement: ConnectionUse) -> String? {
+    guard case .transaction = statement else { return nil }
+    return "Call queries in 'database.transaction(() => …)'."
+  }
 
   package var shape: LayerShape {
     var shape = LayerShape()

@@ -14,7 +14,7 @@ struct TypeScriptValues {
     switch form {
     case .plain(let storage): stored(storage)
     case .standard(let type, _): TypeScriptTypeName.standard(type)
-    case .custom(let name, _), .adapted(let name, _, _): target.typeName(name)
+    case .custom(let name, _), .adapted(let name, _, _), .json(let name, _): target.typeName(name)
     }
   }
 
@@ -34,6 +34,7 @@ struct TypeScriptValues {
     case .plain(let storage): "sql." + plain(storage)
     case .standard(let type, let storage): "sql." + standard(type, storage)
     case .custom(let name, let storage): "sql.raw<\(target.typeName(name))>(sql.\(plain(storage)))"
+    case .json(let name, _): "sql.json<\(target.typeName(name))>()"
     case .adapted(_, let adapter, let storage): "sql.adapted(sql.\(plain(storage)), adapters.\(adapter))"
     }
   }
@@ -75,7 +76,8 @@ struct TypeScriptValues {
   /// Whether its integers have to be read as bigints, for no bit to get lost.
   func takesBigints(_ form: ValueType.Form) -> Bool {
     switch form {
-    case .plain(let storage), .custom(_, let storage), .adapted(_, _, let storage): storage == .any
+    case .plain(let storage), .custom(_, let storage), .adapted(_, _, let storage), .json(_, let storage):
+      storage == .any
     case .standard(let type, _): [.int64, .uint, .uint64].contains(type)
     }
   }

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// The parts of a schema that a database lacked, and what became of each.
 public struct SchemaReport: Sendable, Hashable {
   /// The fate of a table, or the one that it would have.
@@ -141,5 +143,19 @@ extension SchemaReport.Object.Change {
     case .replaced: "is declared otherwise"
     case .removed: "isn't in the schema"
     }
+  }
+}
+
+extension SchemaReport {
+  /// The report of what was done.
+  ///
+  /// - Throws: an error with the reason `.schema` where nothing was done, because something was refused.
+  func orThrow(unless isDry: Bool) throws(SQLiteError) -> SchemaReport {
+    if isDry || isApplied { return self }
+    let reasons = refusals.map { "table '\($0.table)': \($0.reasons.map(\.message).joined(separator: "; "))" }
+    throw SQLiteError(
+      .schema, extendedCode: SQLITE_ERROR,
+      message: "the schema can't be changed without loss, and nothing was: "
+        + (reasons.isEmpty ? "something is in the way" : reasons.joined(separator: ", ")))
   }
 }

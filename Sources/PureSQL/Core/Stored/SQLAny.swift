@@ -22,6 +22,18 @@ extension SQLAny {
 }
 
 extension SQLAny {
+  /// What SQLite calls the value's storage class.
+  var storageClass: String {
+    switch self {
+    case .int: "INTEGER"
+    case .double: "REAL"
+    case .string: "TEXT"
+    case .data: "BLOB"
+    }
+  }
+}
+
+extension SQLAny {
   // What generated code calls: nil is NULL.
   /// An INTEGER; NULL for nil.
   @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }

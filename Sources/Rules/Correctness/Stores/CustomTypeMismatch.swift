@@ -37,7 +37,7 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let (left, right) = (comparison.left, comparison.right)
-    guard let leftType = statement.value(of: left).swiftType, let rightType = statement.value(of: right).swiftType,
+    guard let leftType = statement.value(of: left).namedType, let rightType = statement.value(of: right).namedType,
       leftType != rightType, isSameStorage(statement.value(of: left).classes, statement.value(of: right).classes)
     else { return }
     let tree = statement.tree
@@ -56,8 +56,8 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
   }
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard let type = store.value.swiftType, store.table.columns.indices.contains(store.column),
-      let columnType = store.table.columns[store.column].swiftType, type != columnType, let column = store.declaration,
+    guard let type = store.value.namedType, store.table.columns.indices.contains(store.column),
+      let columnType = store.table.columns[store.column].namedType, type != columnType, let column = store.declaration,
       isSameStorage(column.classes, store.value.classes)
     else { return }
     let tree = statement.tree
@@ -75,7 +75,7 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
       for (child, reference) in zip(key.columns, references)
       where table.columns.indices.contains(child) && parent.columns.indices.contains(reference) {
         let (own, other) = (table.columns[child], parent.columns[reference])
-        guard let type = own.swiftType, let otherType = other.swiftType, type != otherType,
+        guard let type = own.namedType, let otherType = other.namedType, type != otherType,
           isSameStorage(own.classes, other.classes), let location = type.location ?? own.location
         else { continue }
         context.report(
@@ -90,34 +90,34 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
     !left.nonNull.isDisjoint(with: right.nonNull)
   }
 
-  private func declarations(_ types: SwiftType...) -> [Diagnostic.Related] {
+  private func declarations(_ types: NamedType...) -> [Diagnostic.Related] {
     types.compactMap { type in type.location.map { Diagnostic.Related("'\(type.name)' is declared here", at: $0) } }
   }
 }
 
 extension Message {
-  fileprivate static func compared(_ left: String, _ leftType: SwiftType, with right: String, _ rightType: SwiftType)
+  fileprivate static func compared(_ left: String, _ leftType: NamedType, with right: String, _ rightType: NamedType)
     -> Message
   {
     "\(left) is \(names(leftType, rightType).0) and is compared with \(right), which is \(names(leftType, rightType).1)"
   }
 
-  fileprivate static func stored(_ column: Column, _ columnType: SwiftType, _ value: String, _ type: SwiftType)
+  fileprivate static func stored(_ column: Column, _ columnType: NamedType, _ value: String, _ type: NamedType)
     -> Message
   {
     "'\(column.name)' is \(names(columnType, type).0) and can't take \(value), which is \(names(columnType, type).1)"
   }
 
-  fileprivate static func refers(_ column: Column, _ type: SwiftType, to parent: String, _ parentType: SwiftType)
+  fileprivate static func refers(_ column: Column, _ type: NamedType, to parent: String, _ parentType: NamedType)
     -> Message
   {
     "'\(column.name)' is \(names(type, parentType).0) and refers to '\(parent)', which is \(names(type, parentType).1)"
   }
 
   /// With their adapters where the types alone don't tell them apart.
-  private static func names(_ left: SwiftType, _ right: SwiftType) -> (String, String) {
+  private static func names(_ left: NamedType, _ right: NamedType) -> (String, String) {
     guard left.name == right.name else { return ("'\(left.name)'", "'\(right.name)'") }
-    func name(_ type: SwiftType) -> String {
+    func name(_ type: NamedType) -> String {
       type.adapter.map { "'\(type.name)' using '\($0)'" } ?? "'\(type.name)' without an adapter"
     }
     return (name(left), name(right))

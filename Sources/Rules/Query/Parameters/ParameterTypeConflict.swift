@@ -142,7 +142,7 @@ private struct CastParameters {
 private struct Conflicts {
   private var parameter = -1
   private var firstKind: (kind: ValueKind, use: Facts.ParameterUse)?
-  private var firstType: (type: SwiftType, use: Facts.ParameterUse)?
+  private var firstType: (type: NamedType, use: Facts.ParameterUse)?
 
   /// - Returns: the types that are wanted, and the first use, where that wants another one.
   mutating func add(
@@ -155,7 +155,7 @@ private struct Conflicts {
       }
       if firstKind == nil { firstKind = (kind, use) }
     }
-    guard let type = use.swiftType else { return nil }
+    guard let type = use.namedType else { return nil }
     if let first = firstType, first.type != type {
       return (("'\(first.type.name)'", "'\(type.name)'"), first.use)
     }
@@ -219,7 +219,7 @@ private struct DeclaredUses {
     if let kind = ValueKind(Value(use.expected)), let own = ValueKind(Value(classes)), kind != own {
       return .contradicted(written, classes.typeName, use.expected.nonNull.typeName, column)
     }
-    if let type = declared.swiftType, let wanted = use.swiftType, wanted.name != type {
+    if let type = declared.namedType, let wanted = use.namedType, wanted.name != type {
       return .contradicted(written, "'\(type)'", "'\(wanted.name)'", column)
     }
     return nil

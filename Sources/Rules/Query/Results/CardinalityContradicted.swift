@@ -251,9 +251,10 @@ extension Message {
         ways.append("make \(list(unique.map { $0.text })) UNIQUE\(unique.count > 1 ? " together" : "")")
       }
       ways += ["add LIMIT 1", "or ask for many rows"]
+      let help = ways.joined(separator: ", ")
       return Message(
         "\(promise) there may be several: no condition picks one row of '\(name)'",
-        help: SwiftName.capitalized(ways.joined(separator: ", ")) + ".")
+        help: help.prefix(1).uppercased() + help.dropFirst() + ".")
     }
   }
 

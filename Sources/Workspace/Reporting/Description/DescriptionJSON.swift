@@ -1,4 +1,5 @@
 package import Analyzer
+import Codegen
 
 /// `describe --format json`: the description as JSON.
 package struct DescriptionJSON {
@@ -15,7 +16,10 @@ package struct DescriptionJSON {
   }
 
   /// The tables of a project, each as an object.
-  package func tables(_ description: Description) -> [JSON] { description.tables.map { table($0, description) } }
+  package func tables(_ description: Description) -> [JSON] {
+    let relations = TableRelations(description.catalog)
+    return description.tables.map { table($0, relations.of($0.name), description) }
+  }
 
   /// The statements of a project, each as an object.
   package func queries(_ description: Description) -> [JSON] { description.statements.map { query($0, description) } }
@@ -43,36 +47,66 @@ package struct DescriptionJSON {
     ])
   }
 
-  private func table(_ table: Table, _ description: Description) -> JSON {
+  private func table(_ table: Table, _ relations: [TableRelations.Relation], _ description: Description) -> JSON {
+    let members: [(key: String, value: JSON)] = [
+      ("name", .string(table.fullName.text)),
+      ("kind", .string(table.kind.word)),
+      ("strict", .bool(table.isStrict)),
+      ("withoutRowid", .bool(table.isWithoutRowid)),
+      ("columns", .array(table.columns.map(column))),
+      ("uniqueKeys", .array(description.catalog.uniqueKeys(of: table).map { .strings($0) })),
+      (
+        "foreignKeys",
+        .array(
+          table.foreignKeys.map { key in
+            .object([
+              "columns": .strings(key.columns.map { table.columns[$0].name.text }),
+              "table": .string(key.table.text),
+              "references": .strings(description.catalog.references(of: key, in: table)),
+            ])
+          })
+      ),
+    ]
+    let related: [(key: String, value: JSON)] =
+      relations.isEmpty ? [] : [("relations", JSON.array(relations.map(relation)))]
+    return .object(members + related + documentation(table.definition?.location))
+  }
+
+  private func relation(_ relation: TableRelations.Relation) -> JSON {
     .object([
-      "name": .string(table.fullName.text),
-      "kind": .string(table.kind.word),
-      "strict": .bool(table.isStrict),
-      "withoutRowid": .bool(table.isWithoutRowid),
-      "columns": .array(table.columns.map(column)),
-      "uniqueKeys": .array(description.catalog.uniqueKeys(of: table).map { .strings($0) }),
-      "foreignKeys": .array(
-        table.foreignKeys.map { key in
-          .object([
-            "columns": .strings(key.columns.map { table.columns[$0].name.text }),
-            "table": .string(key.table.text),
-            "references": .strings(description.catalog.references(of: key, in: table)),
-          ])
-        }),
+      "name": .string(relation.name), "kind": .string(relation.kind), "table": .string(relation.table.text),
+      "columns": .strings(relation.columns), "references": .strings(relation.references),
+      "through": relation.between.map { between in
+        .object([
+          "table": .string(between.table), "columns": .strings(between.columns),
+          "references": .strings(between.references),
+        ])
+      },
     ])
   }
 
+  /// What somebody wrote above a name; no member where nobody did.
+  private func documentation(_ location: SourceLocation?) -> [(key: String, value: JSON)] {
+    let lines = Comment.above(location)
+    return lines.isEmpty ? [] : [("documentation", .string(lines.joined(separator: "\n")))]
+  }
+
+  private func adapter(_ type: NamedType?) -> [(key: String, value: JSON)] {
+    type?.adapter.map { [("adapter", .string($0))] } ?? []
+  }
+
   private func column(_ column: Column) -> JSON {
-    .object([
-      "name": .string(column.name.text),
-      "type": .string(column.typeName),
-      "swiftType": .optional(column.swiftType?.name),
-      "nullable": .bool(column.isNullable),
-      "primaryKey": .int(column.primaryKeyPosition),
-      "generated": .bool(column.generated != .no),
-      "hidden": .bool(column.isHidden),
-      "hasDefault": .bool(column.defaultValue != nil),
-    ])
+    let members: [(key: String, value: JSON)] = [
+      ("name", .string(column.name.text)),
+      ("type", .string(column.typeName)),
+      ("swiftType", .optional(column.namedType?.name)),
+      ("nullable", .bool(column.isNullable)),
+      ("primaryKey", .int(column.primaryKeyPosition)),
+      ("generated", .bool(column.generated != .no)),
+      ("hidden", .bool(column.isHidden)),
+      ("hasDefault", .bool(column.defaultValue != nil)),
+    ]
+    return .object(members + adapter(column.namedType) + documentation(column.location))
   }
 
   private func query(_ statement: StatementSummary, _ description: Description) -> JSON {
@@ -107,6 +141,9 @@ package struct DescriptionJSON {
       ("reads", .strings(signature.reads.map(\.text))),
       ("writes", .strings(signature.writes.map(\.text))),
     ]
+    if let input = statement.input { members.append(("input", .string(input.text))) }
+    if let output = statement.output { members.append(("output", .string(output.text))) }
+    if name != nil { members += documentation(statement.location) }
     if !statement.holes.isEmpty { members.append(("holes", .array(statement.holes.map(hole)))) }
     return members
   }
@@ -119,21 +156,22 @@ package struct DescriptionJSON {
   }
 
   private func parameter(_ parameter: Signature.Parameter) -> JSON {
-    .object([
-      "index": .int(parameter.index),
-      "name": .string(parameter.name),
-      "type": .string(parameter.value.classes.typeName),
-      "swiftType": .optional(parameter.value.swiftType?.name),
-      "nullable": .bool(parameter.value.isNullable),
-      "array": .bool(parameter.isArray),
-    ])
+    let members: [(key: String, value: JSON)] = [
+      ("index", .int(parameter.index)),
+      ("name", .string(parameter.name)),
+      ("type", .string(parameter.value.classes.typeName)),
+      ("swiftType", .optional(parameter.value.namedType?.name)),
+      ("nullable", .bool(parameter.value.isNullable)),
+      ("array", .bool(parameter.isArray)),
+    ]
+    return .object(members + adapter(parameter.value.namedType))
   }
 
   private func resultColumn(_ column: Signature.ResultColumn, _ reasons: [String]?) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("name", .string(column.name)),
       ("type", .string(column.value.classes.typeName)),
-      ("swiftType", .optional(column.value.swiftType?.name)),
+      ("swiftType", .optional(column.value.namedType?.name)),
       ("nullable", .bool(column.value.isNullable)),
     ]
     if let reasons { members.append(("nullableBecause", .strings(reasons))) }

@@ -62,7 +62,7 @@ package struct DescriptionText {
   }
 
   private func column(_ column: Column) -> String {
-    var parts = [Value(column.classes, swiftType: column.swiftType).typeText(called: column.typeName)]
+    var parts = [Value(column.classes, namedType: column.namedType).typeText(called: column.typeName)]
     if let type = column.tellingType { parts.append("declared \(type)") }
     if column.primaryKeyPosition > 0 { parts.append("primary key") }
     if column.generated != .no { parts.append("generated") }

@@ -294,20 +294,20 @@ struct FunctionTests {
   }
 
   @Test func swiftTypeSurvivesWhereTheValueDoes() throws {
-    let date = SwiftType(name: "Date", adapter: nil)
-    let column = Value([.text, .null], affinity: .text, nullReason: NullReason(.column, at: .none), swiftType: date)
-    func swiftType(_ name: Name, _ others: Value...) -> SwiftType? {
+    let date = NamedType(name: "Date", adapter: nil)
+    let column = Value([.text, .null], affinity: .text, nullReason: NullReason(.column, at: .none), namedType: date)
+    func namedType(_ name: Name, _ others: Value...) -> NamedType? {
       FunctionCatalog.lookup(name)?.result(
         arguments: [column] + others, call: FunctionCallContext(expr: .none, isWindow: true)
-      ).swiftType
+      ).namedType
     }
-    #expect(swiftType("coalesce", column) == date)
-    #expect(swiftType("coalesce", Value(.null)) == date)
-    #expect(swiftType("coalesce", Value(.text)) == nil)
-    #expect(swiftType("max") == date)
-    #expect(swiftType("lag") == date)
-    #expect(swiftType("nullif", Value(.text)) == date)
-    #expect(swiftType("upper") == nil)
+    #expect(namedType("coalesce", column) == date)
+    #expect(namedType("coalesce", Value(.null)) == date)
+    #expect(namedType("coalesce", Value(.text)) == nil)
+    #expect(namedType("max") == date)
+    #expect(namedType("lag") == date)
+    #expect(namedType("nullif", Value(.text)) == date)
+    #expect(namedType("upper") == nil)
   }
 
   @Test func theArgumentIsToBlameBeforeTheFunction() throws {

@@ -4,10 +4,10 @@ import Testing
 /// What a project makes of declared types.
 struct TypeTableTests {
   private let table = TypeTable([
-    .init(pattern: "datetime", swiftType: "Date"), .init(pattern: "nvarchar(*)", swiftType: "String"),
-    .init(pattern: "*char*(*, *)", swiftType: "Odd"), .init(pattern: "bit", swiftType: "Bool"),
-    .init(pattern: "money", swiftType: "Double"), .init(pattern: "int*", swiftType: "Int32"),
-    .init(pattern: "int", swiftType: "never"),
+    .init(pattern: "datetime", namedType: "Date"), .init(pattern: "nvarchar(*)", namedType: "String"),
+    .init(pattern: "*char*(*, *)", namedType: "Odd"), .init(pattern: "bit", namedType: "Bool"),
+    .init(pattern: "money", namedType: "Double"), .init(pattern: "int*", namedType: "Int32"),
+    .init(pattern: "int", namedType: "never"),
   ])
 
   @Test(arguments: [
@@ -15,8 +15,8 @@ struct TypeTableTests {
     ("nvarchar(15)", "String"), ("NVARCHAR (15)", "String"), ("nvarchar", nil), ("nvarchar(", nil),
     ("varchar2(3,4)", "Odd"), ("char(3)", nil), ("int", "Int32"), ("INTEGER", "Int32"), ("", nil),
   ])
-  func theFirstLineThatFitsCounts(_ declared: String, _ swiftType: String?) {
-    #expect(table.swiftType(of: declared) == swiftType)
+  func theFirstLineThatFitsCounts(_ declared: String, _ namedType: String?) {
+    #expect(table.namedType(of: declared) == namedType)
   }
 
   private func column(_ definition: String) -> Column? {
@@ -28,15 +28,15 @@ struct TypeTableTests {
   }
 
   @Test func aColumnIsWhatItsTypeMeans() {
-    #expect(column("a datetime")?.swiftType?.name == "Date")
+    #expect(column("a datetime")?.namedType?.name == "Date")
     #expect(column("a bit NOT NULL")?.classes == .integer)
     #expect(column("a money NOT NULL")?.classes == .numeric)
     // What SQLite lets in is what it was.
     #expect(column("a bit NOT NULL")?.possible == .value)
-    #expect(column("a text")?.swiftType == nil)
+    #expect(column("a text")?.namedType == nil)
   }
 
   @Test func whatAColumnSaysItselfGoesBefore() {
-    #expect(column("a datetime AS Moment")?.swiftType?.name == "Moment")
+    #expect(column("a datetime AS Moment")?.namedType?.name == "Moment")
   }
 }

@@ -25,7 +25,7 @@ struct QueryGroupTests {
     #expect(findings == [])
     let query = try #require(file.queries.first { $0.name == name })
     let takes = query.signature.parameters.map { parameter in
-      let type = parameter.value.swiftType?.name ?? parameter.value.classes.typeName
+      let type = parameter.value.namedType?.name ?? parameter.value.classes.typeName
       return "\(parameter.name) \(parameter.isArray ? "[\(type)]" : type)\(parameter.value.isNullable ? "?" : "")"
     }
     let gives = query.members.compactMap { member in
@@ -127,7 +127,7 @@ struct QueryGroupTests {
     ),
     (
       "g { my_x: SELECT 1; myX: SELECT 2 }",
-      ["myX: syntax-error: two results of this group, 'my_x' and 'myX', have the same name in Swift"]
+      ["myX: syntax-error: two results of this group, 'my_x' and 'myX', have the same name in generated code"]
     ),
     ("g { x: DELETE FROM sale }", ["x: syntax-error: nothing is returned here that could be called 'x'"]),
     (
@@ -196,7 +196,7 @@ struct QueryGroupTests {
     #expect(none == ["0.sql: b: function-call: 'b' takes 2 parameters, not 1"])
     let b = try #require(sound[1].queries.first)
     #expect(b.isSound && b.signature.writes == ["sale"] && b.signature.reads.contains("item"))
-    #expect(b.signature.parameters.map(\.value.swiftType?.name) == [nil, "Item.ID"])
+    #expect(b.signature.parameters.map(\.value.namedType?.name) == [nil, "Item.ID"])
     #expect(b.signature.cardinality == .zeroOrOne)
   }
 

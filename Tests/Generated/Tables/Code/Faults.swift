@@ -92,6 +92,10 @@ func checkFaults(_ database: DB) async throws {
   expect(try await database.notes.fetch().map(\.text), ["t"])
   let joined = try await database.notes.join(database.genres) { _, genre in genre.name == "Logic" }.fetch()
   expect(joined.map { $0.1.parent }, ["maths"])
+  let both = database.notes.filter { $0.text == "t" }.join(database.genres.filter { $0.name == "Logic" }) { _, genre in
+    genre.name != "x"
+  }
+  expect(try await both.fetch().map { $0.1.parent }, ["maths"])
 
   // A read sees the writes that came before it, and observers hear of the verbs' writes once.
   var observed = database.notes.filter { $0.number > 0 }.observe().makeAsyncIterator()

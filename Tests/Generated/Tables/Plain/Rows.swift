@@ -81,6 +81,13 @@ private func checkJoins(_ db: OpaquePointer) throws {
   expect(try RowsVerbs.fetch(db, chosen.join(SQLTable<Book>()) { $0.id == $1.authorId }).count, 2)
   expect(
     try RowsVerbs.fetch(db, chosen.filter { $0.id == 9 }.leftJoin(SQLTable<Book>()) { $0.id == $1.editorId }).count, 0)
+  let notes = SQLSelection<Book>().filter { $0.title == "Notes" }
+  expect(try RowsVerbs.fetch(db, chosen.join(notes) { $0.id == $1.authorId }).map(\.1.title), ["Notes"])
+  expect(try RowsVerbs.fetch(db, chosen.leftJoin(notes) { $0.id == $1.authorId }).map { $0.1?.title }, ["Notes"])
+  expect(
+    try RowsVerbs.fetch(db, chosen.leftJoin(notes.filter { $0.title == "" }) { $0.id == $1.authorId }).map {
+      $0.1?.title
+    }, [nil])
   let first = SQLSelection<Author>().sorted { $0.id.descending }.limit(1)
   let kept = first.leftJoin(SQLTable<Book>()) { $0.id == $1.authorId }.filter { author, _ in author.name != "nobody" }
   expect(try Set(RowsVerbs.fetch(db, kept).map(\.0.id)).count, 1)

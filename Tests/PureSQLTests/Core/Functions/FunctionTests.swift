@@ -105,8 +105,9 @@ private struct Bracketed: DatabaseValueConvertible, SQLFunctionValue {
     for (sql, expected) in values { #expect(try value("SELECT \(sql)", in: pool) == expected, "\(sql)") }
     let errors = [
       ("plus(1, NULL)", "plus(): expected INTEGER, found NULL (argument 2)"),
-      ("negated(2)", "negated(): can't read Bool from 2"), ("higher(77)", "higher(): can't read Priority from 77"),
-      ("inside('a')", "inside(): can't read Bracketed from \"a\""), ("lucky(13)", "lucky(): thirteen brings bad luck"),
+      ("negated(2)", "negated(): can't read Bool from INTEGER"),
+      ("higher(77)", "higher(): can't read Priority from INTEGER"),
+      ("inside('a')", "inside(): can't read Bracketed from TEXT"), ("lucky(13)", "lucky(): thirteen brings bad luck"),
       ("seven(1)", "wrong number of arguments to function seven()"),
     ]
     for (sql, expected) in errors { #expect(error("SELECT \(sql)", in: pool) == expected) }

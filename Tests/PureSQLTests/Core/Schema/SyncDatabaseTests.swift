@@ -72,6 +72,21 @@ import Testing
     #expect(try raw.text("SELECT count(*) FROM sqlite_schema WHERE name = 'pins'") == "0")
   }
 
+  @Test func whatIsRefusedIsAnErrorUnlessItIsOnlyTried() async throws {
+    let raw = try RawConnection(file.path)
+    try raw.execute(
+      "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT, old TEXT); INSERT INTO note VALUES (1, 't', 'kept')")
+    let notes = try open()
+    let plan = try await notes.syncSchema(dryRun: true)
+    #expect(plan.refusals.map(\.table) == ["note"] && !plan.isApplied)
+    let error = await #expect(throws: SQLiteError.self) { try await notes.syncSchema() }
+    #expect(error?.reason == .schema)
+    #expect(
+      error?.message.hasPrefix("the schema can't be changed without loss, and nothing was: table 'note': ") == true)
+    #expect(throws: SQLiteError.self) { try notes.syncSchemaBlocking() }
+    #expect(try raw.text("SELECT old FROM note") == "kept")
+  }
+
   @Test func openingNamesWhatIsMissing() throws {
     _ = try open(checks: true, migrates: true)
     let raw = try RawConnection(file.path)

@@ -106,6 +106,38 @@ struct DescriptionTests {
     ] { #expect(text.contains(line), "\(line)\n\(text)") }
   }
 
+  @Test func relationsCommentsAndAdaptersAreInTheJSON() throws {
+    let text = String(
+      decoding: DescriptionJSON().render(
+        try describe([
+          "Migrations/1.sql": """
+          -- Who writes.
+          CREATE TABLE author (
+            id INTEGER PRIMARY KEY,
+            -- As it stands on the cover.
+            name TEXT AS Title USING TitleAdapter NOT NULL
+          ) STRICT;
+          CREATE TABLE book (id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL REFERENCES author) STRICT;
+          CREATE TABLE reader (id INTEGER PRIMARY KEY, best INTEGER REFERENCES book) STRICT;
+          CREATE TABLE loan (reader INTEGER REFERENCES reader, book INTEGER REFERENCES book, PRIMARY KEY (reader, book)) STRICT;
+          """,
+          "Queries/Book.sql": """
+          -- All of one author.
+          books(input: BookSearch, output: BookRow): SELECT book.id, name FROM book JOIN author ON author.id = author_id
+          WHERE author.id = ? AND name <> ?;
+          """,
+        ])), as: UTF8.self)
+    for line in [
+      #""documentation": "Who writes.""#, #""documentation": "As it stands on the cover.""#,
+      #""documentation": "All of one author.""#, #""adapter": "TitleAdapter""#, #""input": "BookSearch""#,
+      #""output": "BookRow""#,
+      #"{"name": "author", "kind": "one", "table": "author", "columns": ["author_id"], "references": ["id"]}"#,
+      #"{"name": "books", "kind": "many", "table": "book", "columns": ["id"], "references": ["author_id"]}"#,
+      #"{"name": "best", "kind": "optional", "table": "book", "columns": ["best"], "references": ["id"]}"#,
+      #""through": {"table": "loan", "columns": ["book"], "references": ["id"]}"#,
+    ] { #expect(text.contains(line), "\(line)\n\(text)") }
+  }
+
   @Test func theWholeSchemaAsJSON() throws {
     let text = String(decoding: DescriptionJSON().render(try describe(Self.files)), as: UTF8.self)
     #expect(
@@ -123,7 +155,8 @@ struct DescriptionTests {
                 {"name": "code", "type": "TEXT", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
               ],
               "uniqueKeys": [["id"], ["code"]],
-              "foreignKeys": []
+              "foreignKeys": [],
+              "relations": [{"name": "users", "kind": "many", "table": "user", "columns": ["id"], "references": ["teamId"]}]
             },
             {
               "name": "user",
@@ -136,7 +169,8 @@ struct DescriptionTests {
                 {"name": "teamId", "type": "INTEGER", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
               ],
               "uniqueKeys": [["id"]],
-              "foreignKeys": [{"columns": ["teamId"], "table": "team", "references": ["id"]}]
+              "foreignKeys": [{"columns": ["teamId"], "table": "team", "references": ["id"]}],
+              "relations": [{"name": "team", "kind": "one", "table": "team", "columns": ["teamId"], "references": ["id"]}]
             }
           ],
           "queries": [

@@ -206,7 +206,7 @@ extension Resolver {
     // Field by field: a copy of the whole column would retain everything in it.
     noteUse(
       of: expr, expected: table.columns[column].classes.nonNull, acceptsNull: !table.columns[column].isNotNull,
-      name: .text(table.columns[column].name.text, suffix: ""), swiftType: table.columns[column].swiftType,
+      name: .text(table.columns[column].name.text, suffix: ""), namedType: table.columns[column].namedType,
       column: ColumnReference(NotedReference(column: column, source: -1, isCorrelated: false), of: table))
   }
 

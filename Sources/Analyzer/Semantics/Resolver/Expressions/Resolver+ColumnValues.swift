@@ -23,7 +23,7 @@ extension Resolver {
     var value = Value(
       source.isUnchecked ? .any : table.columns[column].classes,
       possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
-      swiftType: table.columns[column].swiftType)
+      namedType: table.columns[column].namedType)
     if let time = table.columns[column].timeText { value.timeText = time }
     if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
     if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
@@ -45,7 +45,7 @@ extension Resolver {
   /// A generated column is what its expression gives, in a STRICT table, too: `Behavior.storesAnyGeneratedValue`.
   private func narrowed(_ value: Value, toGenerated column: Int, of table: Table) -> Value {
     guard let found = context.generatedValue(of: column, in: table) else {
-      return Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      return Value(.any, affinity: value.affinity, collation: value.collation, namedType: value.namedType)
     }
     var value = value
     value.classes = found.classes
@@ -70,7 +70,7 @@ extension Resolver {
     if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
       if case .derived(let result) = source.content, result.columns[column].isComputed {
         // SQLite computes it here, of columns that are NULL, when it flattens the subquery.
-        value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+        value = Value(.any, affinity: value.affinity, collation: value.collation, namedType: value.namedType)
       }
       // What a condition around it proves, it proves of the row of nothing, too; WHERE doesn't.
       let isProvenHere =

@@ -58,12 +58,12 @@ extension Resolver {
   /// Says what the place of `id` wants, if `id` is a parameter. Call it before the operand is resolved.
   func noteUse(
     of id: ExprID, expected: StorageClasses, acceptsNull: Bool, name: ParameterTable.NameHint = .none,
-    swiftType: SwiftType? = nil, column: ColumnReference? = nil, deferred like: ExprID = .none
+    namedType: NamedType? = nil, column: ColumnReference? = nil, deferred like: ExprID = .none
   ) {
     guard let parameter = parameter(in: id), let token = parameterToken(parameter) else { return }
     parameters.note(token) {
       ParameterTable.Use(
-        expr: parameter, token: token, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull,
+        expr: parameter, token: token, expected: expected, namedType: namedType, acceptsNull: acceptsNull,
         hint: name.exists ? name : position.nameHint, like: like, column: column)
     }
   }
@@ -84,7 +84,7 @@ extension Resolver {
       guard let entry = parameterEntry(uses[place].expr) else { continue }
       var fact = Facts.ParameterUse(
         parameter: entry, expr: uses[place].expr, expected: uses[place].expected.nonNull,
-        swiftType: uses[place].swiftType, acceptsNull: uses[place].acceptsNull, column: uses[place].column)
+        namedType: uses[place].namedType, acceptsNull: uses[place].acceptsNull, column: uses[place].column)
       let like = uses[place].like
       if like.exists, parameter(in: like) == nil {
         let value = value(of: like)
@@ -92,7 +92,7 @@ extension Resolver {
         let both = classes.intersection(fact.expected)
         fact.expected = both.isEmpty ? fact.expected : both
         // Beside arithmetic or LIKE it is a number or text like the column's, not one of its values.
-        if uses[place].expected == .any { fact.swiftType = fact.swiftType ?? value.swiftType }
+        if uses[place].expected == .any { fact.namedType = fact.namedType ?? value.namedType }
         fact.column = fact.column ?? column(of: like).map(reference)
       }
       parameters.settle(place, as: fact)

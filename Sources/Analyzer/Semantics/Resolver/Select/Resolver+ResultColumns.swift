@@ -245,7 +245,7 @@ extension SelectResult.WholeRow {
     let absent: StorageClasses = isOptional ? .null : []
     guard
       zip(shown, values).allSatisfy({ column, value in
-        value.classes.isSubset(of: column.classes.union(absent)) && value.swiftType == column.swiftType
+        value.classes.isSubset(of: column.classes.union(absent)) && value.namedType == column.namedType
       })
     else { return nil }
     return Signature.WholeRow(

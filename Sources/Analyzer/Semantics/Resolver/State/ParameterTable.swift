@@ -52,7 +52,7 @@ struct ParameterTable {
     var expr: ExprID
     var token: TokenID
     var expected: StorageClasses
-    var swiftType: SwiftType?
+    var namedType: NamedType?
     var acceptsNull: Bool
     var hint: NameHint
     /// The expression it is compared with, whose value is known by the time the statement is resolved.
@@ -349,20 +349,20 @@ struct ParameterTable {
   /// The value that all uses agree on; when they don't, the first decides (and a rule says so).
   fileprivate struct Agreement {
     private var classes = StorageClasses.value
-    private var swiftType: SwiftType?
+    private var namedType: NamedType?
     private var first = ExprID.none
     private var acceptsNull = false
 
     mutating func add(_ use: Facts.ParameterUse) {
       let narrowed = classes.intersection(use.expected)
       if !narrowed.isEmpty { classes = narrowed }
-      swiftType = swiftType ?? use.swiftType
+      namedType = namedType ?? use.namedType
       acceptsNull = acceptsNull || use.acceptsNull
       if !first.exists { first = use.expr }
     }
 
     var value: Value {
-      let value = Value(classes, swiftType: swiftType)
+      let value = Value(classes, namedType: namedType)
       // One that is used nowhere takes anything.
       return acceptsNull || !first.exists ? value.nullable(because: NullReason(.parameter, at: first)) : value
     }
@@ -374,13 +374,13 @@ extension DeclaredParameter {
   /// text that SQLite gets, and nobody can say otherwise.
   func settle(_ parameter: inout Signature.Parameter, in tree: SyntaxTree) {
     let inferred = parameter.value
-    var type = inferred.swiftType
-    if let swiftType {
-      type = SwiftType(name: swiftType, adapter: adapter, location: SourceLocation(tree.file, range))
+    var type = inferred.namedType
+    if let namedType {
+      type = NamedType(name: namedType, adapter: adapter, location: SourceLocation(tree.file, range))
     } else if let classes, classes != inferred.classes.nonNull {
       type = nil
     }
-    var value = Value(classes ?? inferred.classes.nonNull, swiftType: type)
+    var value = Value(classes ?? inferred.classes.nonNull, namedType: type)
     if isNullable ?? inferred.isNullable {
       value = value.nullable(because: inferred.nullReason ?? NullReason(.parameter, at: .none))
     }

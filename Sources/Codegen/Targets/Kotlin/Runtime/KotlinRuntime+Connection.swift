@@ -6,8 +6,12 @@ extension KotlinRuntime {
     import kotlin.coroutines.cancellation.CancellationException
     import kotlin.coroutines.resume
     import kotlin.coroutines.resumeWithException
+    import kotlinx.coroutines.CoroutineStart
+    import kotlinx.coroutines.Dispatchers
     import kotlinx.coroutines.Job
+    import kotlinx.coroutines.coroutineScope
     import kotlinx.coroutines.ensureActive
+    import kotlinx.coroutines.launch
     import kotlinx.coroutines.suspendCancellableCoroutine
     import kotlinx.coroutines.sync.Mutex
     import kotlinx.coroutines.sync.withLock
@@ -129,18 +133,40 @@ extension KotlinRuntime {
         }
       }
 
+      /** Interrupts the statement that runs, if one does and the driver can. Called on any thread. */
+      fun interrupt() {
+        val driver = driver as? SQLInterruptible ?: return
+        // Nothing that runs later on this connection may be interrupted in its place.
+        while (!interruption.tryLock()) {}
+        if (isRunning) driver.interrupt()
+        interruption.unlock()
+      }
+
+      /** Runs statements for a coroutine whose cancellation somebody passes on to [interrupt]. */
+      fun <T> watched(job: Job, body: (SQLHandle) -> T): T {
+        job.ensureActive()
+        note(true)
+        val result =
+          try {
+            body(this)
+          } catch (error: Exception) {
+            // What was interrupted was cancelled.
+            job.ensureActive()
+            throw error
+          } finally {
+            note(false)
+          }
+        job.ensureActive()
+        return result
+      }
+
       /** Runs statements, which whoever cancels the coroutine interrupts where the driver can. */
       suspend fun <T> cancellable(job: Job?, body: (SQLHandle) -> T): T {
         job?.ensureActive()
-        val driver = driver as? SQLInterruptible ?: return body(this)
+        if (driver !is SQLInterruptible) return body(this)
         return suspendCancellableCoroutine { continuation ->
           note(true)
-          // Nothing that runs later on this connection may be interrupted in its place.
-          continuation.invokeOnCancellation {
-            while (!interruption.tryLock()) {}
-            if (isRunning) driver.interrupt()
-            interruption.unlock()
-          }
+          continuation.invokeOnCancellation { interrupt() }
           val result = runCatching { body(this) }
           note(false)
           result.fold({ continuation.resume(it) }, { continuation.resumeWithException(it) })
@@ -170,11 +196,27 @@ extension KotlinRuntime {
       private var isOpen = true
       private var depth = 0
 
+      /** The coroutine of the transaction's body, whose cancellation is passed on for all of its statements together. */
+      private var watched: Job? = null
+
       /** The tables that it has changed. */
       val changed = HashSet<String>()
 
       /** Runs statements, one after the other where several coroutines share the transaction. */
-      suspend fun <T> run(job: Job?, isRead: Boolean, writes: Set<String>, body: (SQLHandle) -> T): T = lock.withLock {
+      suspend fun <T> run(job: Job?, isRead: Boolean, writes: Set<String>, body: (SQLHandle) -> T): T {
+        // What neither waits nor belongs to a coroutine of its own needs nothing that could be resumed.
+        if (job == null || job !== watched || !lock.tryLock()) return runInTurn(job, isRead, writes, body)
+        try {
+          check(isRead)
+          val result = handle.watched(job, body)
+          changed += writes
+          return result
+        } finally {
+          lock.unlock()
+        }
+      }
+
+      private suspend fun <T> runInTurn(job: Job?, isRead: Boolean, writes: Set<String>, body: (SQLHandle) -> T): T = lock.withLock {
         check(isRead)
         val result = handle.cancellable(job, body)
         changed += writes
@@ -189,7 +231,21 @@ extension KotlinRuntime {
       }
 
       /** Runs a body as the whole transaction. */
-      suspend fun <T> whole(job: Job?, body: suspend () -> T): T {
+      suspend fun <T> whole(body: suspend () -> T): T = coroutineScope {
+        val job = coroutineContext[Job]
+        val watcher = launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) {
+          suspendCancellableCoroutine<Unit> { continuation -> continuation.invokeOnCancellation { handle.interrupt() } }
+        }
+        watched = job
+        try {
+          begun(job, body)
+        } finally {
+          watched = null
+          watcher.cancel()
+        }
+      }
+
+      private suspend fun <T> begun(job: Job?, body: suspend () -> T): T {
         handle.execute(if (isRead) "BEGIN" else "BEGIN IMMEDIATE")
         try {
           val result = body()

@@ -104,10 +104,9 @@ extension KotlinRuntime {
       private suspend fun <T> transaction(isRead: Boolean, body: suspend () -> T): T {
         currentCoroutineContext()[key]?.let { return it.nested(isRead, body) }
         return withContext(dispatcher) {
-          val job = coroutineContext[Job]
           withHandle(isRead) { handle ->
             val transaction = SQLTransaction(key, handle, isRead)
-            val result = withContext(transaction) { transaction.whole(job, body) }
+            val result = withContext(transaction) { transaction.whole(body) }
             note(transaction.changed)
             result
           }
@@ -117,13 +116,15 @@ extension KotlinRuntime {
       /** Runs statements in the transaction that is open, or by themselves. */
       internal suspend fun <T> run(isRead: Boolean, writes: Set<String>, body: (SQLHandle) -> T): T {
         val context = currentCoroutineContext()
-        context[key]?.let { return it.run(context[Job], isRead, writes, body) }
-        return withContext(dispatcher) {
-          withHandle(isRead) { handle ->
-            val result = handle.cancellable(coroutineContext[Job], body)
-            note(writes)
-            result
-          }
+        val transaction = context[key] ?: return runAlone(isRead, writes, body)
+        return transaction.run(context[Job], isRead, writes, body)
+      }
+
+      private suspend fun <T> runAlone(isRead: Boolean, writes: Set<String>, body: (SQLHandle) -> T): T = withContext(dispatcher) {
+        withHandle(isRead) { handle ->
+          val result = handle.cancellable(coroutineContext[Job], body)
+          note(writes)
+          result
         }
       }
 

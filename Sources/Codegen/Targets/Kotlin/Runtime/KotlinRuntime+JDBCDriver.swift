@@ -31,7 +31,9 @@ extension KotlinRuntime {
       SQLiteConnection, SQLInterruptible, SQLCounting, SQLRegistering {
       private var changes = 0L
 
-      override fun prepare(sql: String): SQLiteStatement = guarded { JDBCStatement(connection.prepareStatement(sql)) { changes = it } }
+      override fun prepare(sql: String): SQLiteStatement = guarded {
+        JDBCStatement(connection.prepareStatement(sql), connection.database) { changes = it }
+      }
 
       override fun close() = guarded { connection.close() }
 
@@ -54,7 +56,10 @@ extension KotlinRuntime {
       private fun flags(isPure: Boolean) = if (isPure) Function.FLAG_DETERMINISTIC else 0
     }
 
-    private class JDBCStatement(private val statement: PreparedStatement, private val noteChanges: (Long) -> Unit) : SQLiteStatement {
+    /** @param lock what the driver locks while it asks SQLite for anything. */
+    private class JDBCStatement(
+      private val statement: PreparedStatement, private val lock: Any, private val noteChanges: (Long) -> Unit,
+    ) : SQLiteStatement {
       private var rows: ResultSet? = null
       private var hasRun = false
 
@@ -70,40 +75,47 @@ extension KotlinRuntime {
 
       private fun row(): ResultSet = rows ?: throw SQLiteException("Error code: 21, message: no row")
 
-      // The type and the value of a column are had in one go.
-      private var place = -1
-      private var value: Any? = null
+      // A row is read as a whole when one of its columns is asked for. The driver locks the database for each value, which costs next
+      // to nothing where it is locked already.
+      private var values = arrayOfNulls<Any>(0)
+      private var isRead = false
 
-      override fun getColumnType(index: Int): Int = guarded {
-        value = row().getObject(index + 1)
-        place = index
-        when (value) {
-          null -> 5
-          is Double -> 2
-          is Number -> 1
-          is String -> 3
-          else -> 4
-        }
+      private fun value(index: Int): Any? {
+        if (!isRead) read()
+        return values[index]
       }
 
-      override fun isNull(index: Int): Boolean = getColumnType(index) == 5
+      private fun read() = guarded {
+        val row = row()
+        if (values.isEmpty()) values = arrayOfNulls(statement.metaData.columnCount)
+        synchronized(lock) { for (place in values.indices) values[place] = row.getObject(place + 1) }
+        isRead = true
+      }
 
-      override fun getLong(index: Int): Long = if (place == index) (value as Number).toLong() else guarded { row().getLong(index + 1) }
+      override fun getColumnType(index: Int): Int = when (value(index)) {
+        null -> 5
+        is Double -> 2
+        is Number -> 1
+        is String -> 3
+        else -> 4
+      }
 
-      override fun getDouble(index: Int): Double =
-        if (place == index) (value as Number).toDouble() else guarded { row().getDouble(index + 1) }
+      override fun isNull(index: Int): Boolean = value(index) == null
 
-      override fun getText(index: Int): String = if (place == index) value.toString() else guarded { row().getString(index + 1) ?: "" }
+      override fun getLong(index: Int): Long = (value(index) as? Number)?.toLong() ?: guarded { row().getLong(index + 1) }
 
-      override fun getBlob(index: Int): ByteArray =
-        if (place == index) value as ByteArray else guarded { row().getBytes(index + 1) ?: ByteArray(0) }
+      override fun getDouble(index: Int): Double = (value(index) as? Number)?.toDouble() ?: guarded { row().getDouble(index + 1) }
+
+      override fun getText(index: Int): String = value(index) as? String ?: guarded { row().getString(index + 1) ?: "" }
+
+      override fun getBlob(index: Int): ByteArray = value(index) as? ByteArray ?: guarded { row().getBytes(index + 1) ?: ByteArray(0) }
 
       override fun getColumnCount(): Int = guarded { statement.metaData.columnCount }
 
       override fun getColumnName(index: Int): String = guarded { statement.metaData.getColumnName(index + 1) }
 
       override fun step(): Boolean = guarded {
-        place = -1
+        isRead = false
         rows?.let { return it.next() }
         if (hasRun) return false
         hasRun = true

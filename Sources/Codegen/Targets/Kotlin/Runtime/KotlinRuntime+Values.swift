@@ -62,6 +62,33 @@ extension KotlinRuntime {
       return adapter({ known[it] ?: unreadable("name of a constant of ${T::class.simpleName}") }, { it.name })
     }
 
+    /**
+     * What a full-text search looks for, made of words that a user has typed: `(:pattern TEXT AS FTS5Pattern)`. Each word stands in
+     * quotes, so no pattern fails to parse, whatever it is made of. One without words finds nothing.
+     *
+     * @property rawValue the pattern as MATCH takes it; one of one's own may fail to parse.
+     */
+    data class FTS5Pattern(val rawValue: String) {
+      companion object : SQLAdapter<FTS5Pattern, String> by adapter(::FTS5Pattern, FTS5Pattern::rawValue) {
+        /** Rows with all of a text's words, in any order. */
+        fun allWords(text: String) = pattern(words(text).joinToString(" "))
+
+        /** Rows with one of a text's words at least. */
+        fun anyWord(text: String) = pattern(words(text).joinToString(" OR "))
+
+        /** Rows with all of a text's words one after the other. */
+        fun phrase(text: String) = pattern(words(text).joinToString(" + "))
+
+        /** Rows with words that begin with those of a text, each of them: for a search while somebody types. */
+        fun prefixes(text: String) = pattern(words(text).joinToString(" ") { "$it *" })
+
+        private fun pattern(text: String) = FTS5Pattern(text.ifEmpty { "\"\"" })
+
+        private fun words(text: String) =
+          text.split(Regex("\\s+")).filter { it.isNotEmpty() }.map { "\"" + it.replace("\u0000", "").replace("\"", "\"\"") + "\"" }
+      }
+    }
+
     /** Says that what is stored is nothing that it should be. Never names the value: errors are logged. */
     fun unreadable(type: String, stored: String = "value"): Nothing =
       throw SQLiteError(SQLReason.DECODING, "the $stored that is stored is no $type")

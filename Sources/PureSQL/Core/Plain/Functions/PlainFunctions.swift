@@ -49,7 +49,7 @@ extension PlainFunctions {
   /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
   ///
   /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
-  /// and the report says why. What migrations do to rows isn't done.
+  /// and the error says why. What migrations do to rows isn't done.
   ///
   /// - Parameters:
   ///   - db: an open connection, in no transaction.
@@ -57,13 +57,13 @@ extension PlainFunctions {
   ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
   ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
   ///     is removed when it is named here.
-  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  /// - Throws: when something can't be without loss, unless it is a dry run; when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
   public static func syncSchema(
     _ db: OpaquePointer, functions: Functions, dryRun: Bool = false, allowingDataLoss names: [String] = []
   ) throws(SQLiteError) -> SchemaReport {
     let additions = additions(of: functions)
     return try SchemaSync(migrations: migrations, allowingDataLoss: names, additions.register)
-      .run(on: OpenConnection.at(db), noting: history(), dryRun: dryRun)
+      .run(on: OpenConnection.at(db), noting: history(), dryRun: dryRun).orThrow(unless: dryRun)
   }
 
   /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead

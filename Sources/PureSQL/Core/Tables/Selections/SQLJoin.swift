@@ -64,16 +64,19 @@ struct SQLJoinSides<Left: SQLRecord, Right: SQLRecord>: Sendable where Left.Adap
     return SQLText(text)
   }
 
-  /// - Parameter left: what stands for the left table, where it isn't all of it.
-  func query(_ kind: String, _ condition: SQLCondition, left: SQLText? = nil) -> SQLQuery {
+  /// - Parameters:
+  ///   - left: what stands for the left table, where it isn't all of it.
+  ///   - right: what stands for the right one.
+  func query(_ kind: String, _ condition: SQLCondition, left: SQLText? = nil, right: SQLText? = nil) -> SQLQuery {
     let left = left ?? Left.sqlTable.from
-    var right = quotedName(Right.sqlTable.name)
+    var right = right ?? SQLText(quotedName(Right.sqlTable.name))
     // All columns of a row may be NULL, and the row be there.
     if kind == "LEFT JOIN", Right.sqlTable.presentColumn == nil {
-      right = "(SELECT *, 1 AS puresql_present FROM \(right))"
+      right = "(SELECT *, 1 AS puresql_present FROM " + right + ")"
     }
     return SQLQuery(
-      from: left + SQLText(" AS \(leftAlias.sql) \(kind) \(right) AS \(rightAlias.sql) ON ") + condition.text)
+      from: left + SQLText(" AS \(leftAlias.sql) \(kind) ") + right + SQLText(" AS \(rightAlias.sql) ON ")
+        + condition.text)
   }
 
   func left(_ row: borrowing Row) throws(SQLiteError) -> Left { try Left(row: row, at: 0, adapters: adapters) }

@@ -42,6 +42,12 @@ extension SQLRows {
     return rows
   }
 
+  /// In an order that SQL says, and so many of them at most. Generated code asks for it.
+  public func ordered(by sql: String, _ count: Int?) -> Self {
+    let rows = sorted { _ in SQLOrder(sql) }
+    return count.map { rows.limit($0) } ?? rows
+  }
+
   /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
   public func limit(_ count: Int, offset: Int = 0) -> Self {
     var rows = self

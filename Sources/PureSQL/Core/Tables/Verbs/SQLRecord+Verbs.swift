@@ -14,6 +14,15 @@ extension SQLRecord where Adapters == Void {
     try SQLTable<Self>().rows.filter(condition).fetch(in: source)
   }
 
+  /// The rows for which the closure says so: it runs inside of SQLite, on each row of the table, where no condition says it:
+  /// `Person.fetch(in: db) { $0.name.lowercased().contains("d") }`.
+  @_disfavoredOverload
+  public static func fetch(
+    in source: borrowing some StatementSource & ~Copyable, filter isIncluded: @escaping @Sendable (Self) -> Bool
+  ) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>().rows.matching(isIncluded).fetch(in: source)
+  }
+
   /// Row by row, none of them kept. `body` may throw to stop.
   @inlinable
   public static func forEach(in source: borrowing some StatementSource & ~Copyable, _ body: (Self) throws -> Void)

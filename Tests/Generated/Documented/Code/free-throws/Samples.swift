@@ -5,6 +5,8 @@ func tables(_ db: OpaquePointer, _ ada: inout Person, _ people: [Person]) throws
   try sqlite3_person_find_by_email(db, "ada@example.com")
   try sqlite3_people_fetch(db)
   try sqlite3_people_fetch(db) { $0.age > 5 }
+  try sqlite3_people_fetch(db) { person in person.name.lowercased().contains("d") }
+  try sqlite3_people_fetch(db, orderBy: "name DESC", limit: 10)  // SQL as it is
   try sqlite3_people_fetch(db, Person.rows.filter { $0.age > 5 })
   try sqlite3_people_add(db, people)
   try sqlite3_person_upsert_by_email(db, Person.Draft(name: "Ada", email: "ada@example.com"))

@@ -24,6 +24,7 @@ func tables(_ db: OpaquePointer, _ people: [Person]) throws {
   try Person.find(by: \.email, "ada@example.com", in: db)
   try Person.fetch(in: db)
   try Person.fetch(in: db) { $0.age > 5 && $0.name.hasPrefix("D") }  // in SQLite, every value bound
+  try Person.fetch(in: db) { $0.name.lowercased().contains("d") }  // a closure, on each row
   try Person.forEach(in: db) { print($0.name) }  // none of them kept
   try Person.rows.filter { $0.age > 5 && $0.name.hasPrefix("D") }.sorted { $0.name.ascending }.limit(10).fetch(in: db)
   try Person.rows.filter { $0.boss == nil }.update(in: db) { $0.boss.set(to: 7) }

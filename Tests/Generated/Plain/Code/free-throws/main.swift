@@ -1,5 +1,7 @@
 import CSQLite
 
+nonisolated(unsafe) var nothing = ""
+
 try await withTemporaryFile { path in
   let adapters = DB.Adapters(notes: Notes())
   let db: OpaquePointer? = try sqlite3_db_create(path)
@@ -47,6 +49,16 @@ try await withTemporaryFile { path in
   expect(try sqlite3_owner_find(db, 7, adapters: adapters), ada)
   expect(try sqlite3_pet_find_by_name(db, "Rex", adapters: adapters)?.id, 2)
   expect(try sqlite3_owners_fetch(db, adapters: adapters).count, 6)
+  // A closure in the language filters; one that is a condition is one, and one that gives nothing gets each row.
+  let adas = try sqlite3_owners_fetch(db, adapters: adapters) { owner in owner.name.lowercased().contains("ada") }
+  expect(adas, [ada])
+  expect(try sqlite3_owners_fetch(db, adapters: adapters) { $0.name.hasPrefix("Ada") }, [ada])
+  expect(try sqlite3_owners_fetch(db, adapters: adapters) { $0.name == "Bob" }.map(\.id), [8])
+  expect(try sqlite3_owners_fetch(db, adapters: adapters) { $0.boss == nil }.contains(ada), true)
+  var seen = 0
+  try sqlite3_owners_fetch(db, adapters: adapters) { _ in seen += 1 }
+  try sqlite3_owners_fetch(db, adapters: adapters) { print($0.name, terminator: "", to: &nothing) }
+  expect(seen, 6)
   expect(try sqlite3_owners_count(db, adapters: adapters), 6)
   let rows = SQLTable<Owner>(adapters: adapters).rows.filter { $0.id > 10 }
   expect(try sqlite3_owners_fetch(db, rows).map(\.name), ["E", "F"])

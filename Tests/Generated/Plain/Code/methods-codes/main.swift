@@ -58,7 +58,7 @@ try await withTemporaryFile { path in
   // What can't be read
   expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
   expect(PetQueries.pets(in: db, into: &pets), SQLITE_MISMATCH)
-  expect(DB.errorMessage(of: db).hasPrefix("can't read Kind from \"fish\" (column 'kind', row 1)"), true)
+  expect(DB.errorMessage(of: db).hasPrefix("can't read Kind from TEXT (column 'kind', row 1)"), true)
   expect(PetQueries.pets(in: db) { _ in SQLITE_OK }, SQLITE_MISMATCH)
 
   // Tables

@@ -1,4 +1,6 @@
-/// Makes Swift's names of SQL's: the same for everybody, and nowhere else.
+import Analyzer
+
+/// Makes Swift's names of SQL's.
 package enum SwiftName {
   /// The name of a property: `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` →
   /// `_2fa`.
@@ -53,24 +55,7 @@ package enum SwiftName {
 
   /// Whether a text can stand for a type in Swift, and is nothing but that: `Date`, `Todo.ID`, `Tagged<Todo, Int>`.
   package static func isTypeName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, isStart(first) || first == "[" else { return false }
-    var depth = 0
-    var last: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<", "[": depth += 1
-      case ">", "]": depth -= 1
-      case ".": if last == "." { return false }
-      case ",", " ", ":": if depth == 0 { return false }
-      // What is in the list may be missing; the whole is where the column may be NULL.
-      case "?": if depth == 0 || "<[,:. ".unicodeScalars.contains(last) { return false }
-      case _ where last == "?": return false
-      default: if !isPart(scalar) { return false }
-      }
-      if depth < 0 { return false }
-      last = scalar
-    }
-    return depth == 0 && last != "."
+    DeclaredTypeName.isWritten(text, isStart: isStart, isPart: isPart)
   }
 
   /// Whether a text is one identifier that nothing in generated code stands for yet: what somebody may call a type, a

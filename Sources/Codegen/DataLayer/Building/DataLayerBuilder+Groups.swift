@@ -113,7 +113,7 @@ extension DataLayerBuilder {
         // Names that are made of SQL's have no underscore inside.
         name: "\(name)_\(place + 1)", aliasName: "", statement: member.statement, input: input, output: output,
         places: member.arguments, isRead: member.statement.isRead)
-      checkText(statement.sql { $0 }, of: member.statement)
+      check(statement.sql { $0 }, of: member.statement, name)
       members.append(Query.Member(content: .statement(statement), result: result))
     }
     guard let output = output(of: group, members, type) else { return nil }

@@ -1,5 +1,6 @@
-/// The Swift type of a column, which the author names: `AS name USING adapter`; or the project, for a declared type.
-public final class SwiftType: Sendable, Equatable {
+/// The type that the author names for the values of a column or parameter, `AS name USING adapter`; or the project, for a
+/// declared type. It is a type of the language that code is generated in.
+public final class NamedType: Sendable, Equatable {
   /// The type's name, without the quotes around it: `Date`, `Todo.ID`, `Map<String, Todo.ID>`.
   public let name: String
   /// The adapter behind USING; nil without one.
@@ -19,7 +20,7 @@ public final class SwiftType: Sendable, Equatable {
   }
 
   /// Whether the names and the adapters agree. Where the clauses are written doesn't matter.
-  public static func == (left: SwiftType, right: SwiftType) -> Bool {
+  public static func == (left: NamedType, right: NamedType) -> Bool {
     left === right || (left.name == right.name && left.adapter == right.adapter)
   }
 }

@@ -111,7 +111,7 @@ extension DataLayerBuilder {
       case .standard(let type, let storage):
         let isKept = storage == .int ? affinity == .integer : affinity == .text || storage == .blob
         if !type.isExact || !isKept { return nil }
-      case .plain, .custom, .adapted: return nil
+      case .plain, .custom, .adapted, .json: return nil
       }
     }
     return rowid

@@ -85,8 +85,17 @@ extension DataLayerBuilder {
     let query = Query(
       name: name, aliasName: alias, statement: statement, input: input, output: output,
       isRead: statement.isRead)
-    checkText(query.sql { $0 }, of: statement)
+    check(query.sql { $0 }, of: statement, name)
     return query
+  }
+
+  /// Says what speaks against the text of a query, or of a statement in one.
+  mutating func check(_ sql: [UInt8], of statement: StatementSummary, _ query: String) {
+    checkText(sql, of: statement)
+    guard statement.signature.kind == .other, let what = ConnectionUse(sql),
+      let help = target.alternative(to: what)
+    else { return }
+    diagnostics.append(Diagnostic(.connectionStatement(query, what, help: help), at: statement.location))
   }
 
   /// The name of a query, the beginning of its types' names, and the name of its own type; nil, and said, for one that

@@ -126,7 +126,9 @@ struct DataLayerBuilder {
           column.classes, column.declared, of: "column '\(column.name)'", at: column.declared?.location ?? location,
           inRecord: hasVerbs)
         {
-          let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+          let renamed =
+            options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+            ?? (table.primaryKey == [place] ? options.primaryKeyName : nil)
           fields.append(
             DataLayer.Field(
               name: renamed ?? target.property(column.name.text), type: type,
@@ -177,7 +179,7 @@ struct DataLayerBuilder {
   ///
   /// - Parameter inRecord: it is named inside of a record that has types of its own.
   mutating func type(
-    _ classes: StorageClasses, _ declared: DeclaredType?, isOptional: Bool? = nil, isArray: Bool = false,
+    _ classes: StorageClasses, _ declared: NamedType?, isOptional: Bool? = nil, isArray: Bool = false,
     of what: String,
     at location: SourceLocation?, inRecord: Bool = false
   ) -> ValueType? {
@@ -202,7 +204,7 @@ struct DataLayerBuilder {
     case .adapted(let name, let adapter, _):
       note(adapter, for: name, at: location)
       note(customType: name, at: location)
-    case .custom(let name, _): note(customType: name, at: location)
+    case .custom(let name, _), .json(let name, _): note(customType: name, at: location)
     }
   }
 
