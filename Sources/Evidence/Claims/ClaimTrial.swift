@@ -161,9 +161,9 @@ package struct ClaimTrial {
     let edits =
       switch event {
       case .hasSeveralRows:
-        [Fix.Edit(start, "(SELECT \(Watch.name)(count(*)) FROM "), Fix.Edit(end, ")")]
+        [Fix.Edit(start, "(SELECT \(Database.watchName)(count(*)) FROM "), Fix.Edit(end, ")")]
       case .isTrue, .isFalse, .isNotTrue, .isNull, .isNotNull:
-        [Fix.Edit(start, "\(Watch.name)("), Fix.Edit(end, ")")]
+        [Fix.Edit(start, "\(Database.watchName)("), Fix.Edit(end, ")")]
       }
     return text(with: edits)
   }

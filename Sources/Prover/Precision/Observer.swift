@@ -73,8 +73,6 @@ package final class Observer {
       sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
     if statement.kind == .select { search.prepared = try? database.prepare(watched) }
     for _ in 0..<Observer.roundsOfWatch where search.isMissing { walk(&search) }
-    // Before the function goes that it calls.
-    search.prepared = nil
     return watch.hasHappened
   }
 
