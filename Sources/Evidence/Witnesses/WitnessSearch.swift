@@ -19,6 +19,8 @@ package struct WitnessSearch {
 
   let subject: WitnessSubject
   private let stage: WitnessStage
+  /// The same schema with indexes that give rows another order; nil where no goal asks for one.
+  private let otherStage: WitnessStage?
   private let maker: RowMaker
   /// The statement, and with RETURNING where it is a change that has none.
   private let shownSQL: [String]
@@ -63,6 +65,11 @@ package struct WitnessSearch {
     guard let stage = stages.stage(for: subject) else { return nil }
     self.subject = subject
     self.stage = stage
+    let isAboutOrder = subject.goals.contains { if case .dependsOnOrder = $0 { true } else { false } }
+    otherStage =
+      isAboutOrder && subject.prelude == nil
+      ? stages.stage(
+        for: subject, with: OtherOrder.indexes(for: subject.statement, on: subject.schema.tables)) : nil
     var constants = subject.schema.constants
     constants.add(subject.trial.tree)
     for statement in subject.prelude?.statements ?? [] {
@@ -222,10 +229,14 @@ package struct WitnessSearch {
         guard holds(.canChangeEveryRow(at: location), bindings, &budget) else { return nil }
         return seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { rows.count > 1 } else { false } }
       case .dependsOnOrder(let location):
-        guard holds(.canDependOnOrder(at: location), bindings, &budget), let sql = shownSQL.first,
-          let gives = outcome(sql, bindings, &budget)
+        guard let sql = shownSQL.first, let gives = outcome(sql, bindings, &budget) else { return nil }
+        if holds(.canDependOnOrder(at: location), bindings, &budget) {
+          guard let other = reversed(sql, bindings, &budget), other.sorted != gives.sorted else { return nil }
+          return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
+        }
+        guard kept.count > 1, case .rows(let own) = gives, !own.isEmpty, !subject.dependsOnChance,
+          let other = withIndexes(sql, kept, bindings, &budget), case .rows = other, other.sorted != gives.sorted
         else { return nil }
-        guard let other = reversed(sql, bindings, &budget), other.sorted != gives.sorted else { return nil }
         return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
       case .givesRows(let words):
         var found = seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { !rows.isEmpty } else { false } }
@@ -266,9 +277,11 @@ package struct WitnessSearch {
     if case .confirms = answer(claim, bindings, &budget) { true } else { false }
   }
 
-  private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
+  private func outcome(
+    _ sql: String, _ bindings: [SQLValue], on database: Database? = nil, _ budget: inout WitnessBudget
+  ) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
-    let stated = stage.database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
+    let stated = (database ?? stage.database).outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
     guard let (outcome, _, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
@@ -303,6 +316,17 @@ package struct WitnessSearch {
     stage.database.setReversed(true)
     defer { stage.database.setReversed(false) }
     return outcome(sql, bindings, &budget)
+  }
+
+  /// The outcome of a statement where indexes give rows another order; nil where they can't be made.
+  private func withIndexes(
+    _ sql: String, _ rows: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget
+  ) -> Witness.Outcome? {
+    guard let otherStage else { return nil }
+    return otherStage.with(rows, &budget) { kept, budget in
+      guard kept.count == rows.count, isReady(kept, bindings, &budget) else { return nil }
+      return outcome(sql, bindings, on: otherStage.database, &budget)
+    }
   }
 
   private func differs(
