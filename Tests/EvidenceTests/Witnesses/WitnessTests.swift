@@ -196,6 +196,16 @@ struct WitnessTests {
     #expect(witness.resultInWords == "4 rows")
   }
 
+  /// Of an UPDATE, by what nothing joins to the table: each row changes, or takes its value from any row.
+  @Test func updatesThatNothingJoinsAreShown() throws {
+    let all = try #require(
+      rows(showing: "UPDATE pet SET name = 'a' FROM owner;", schema: Self.pet, rule: "implicit-cross-join"))
+    #expect(all.otherwise == nil)
+    let any = try #require(
+      rows(showing: "UPDATE pet SET name = owner.name FROM owner;", schema: Self.pet, rule: "implicit-cross-join"))
+    #expect(any.otherwise != nil)
+  }
+
   /// A statement of a trigger runs by itself, with parameters for the columns of NEW and OLD.
   @Test func aStatementOfATriggerIsShown() throws {
     let trigger = """
