@@ -30,6 +30,7 @@ package struct Report: Sendable {
     package var confirmed = 0
     package var contradicted = 0
     package var unseen = 0
+    package var idle = 0
     package var untold = 0
   }
 
@@ -46,6 +47,7 @@ package struct Report: Sendable {
         claims[name, default: ClaimCount()].unseen += 1
         let known = unseenExamples[name, default: []] + ["\(statement.sql)  -- \(number)"]
         unseenExamples[name] = Array(known.sorted { $0.utf8.count < $1.utf8.count }.prefix(9))
+      case .idle: claims[name, default: ClaimCount()].idle += 1
       case .untold: claims[name, default: ClaimCount()].untold += 1
       }
     }
@@ -88,6 +90,7 @@ package struct Report: Sendable {
     lines.append(
       "claims of findings: \(claims.reduce(0) { $0 + $1.confirmed }) confirmed, "
         + "\(claims.reduce(0) { $0 + $1.contradicted }) contradicted, \(claims.reduce(0) { $0 + $1.unseen }) never seen, "
+        + "\(claims.reduce(0) { $0 + $1.idle }) of statements that do nothing, "
         + "\(claims.reduce(0) { $0 + $1.untold }) that rows don't tell")
     lines.append(
       "broken promises: "
@@ -103,9 +106,12 @@ package struct Report: Sendable {
       lines.append("  \(count)  \(message)")
       if let example = gapExamples[message] { lines.append("      \(example)") }
     }
-    lines += ["", "Claims of findings: confirmed, contradicted, never seen, not to be told"]
+    lines += [
+      "", "Claims of findings: confirmed, contradicted, never seen, never seen and of idle statements, not to be told",
+    ]
     for (name, count) in claims.sorted(by: { $0.key < $1.key }) {
-      lines.append("  \(count.confirmed)  \(count.contradicted)  \(count.unseen)  \(count.untold)  \(name)")
+      let counts = [count.confirmed, count.contradicted, count.unseen, count.idle, count.untold]
+      lines.append("  \(counts.map(String.init).joined(separator: "  "))  \(name)")
       for sql in unseenExamples[name] ?? [] { lines.append("      \(sql)") }
     }
     return lines.joined(separator: "\n")

@@ -7,6 +7,7 @@ struct PuresqlDev: ParsableCommand {
     commandName: "puresql-dev", abstract: "Work on puresql-lint itself.",
     subcommands: [
       Generate.self, Literals.self, NewRule.self, PlaygroundAnswers.self, Prove.self, Rephrase.self, Versions.self,
+      Witnesses.self,
     ])
 }
 

@@ -14,6 +14,8 @@ package final class Database {
   private var kept: [KeptStatement: PreparedStatement] = [:]
   /// Whether rows come in the reverse of the order in which they come by themselves.
   private var isReversed = false
+  /// The receiver of what statements show, once there was one.
+  var watched: Watched?
   /// The names of the databases in memory that are attached.
   package private(set) var attached: [Name] = []
 

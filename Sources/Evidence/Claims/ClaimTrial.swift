@@ -145,12 +145,27 @@ package struct ClaimTrial {
   private func watch(
     _ event: Claim.Event, _ location: SourceLocation, _ database: Database, _ bindings: [SQLValue]
   ) -> Bool? {
+    guard let watch = watched(event, location, database, bindings), watch.count > 0 else { return nil }
+    return watch.hasHappened
+  }
+
+  /// How near the rows come to an event: 0 where the expression isn't worked out.
+  func nearness(
+    to event: Claim.Event, at location: SourceLocation, on database: Database, _ bindings: [SQLValue]
+  ) -> Int {
+    watched(event, location, database, bindings)?.nearness ?? 0
+  }
+
+  /// The watch over one run of the statement; nil where it can't be watched.
+  private func watched(
+    _ event: Claim.Event, _ location: SourceLocation, _ database: Database, _ bindings: [SQLValue]
+  ) -> Watch? {
     guard let watched = watched(event, location) else { return nil }
     let watch = Watch(event)
     watch.begin(on: database)
     defer { watch.end(on: database) }
     let effect = Effect(watched, bindings, on: database, signature.writes, isSelect: isSelect)
-    return effect.isRefused || watch.count == 0 ? nil : watch.hasHappened
+    return effect.isRefused ? nil : watch
   }
 
   /// The statement with a function around the expression, to which its values are shown.
@@ -161,9 +176,9 @@ package struct ClaimTrial {
     let edits =
       switch event {
       case .hasSeveralRows:
-        [Fix.Edit(start, "(SELECT \(Watch.name)(count(*)) FROM "), Fix.Edit(end, ")")]
+        [Fix.Edit(start, "(SELECT \(Database.watchName)(count(*)) FROM "), Fix.Edit(end, ")")]
       case .isTrue, .isFalse, .isNotTrue, .isNull, .isNotNull:
-        [Fix.Edit(start, "\(Watch.name)("), Fix.Edit(end, ")")]
+        [Fix.Edit(start, "\(Database.watchName)("), Fix.Edit(end, ")")]
       }
     return text(with: edits)
   }

@@ -1,10 +1,8 @@
 package import Analyzer
 import CSQLite
 
-/// A function of SQL that gives back what it is handed, and notes whether something was ever seen of it.
+/// The eyes on what `Database.watchName` is handed, which note whether an event was ever seen.
 package final class Watch {
-  package static let name = "watch_value"
-
   private let event: Claim.Event
   package private(set) var hasHappened = false
   /// How many values it was shown.
@@ -14,20 +12,10 @@ package final class Watch {
 
   package init(_ event: Claim.Event) { self.event = event }
 
-  /// Registers the function, which holds the watch without counting it: `end` has to follow.
-  package func begin(on database: Database) {
-    sqlite3_create_function_v2(
-      database.handle, Watch.name, 1, SQLITE_UTF8, Unmanaged.passUnretained(self).toOpaque(),
-      { context, _, arguments in
-        guard let context, let value = arguments?[0] else { return }
-        Unmanaged<Watch>.fromOpaque(sqlite3_user_data(context)).takeUnretainedValue().see(value)
-        sqlite3_result_value(context, value)
-      }, nil, nil, nil)
-  }
+  /// Watches a database: `end` has to follow.
+  package func begin(on database: Database) { database.setReceiver { self.see($0) } }
 
-  package func end(on database: Database) {
-    sqlite3_create_function_v2(database.handle, Watch.name, 1, SQLITE_UTF8, nil, nil, nil, nil, nil)
-  }
+  package func end(on database: Database) { database.setReceiver(nil) }
 
   package func restart() { nearness = 0 }
 

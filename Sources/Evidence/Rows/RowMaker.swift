@@ -131,6 +131,24 @@ package struct RowMaker: Sendable {
     return filled.values[place].value(&random)
   }
 
+  /// Whether NULL may stand in a column.
+  func isNullable(_ column: Name, in table: Name) -> Bool {
+    guard let filled = tables.first(where: { $0.table.name == table }),
+      let place = filled.columns.firstIndex(where: { filled.table.columns[$0].name == column })
+    else { return false }
+    return filled.values[place].isNullable
+  }
+
+  /// Gives a row the next number of its table, where its rows are numbered.
+  func renumber(_ row: inout TableRow, among rows: [TableRow]) {
+    guard let place = tables.first(where: { $0.table.name == row.table })?.isNumbered else { return }
+    let numbers = rows.compactMap { other -> Int64? in
+      guard other.table == row.table, case .integer(let number) = other.values[place] else { return nil }
+      return number
+    }
+    row.values[place] = .integer((numbers.max() ?? 0) &+ 1)
+  }
+
   /// Makes a row refer to rows that are there.
   func refer(_ row: inout TableRow, to rows: [TableRow], _ random: inout SplitMix) {
     guard let filled = tables.first(where: { $0.table.name == row.table }) else { return }
@@ -185,7 +203,8 @@ package struct RowMaker: Sendable {
     }
     if !known.isEmpty, random.chance(75) { return random.pick(known) }
     let column = Column(name: Name(parameter.name), affinity: .none, classes: classes, isNotNull: true)
-    let asked = columns.flatMap { constants.values[$0] ?? [] }
+    let asked =
+      columns.flatMap { constants.values[$0] ?? [] } + (constants.valuesOfParameters[parameter.spelling ?? "?"] ?? [])
     return ColumnValues(column, declared: [], asked: asked, isKey: false).value(&random)
   }
 

@@ -8,6 +8,8 @@ package struct StatedConstants: Sendable {
   private(set) var values: [Name: [SQLValue]] = [:]
   /// The columns that stand in one comparison with a parameter, by how that is written.
   var columnsOfParameters: [String: [Name]] = [:]
+  /// The values that stand in one comparison with a parameter and no column, by how that is written.
+  private(set) var valuesOfParameters: [String: [SQLValue]] = [:]
   /// The columns that are compared with one another.
   private(set) var equals = EqualColumns()
   /// Columns and what results call them.
@@ -24,6 +26,7 @@ package struct StatedConstants: Sendable {
     addAliases(tree)
     for select in tree.nodes.selects {
       if select.limit.exists { addCounts(select.limit, tree) }
+      if select.offset.exists { addCounts(select.offset, tree) }
       for core in tree[select.cores] where core.having.exists { addCounts(core.having, tree) }
     }
   }
@@ -95,6 +98,7 @@ package struct StatedConstants: Sendable {
     for name in measured {
       for case .integer(let length) in literals where (1...1024).contains(length) { add(length: Int(length), to: name) }
     }
+    if names.isEmpty { for parameter in parameters { valuesOfParameters[parameter, default: []] += literals } }
     for name in names {
       for literal in literals { add(literal, to: name) }
       for parameter in parameters where !columnsOfParameters[parameter, default: []].contains(name) {

@@ -19,6 +19,8 @@ package struct WitnessSearch {
 
   let subject: WitnessSubject
   private let stage: WitnessStage
+  /// The same schema with indexes that give rows another order; nil where no goal asks for one.
+  private let otherStage: WitnessStage?
   private let maker: RowMaker
   /// The statement, and with RETURNING where it is a change that has none.
   private let shownSQL: [String]
@@ -63,6 +65,11 @@ package struct WitnessSearch {
     guard let stage = stages.stage(for: subject) else { return nil }
     self.subject = subject
     self.stage = stage
+    let isAboutOrder = subject.goals.contains { if case .dependsOnOrder = $0 { true } else { false } }
+    otherStage =
+      isAboutOrder && subject.prelude == nil
+      ? stages.stage(
+        for: subject, with: OtherOrder.indexes(for: subject.statement, on: subject.schema.tables)) : nil
     var constants = subject.schema.constants
     constants.add(subject.trial.tree)
     for statement in subject.prelude?.statements ?? [] {
@@ -97,22 +104,71 @@ package struct WitnessSearch {
 
   private static let attempts = 400
   private static let fixAttempts = 40
+  /// How many times rows are made from nothing before those that come near are changed in small steps.
+  private static let attemptsFromNothing = 40
+
+  /// Rows that come near to a goal.
+  private struct Near {
+    let rows: [TableRow]
+    let bindings: [SQLValue]
+    let nearness: Int
+  }
 
   /// Rows that show one of the goals; nil where none were found.
+  ///
+  /// A goal that rows made from nothing don't show is looked for from the nearest of them, too: by every second attempt.
   private func look(_ place: Int, _ budget: inout WitnessBudget, attempts: Int) -> Shown? {
     let goal = subject.goals[place]
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
     var vain = VainAttempts(subject)
+    var near: Near?
     for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
-      let rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
-      let bindings = bindings(for: rows, &random)
+      let rows: [TableRow]
+      let bindings: [SQLValue]
+      if let near, attempt % 2 == 1 {
+        (rows, bindings) = maker.changed(near.rows, near.bindings, subject.trial.signature.parameters, &random)
+      } else {
+        rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
+        bindings = self.bindings(for: rows, &random)
+      }
       let found = vain.attempt(rows, bindings, &budget) { budget in
         shown(rows, bindings, goal, exactly: false, &budget)
       }
       if let found { return found }
+      if attempt < WitnessSearch.attemptsFromNothing { continue }
+      let nearness = nearness(of: rows, bindings, to: goal, &budget)
+      if nearness > 0, nearness >= near?.nearness ?? 0 {
+        near = Near(rows: rows, bindings: bindings, nearness: nearness)
+      }
     }
     return nil
+  }
+
+  /// How near rows come to a goal: 0 where the statement gives no row, or doesn't work out what is looked at.
+  private func nearness(
+    of rows: [TableRow], _ bindings: [SQLValue], to goal: WitnessSubject.Goal, _ budget: inout WitnessBudget
+  ) -> Int {
+    stage.with(rows, &budget) { kept, budget in
+      guard isReady(kept, bindings, &budget) else { return 0 }
+      if case .happens(let event, let location) = goal {
+        budget.spend(3 * WitnessBudget.perStatement)
+        let database = stage.database
+        return database.guarded { subject.trial.nearness(to: event, at: location, on: database, bindings) }
+      }
+      guard let sql = shownSQL.first, case .rows(let rows)? = outcome(sql, bindings, &budget) else { return 0 }
+      return min(rows.count, 3)
+    }
+  }
+
+  /// Whether the statement may run on the rows that were let in: what comes before it does, and its trigger has a row.
+  private func isReady(_ kept: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Bool {
+    if let prelude = subject.prelude {
+      budget.spend(prelude.sql.count * WitnessBudget.perStatement)
+      // The migration ends before the statement.
+      if !stage.runs(prelude) { return false }
+    }
+    return subject.row?.isThere(in: kept, bindings, subject.trial.signature.parameters) ?? true
   }
 
   /// Values for the parameters. Those that stand for the row of a trigger are of one row that is there.
@@ -141,12 +197,7 @@ package struct WitnessSearch {
   ) -> Shown? {
     stage.with(rows, &budget) { kept, budget in
       if exactly, kept.count < rows.count { return nil }
-      if let prelude = subject.prelude {
-        budget.spend(prelude.sql.count * WitnessBudget.perStatement)
-        // The migration ends before the statement.
-        if !stage.runs(prelude) { return nil }
-      }
-      if let row = subject.row, !row.isThere(in: kept, bindings, subject.trial.signature.parameters) { return nil }
+      guard isReady(kept, bindings, &budget) else { return nil }
       switch goal {
       case .differs(let edits, let words): return differs(kept, bindings, edits, words, &budget)
       case .happens(let event, let location):
@@ -178,10 +229,14 @@ package struct WitnessSearch {
         guard holds(.canChangeEveryRow(at: location), bindings, &budget) else { return nil }
         return seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { rows.count > 1 } else { false } }
       case .dependsOnOrder(let location):
-        guard holds(.canDependOnOrder(at: location), bindings, &budget), let sql = shownSQL.first,
-          let gives = outcome(sql, bindings, &budget)
+        guard let sql = shownSQL.first, let gives = outcome(sql, bindings, &budget) else { return nil }
+        if holds(.canDependOnOrder(at: location), bindings, &budget) {
+          guard let other = reversed(sql, bindings, &budget), other.sorted != gives.sorted else { return nil }
+          return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
+        }
+        guard kept.count > 1, case .rows(let own) = gives, !own.isEmpty, !subject.dependsOnChance,
+          let other = withIndexes(sql, kept, bindings, &budget), case .rows = other, other.sorted != gives.sorted
         else { return nil }
-        guard let other = reversed(sql, bindings, &budget), other.sorted != gives.sorted else { return nil }
         return Shown(rows: kept, bindings: bindings, run: sql, gives: gives, otherwise: other)
       case .givesRows(let words):
         var found = seen(kept, bindings, &budget) { if case .rows(let rows) = $0 { !rows.isEmpty } else { false } }
@@ -222,9 +277,11 @@ package struct WitnessSearch {
     if case .confirms = answer(claim, bindings, &budget) { true } else { false }
   }
 
-  private func outcome(_ sql: String, _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Witness.Outcome? {
+  private func outcome(
+    _ sql: String, _ bindings: [SQLValue], on database: Database? = nil, _ budget: inout WitnessBudget
+  ) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)
-    let stated = stage.database.outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
+    let stated = (database ?? stage.database).outcome(of: sql, bindings, mayBeRefused: subject.mayBeRefused)
     guard let (outcome, _, steps) = stated else { return nil }
     budget.spend(steps)
     return outcome
@@ -259,6 +316,17 @@ package struct WitnessSearch {
     stage.database.setReversed(true)
     defer { stage.database.setReversed(false) }
     return outcome(sql, bindings, &budget)
+  }
+
+  /// The outcome of a statement where indexes give rows another order; nil where they can't be made.
+  private func withIndexes(
+    _ sql: String, _ rows: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget
+  ) -> Witness.Outcome? {
+    guard let otherStage else { return nil }
+    return otherStage.with(rows, &budget) { kept, budget in
+      guard kept.count == rows.count, isReady(kept, bindings, &budget) else { return nil }
+      return outcome(sql, bindings, on: otherStage.database, &budget)
+    }
   }
 
   private func differs(

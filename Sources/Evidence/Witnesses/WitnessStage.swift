@@ -10,15 +10,17 @@ final class WitnessStage {
 
   /// Nil where the linked SQLite doesn't make a database, or the schema in it.
   ///
-  /// - Parameter showsBrokenKeys: whether what is shown may be that a foreign key refers to nothing.
-  init?(_ schema: WitnessSchema, showsBrokenKeys: Bool) {
+  /// - Parameters:
+  ///   - indexes: what is made beside the schema.
+  ///   - showsBrokenKeys: whether what is shown may be that a foreign key refers to nothing.
+  init?(_ schema: WitnessSchema, with indexes: [String] = [], showsBrokenKeys: Bool) {
     guard let database = Database(clock: .early) else { return nil }
     self.database = database
     database.execute("PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON")
     database.keepsStatements = true
     hasTriggers = schema.hasTriggers
     let isMade = database.guarded {
-      schema.definitions.flatMap(\.statements).allSatisfy { WitnessStage.run($0, on: database) == nil }
+      (schema.definitions.flatMap(\.statements) + indexes).allSatisfy { WitnessStage.run($0, on: database) == nil }
         && schema.later.allSatisfy { WitnessStage.run($0, on: database) == nil }
     }
     if !isMade { return nil }

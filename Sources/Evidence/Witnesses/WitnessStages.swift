@@ -3,6 +3,7 @@ package final class WitnessStages {
   /// The schema of a stage, as SQL.
   private struct Key: Equatable {
     let definitions: [[String]]
+    let indexes: [String]
     let later: [String]
     let showsBrokenKeys: Bool
   }
@@ -16,11 +17,15 @@ package final class WitnessStages {
   package init() {}
 
   /// A stage for a subject, on which there are no rows; nil where none can be made.
-  func stage(for subject: WitnessSubject) -> WitnessStage? {
+  ///
+  /// - Parameter indexes: what is made beside the schema.
+  func stage(for subject: WitnessSubject, with indexes: [String] = []) -> WitnessStage? {
     // What the connection counts is as the last statement left it, and no mark takes it back.
-    if subject.leavesTraces { return WitnessStage(subject.schema, showsBrokenKeys: subject.mayBeRefused) }
+    if subject.leavesTraces {
+      return WitnessStage(subject.schema, with: indexes, showsBrokenKeys: subject.mayBeRefused)
+    }
     let key = Key(
-      definitions: subject.schema.definitions.map(\.statements), later: subject.schema.later,
+      definitions: subject.schema.definitions.map(\.statements), indexes: indexes, later: subject.schema.later,
       showsBrokenKeys: subject.mayBeRefused)
     if let place = stages.firstIndex(where: { $0.key == key }) {
       let known = stages.remove(at: place)
@@ -28,7 +33,7 @@ package final class WitnessStages {
       known.stage?.database.makeRoom()
       return known.stage
     }
-    let stage = WitnessStage(subject.schema, showsBrokenKeys: subject.mayBeRefused)
+    let stage = WitnessStage(subject.schema, with: indexes, showsBrokenKeys: subject.mayBeRefused)
     if stages.count == Self.most { stages.removeFirst() }
     stages.append((key, stage))
     return stage

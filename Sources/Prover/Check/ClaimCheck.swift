@@ -11,6 +11,8 @@ struct ClaimCheck {
     case confirmed
     /// Something that can happen was not seen.
     case unseen
+    /// The same, of a statement that was never seen to give a row or change one: its own conditions keep it from anything.
+    case idle
     /// The statement gives other rows from run to run, or can't be run with its edits here.
     case untold
   }

@@ -7,7 +7,11 @@ extension Observer {
     _ statement: QueryGenerator.Statement, _ outcome: inout Checker.Outcome, of checker: Checker, seed: UInt64
   ) {
     func isUnseen(_ place: Int) -> Bool {
-      if case .unseen = outcome.claims[place].verdict { true } else { false }
+      switch outcome.claims[place].verdict {
+      case .unseen: true
+      case .untold: outcome.claims[place].claim.isPossibility
+      case .confirmed, .contradicted, .idle: false
+      }
     }
     let places = outcome.claims.indices.filter { isUnseen($0) }
     guard !places.isEmpty, let signature = outcome.signature else { return }
@@ -15,6 +19,8 @@ extension Observer {
     let check = ClaimCheck(
       sql: statement.sql, tree: answer.tree, signature: signature, isSelect: statement.kind == .select,
       databases: checker.databases, excuse: Excuse(signature, checker.subject.catalog, statement.sql))
+    // Whether the statement does anything on any rows.
+    lazy var doesAnything = outcome.rows > 0 || works(statement, answer, seed: seed)
     for place in places {
       let isShown: Bool
       if case .can(let event, let location) = outcome.claims[place].claim,
@@ -26,6 +32,8 @@ extension Observer {
       }
       if isShown || checker.subject.hasWitness(outcome.claims[place].finding, in: answer) {
         outcome.claims[place].verdict = .confirmed
+      } else if case .unseen = outcome.claims[place].verdict, !doesAnything {
+        outcome.claims[place].verdict = .idle
       }
     }
   }

@@ -73,9 +73,18 @@ package final class Observer {
       sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
     if statement.kind == .select { search.prepared = try? database.prepare(watched) }
     for _ in 0..<Observer.roundsOfWatch where search.isMissing { walk(&search) }
-    // Before the function goes that it calls.
-    search.prepared = nil
     return watch.hasHappened
+  }
+
+  /// Whether there are rows on which a statement gives one, or changes one.
+  func works(_ statement: QueryGenerator.Statement, _ answer: Subject.Answer, seed: UInt64) -> Bool {
+    guard let signature = answer.signature else { return false }
+    var search = Search(
+      sql: statement.sql, kind: statement.kind, signature: signature, stages: stages(of: signature),
+      pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql),
+      sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), looksForWork: true)
+    for _ in 0..<Observer.rounds where search.isMissing { walk(&search) }
+    return search.hasWorked
   }
 
   private struct Search {
@@ -90,8 +99,14 @@ package final class Observer {
     var prepared: PreparedStatement?
     /// The sight that is looked for, instead of the open parts of the signature.
     var watch: Watch?
+    /// Whether any row that it gives or changes is what is looked for.
+    var looksForWork = false
+    var hasWorked = false
     var parameterCount: Int { signature.parameters.map(\.index).max() ?? 0 }
-    var isMissing: Bool { watch.map { !$0.hasHappened } ?? Observer.isMissing(signature, sight) }
+    var isMissing: Bool {
+      if looksForWork { return !hasWorked }
+      return watch.map { !$0.hasHappened } ?? Observer.isMissing(signature, sight)
+    }
   }
 
   /// To a situation that gives rows, or shows the watch something, and on from there as long as it does.
@@ -157,6 +172,7 @@ package final class Observer {
       }
     }
     search.sight.mostRows = max(search.sight.mostRows, rows)
+    if rows > 0 || search.kind != .select && sqlite3_changes(database.handle) > 0 { search.hasWorked = true }
     let most =
       switch search.signature.cardinality {
       case .none: 0

@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 import Evidence
 
 /// Makes the witnesses of a report's findings until its budget is used up: first of the first finding of each rule, then of the
@@ -46,6 +46,32 @@ package struct WitnessMaker: Sendable {
     (report.diagnostics, known) = Workers.onBigStack { [diagnostics = report.diagnostics, projects, known] in
       var searches = WitnessSearches(diagnostics, projects, budget, known: known)
       return (searches.shown(), known == nil ? nil : searches.found)
+    }
+  }
+
+  /// The result of a search that a finding gets for itself.
+  package enum Sight: Sendable {
+    /// The finding says nothing that rows could show.
+    case nothing
+    /// Rows show it.
+    case shown
+    /// No rows were found that show it.
+    case unshown
+    /// Its statement can't be run in a database of its own.
+    case notRun
+  }
+
+  /// Looks for rows that show a finding for as long as somebody waits who asked for it alone.
+  package func sight(of finding: Diagnostic) -> Sight {
+    // That a statement stays the same is nothing that rows show.
+    if case .same? = finding.claim, finding.contrast == nil { return .nothing }
+    guard let location = finding.placeOnRows, let project = projects[ObjectIdentifier(location.file)] else {
+      return .nothing
+    }
+    return Workers.onBigStack {
+      var budget = WitnessBudget(WitnessBudget.perFinding)
+      let search = WitnessSearcher().search(.witness, for: finding, at: location, in: project, &budget)
+      return search.map { $0.witness == nil ? .unshown : .shown } ?? .notRun
     }
   }
 

@@ -176,10 +176,34 @@ struct WitnessTests {
     #expect(Replay.differences(witness) == [])
   }
 
+  /// What is sorted, grouped or made distinct comes in the order of an index, where there is one.
+  @Test(arguments: [
+    ("SELECT id, name FROM pet ORDER BY born LIMIT 1;", "limit-cuts-ties"),
+    ("SELECT p.id, o.name FROM pet p JOIN owner o ON o.id = p.owner_id ORDER BY born DESC LIMIT 1;", "limit-cuts-ties"),
+    ("SELECT id, name FROM pet ORDER BY born LIMIT 2 OFFSET 2;", "unstable-page"),
+    ("SELECT DISTINCT name FROM pet LIMIT 1;", "limit-without-order"),
+    ("SELECT * FROM pet GROUP BY kind;", "bare-column-in-aggregate"),
+  ])
+  func rowsComeInTheOrderOfAnIndex(_ sql: String, _ rule: String) throws {
+    let witness = try #require(rows(showing: sql, schema: Self.pet, rule: rule))
+    #expect(witness.otherwise != nil && witness.otherwise != witness.gives)
+    #expect(Replay.differences(witness) == [])
+  }
+
   @Test func tablesThatNothingJoinsMultiply() throws {
     let witness = try #require(
       rows(showing: "SELECT p.id FROM pet AS p, owner AS o;", schema: Self.pet, rule: "implicit-cross-join"))
     #expect(witness.resultInWords == "4 rows")
+  }
+
+  /// Of an UPDATE, by what nothing joins to the table: each row changes, or takes its value from any row.
+  @Test func updatesThatNothingJoinsAreShown() throws {
+    let all = try #require(
+      rows(showing: "UPDATE pet SET name = 'a' FROM owner;", schema: Self.pet, rule: "implicit-cross-join"))
+    #expect(all.otherwise == nil)
+    let any = try #require(
+      rows(showing: "UPDATE pet SET name = owner.name FROM owner;", schema: Self.pet, rule: "implicit-cross-join"))
+    #expect(any.otherwise != nil)
   }
 
   /// A statement of a trigger runs by itself, with parameters for the columns of NEW and OLD.

@@ -98,3 +98,7 @@ SELECT snippet(passage, ?, ?, ?, ?, ?) AS part, highlight(passage, 0, ?, ?) AS w
 CREATE VIRTUAL TABLE line USING fts4(body);
 SELECT snippet(line, ?, ?) AS part FROM line WHERE line MATCH ?;
 --> [param1 ANY?, param2 ANY?, line TEXT] many (part TEXT?)
+
+-- A condition is a number, of CASE as of iif.
+SELECT CASE WHEN :open THEN 'open' ELSE 'shut' END AS state, iif(:paid, 1, 0) AS paid FROM letter;
+--> [open INTEGER, paid INTEGER] many (state TEXT, paid INTEGER)

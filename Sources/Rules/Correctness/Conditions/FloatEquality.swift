@@ -17,6 +17,9 @@ struct FloatEquality: ComparisonRule {
       .bad(
         "SELECT day FROM bill GROUP BY day HAVING «SUM(net)» <> 100.1;",
         says: "a fraction that is worked out is hardly ever equal to another", schema: bill),
+      .bad(
+        "SELECT id FROM bill WHERE «net + tax» = :total;",
+        says: "a fraction that is worked out is hardly ever equal to another", schema: bill),
       .good(
         """
         SELECT id FROM bill WHERE net = total OR net = 0.1 OR cents * 2 = 100 OR net * 2 = 0;
@@ -42,11 +45,22 @@ struct FloatEquality: ComparisonRule {
       guard expr.exists, isWorkedOut(expr, in: statement), statement.value(of: other).constant != .integer(0),
         statement.value(of: other).constant != .real(0), statement.value(of: other).constant != .null
       else { continue }
-      let classes = statement.value(of: other).classes.nonNull
+      let classes = classes(of: other, in: statement)
       guard classes == .real || classes == .integer else { continue }
       context.report(.hardlyEqual, at: statement.tree.place(of: expr))
       return
     }
+  }
+
+  /// The classes of what is compared with it: of a parameter those that its place asks for.
+  private func classes(of side: Facts.Comparison.Side, in statement: ResolvedStatement) -> StorageClasses {
+    let expr = statement.expr(of: side)
+    if expr.exists, case .parameter(let token) = statement.tree[statement.tree.bare(expr)] {
+      let spelling = statement.tree.text(of: token)
+      let parameter = statement.signature.parameters.first { $0.spelling == spelling }
+      if let parameter { return parameter.value.classes.nonNull }
+    }
+    return statement.value(of: side).classes.nonNull
   }
 
   /// A sum, quotient or total of fractions.

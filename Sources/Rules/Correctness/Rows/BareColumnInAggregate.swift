@@ -114,7 +114,7 @@ struct BareColumnInAggregate: SelectRule {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
           at: SourceLocation(tree.file, star.range),
-          claim: .canDependOnOrder(at: SourceLocation(tree.file, star.range)))
+          claim: statement.dependsOnOrder(at: SourceLocation(tree.file, star.range)))
       }
     }
   }

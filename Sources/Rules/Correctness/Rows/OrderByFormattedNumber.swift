@@ -32,6 +32,8 @@ struct OrderByFormattedNumber: SelectRule {
         SELECT name FROM item ORDER BY printf('%08.2f', price), CAST(name AS TEXT), name || amount, upper(name);
         SELECT name FROM item ORDER BY printf('%s', name), CAST(code AS INTEGER), amount || '-' || price, format('%5d', amount);
         SELECT name FROM item ORDER BY CAST(1 AS TEXT) || name, round(price, 2), printf('%s-%d', name, amount);
+        SELECT name FROM item WHERE id = 7 ORDER BY amount || '';
+        SELECT SUM(amount) AS amount FROM item ORDER BY SUM(amount) || '';
         """, schema: item),
     ])
 
@@ -45,7 +47,7 @@ struct OrderByFormattedNumber: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard query.select.cores.count == 1 else { return }
+    guard query.select.cores.count == 1, !isOfOneRow(query, in: statement) else { return }
     for term in tree[query.select.orderBy] {
       guard statement.value(of: term.expr).classes.contains(.text) || tree.ordinal(of: term.expr) != nil,
         let number = formattedNumber(statement.orderedExpr(term, of: query), in: statement)
@@ -54,6 +56,12 @@ struct OrderByFormattedNumber: SelectRule {
       context.report(
         .isText, at: tree.place(of: term.expr), fix: fix, claim: fix.map { .canDiffer(with: $0.edits) })
     }
+  }
+
+  /// Whether one row comes back at most, whose order is none.
+  private func isOfOneRow(_ query: Query, in statement: ResolvedStatement) -> Bool {
+    guard case .statement = query.role else { return statement.isSingleRow(query.id) == true }
+    return statement.signature.cardinality == .exactlyOne || statement.signature.cardinality == .zeroOrOne
   }
 
   /// The number instead of the text, unless its name stands for the text there: `SELECT CAST(id AS TEXT) AS id … ORDER BY id`.

@@ -49,15 +49,21 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
       let claim: Claim? = statement.returnsRows(of: core) ? .canReturnMany(.moreThanAnyTable) : nil
-      check(context.fromGraph(of: core, in: statement), in: statement.tree, claiming: claim, &context)
+      check(context.fromGraph(of: core, in: statement), in: statement.tree, &context) { _ in claim }
     }
   }
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .update(let update) = statement.statement.body, !update.from.isEmpty else { return }
     let graph = FromGraph(update.from, where: update.condition, target: update.table.name, in: statement)
-    let claim = Claim.canDependOnOrder(at: statement.tree.location(of: update.table.name))
-    check(graph, in: statement.tree, claiming: claim, &context)
+    let location = statement.tree.location(of: update.table.name)
+    check(graph, in: statement.tree, &context) { node in
+      // What is taken from none of its rows is the same for all of them.
+      let isTaken = statement.tree[update.assignments].contains { assignment in
+        statement.contains(assignment.value) { statement.column(of: $0)?.source == node.source }
+      }
+      return isTaken ? .canDependOnOrder(at: location) : .canChangeEveryRow(at: location)
+    }
   }
 
   /// `FROM (a JOIN b)`
@@ -65,12 +71,14 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
     tree[from].contains { if case .join = $0.source { true } else { false } }
   }
 
-  private func check(_ graph: FromGraph, in tree: SyntaxTree, claiming claim: Claim?, _ context: inout RuleContext) {
+  private func check(
+    _ graph: FromGraph, in tree: SyntaxTree, _ context: inout RuleContext, claiming claim: (FromGraph.Node) -> Claim?
+  ) {
     // CROSS JOIN says what it is, and a condition that joins nothing is one-sided-join's.
     for (place, others) in graph.unjoined where graph.nodes[place].term?.on.exists == false {
       context.report(
         .notJoined(graph.name(of: graph.nodes[place]), to: others.map { graph.name(of: graph.nodes[$0]) }),
-        at: graph.place(of: graph.nodes[place]), claim: claim)
+        at: graph.place(of: graph.nodes[place]), claim: claim(graph.nodes[place]))
     }
   }
 }

@@ -31,6 +31,8 @@ struct AmbiguousAndOr: ExpressionRule {
         SELECT name FROM pet WHERE (owner_id = :owner AND age > 3) OR age IS NULL;
         SELECT name FROM pet WHERE owner_id = :owner AND (age > 3 OR age IS NULL);
         SELECT name FROM pet WHERE age BETWEEN 3 AND 5 OR age BETWEEN 7 AND 9;
+        SELECT name FROM pet WHERE 1 = 1 AND age > 3 OR age IS NULL;
+        SELECT name FROM pet WHERE age > 3 OR age IS NULL AND 1;
         """, schema: pet),
     ])
 
@@ -60,6 +62,7 @@ struct AmbiguousAndOr: ExpressionRule {
       }
       link = before
     }
+    if edits.count == 2, isAlike(left, right, in: statement) { return }
     let otherwise = otherwise(left, right, in: tree)
     var fix = Fix(title: "Write the AND in parentheses, as SQLite reads it", safety: .unsafe, edits: edits)
     fix.others = [Fix(title: "Write the OR in parentheses", safety: .unsafe, edits: otherwise)]
@@ -77,6 +80,19 @@ struct AmbiguousAndOr: ExpressionRule {
     }
     guard case .binary(.and, _, let last) = tree[left] else { return [] }
     return [Fix.Edit(tree.start(of: last), "("), Fix.Edit(tree.end(of: right), ")")]
+  }
+
+  /// Whether both readings say the same: `1 = 1 AND a OR b`, `a OR b AND 1`.
+  private func isAlike(_ left: ExprID, _ right: ExprID, in statement: ResolvedStatement) -> Bool {
+    func isNeverTrue(_ id: ExprID) -> Bool {
+      statement.literalTruth(id).map { $0 != .true } ?? (statement.value(of: id).classes == .null)
+    }
+    if isAnd(right, in: statement.tree) {
+      return isNeverTrue(left)
+        || statement.operands(of: right, joinedBy: .and).dropFirst().allSatisfy(statement.isAlwaysTrue)
+    }
+    return isNeverTrue(right)
+      || statement.operands(of: left, joinedBy: .and).dropLast().allSatisfy(statement.isAlwaysTrue)
   }
 
   private func isAnd(_ id: ExprID, in tree: SyntaxTree) -> Bool {

@@ -37,7 +37,7 @@ struct LimitCutsTies: SelectRule {
     let tree = statement.tree
     context.report(
       .tied(tied.terms(in: tree)), at: tree.place(of: query.select.limit), fix: tied.fix(in: tree),
-      claim: .canDependOnOrder(at: tree.location(of: query.select.limit)))
+      claim: statement.dependsOnOrder(at: tree.location(of: query.select.limit)))
   }
 }
 

@@ -52,7 +52,7 @@ struct LimitWithoutOrder: SelectRule {
     guard !isSettledByItself(query, in: statement) else { return }
     context.report(
       .anyRows(isOne: limit == .integer(1)), at: tree.location(of: query.select.limit),
-      claim: .canDependOnOrder(at: tree.location(of: query.select.limit)))
+      claim: statement.dependsOnOrder(at: tree.location(of: query.select.limit)))
   }
 
   /// All rows are alike, or their source gives them in an order: a recursive table, a function, VALUES.

@@ -46,7 +46,7 @@ struct UnstablePage: SelectRule {
     let fix = tied.fix(in: tree)
     context.report(
       .open(tied.terms(in: tree)), at: tree.place(of: query.select.offset), fix: fix,
-      claim: .canDependOnOrder(at: tree.location(of: query.select.offset)))
+      claim: statement.dependsOnOrder(at: tree.location(of: query.select.offset)))
   }
 }
 

@@ -272,6 +272,7 @@ extension Resolver {
         checkElements(of: node.operand, branch.when)
         if width == 1 { record(.caseWhen, id, node.operand, branch.when) }
       } else {
+        noteUse(of: branch.when, expected: ArgumentRole.condition.classes ?? .any, acceptsNull: false)
         resolveOperand(branch.when, in: scope)
         assumeTrue(branch.when)
       }

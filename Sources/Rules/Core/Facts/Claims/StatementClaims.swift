@@ -13,6 +13,12 @@ extension ResolvedStatement {
     return select.cores.count == 1 && tree[select.cores].first?.span.first == core.span.first && !select.limit.exists
   }
 
+  /// The claim that other rows come when SQLite visits them in another order; nil where it reads no table of its own: the rows of a
+  /// module come as that gives them.
+  func dependsOnOrder(at location: SourceLocation) -> Claim? {
+    signature.reads.contains { catalog.table(named: $0)?.kind == .table } ? .canDependOnOrder(at: location) : nil
+  }
+
   /// The claim that a row of a table comes twice in one group; nil where that can't be asked by itself.
   func countsTwice(_ source: Int, in core: SelectCore) -> Claim? {
     guard isOnly(core), signature.parameters.isEmpty, !core.having.exists, let first = tree[core.from].first,
