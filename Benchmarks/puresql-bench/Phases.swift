@@ -54,6 +54,8 @@ struct Bench: ~Copyable {
   var catalog = Catalog()
   var context: SchemaContext?
   var step: MigrationStep?
+  /// The steps of the history whose rules have run.
+  var steps: [MigrationStep] = []
   var file: ResolvedFile?
   /// What stays.
   var summary = ProjectSummary(migrations: [], queries: [], catalog: Catalog())
@@ -212,6 +214,7 @@ extension Bench {
     case .migration:
       guard let step else { return }
       findings += runner.findings(in: step)
+      steps.append(step)
       suppressions.append((step.file.tree.file, Suppression.all(in: step.file.tree)))
     case .query:
       guard let file else { return }
@@ -219,7 +222,7 @@ extension Bench {
       suppressions.append((file.tree.file, Suppression.all(in: file.tree)))
     case .history: break
     case .project:
-      findings += runner.schemaFindings() + runner.findings(in: ProjectOutline(summary))
+      findings += runner.schemaFindings() + runner.findings(in: ProjectOutline(summary, MigrationStretches(steps)))
       var filter = SuppressionFilter(RulePolicy())
       findings = RuleRunner.inOrder(filter.apply(findings, suppressions))
     }
