@@ -4,7 +4,7 @@ package import Analyzer
 package struct TableRelations {
   /// The rows that a row's foreign keys lead to, or that lead to it.
   package struct Relation: Sendable {
-    /// What a data layer calls it: `author`, `books`.
+    /// The name that a data layer has for the relation: `author`, `books`.
     package let name: String
     /// `one` row, which is always there; an `optional` one; or `many`.
     package let kind: String

@@ -128,7 +128,7 @@ struct ExampleTests {
       let schema = Parser.parse(SourceFile(path: "Migrations/1.sql", text: test.example.schema))
       return DeclaredSchema([file], history: [schema]).diagnostics
     }
-    if test.rule.info.id == FindingID.generatedName.rawValue {
+    if [FindingID.generatedName, .connectionStatement].map(\.rawValue).contains(test.rule.info.id) {
       return GeneratedCode.findings(ProjectSummary(project(test, text.bytes)), CodegenOptions())
     }
     return RuleRunner.run(project(test, text.bytes), rules: rules(test)).map(\.inHost).filter {

@@ -65,11 +65,11 @@ public final class NotatedText: Sendable {
 
     /// The uses that a program makes of the SQL of a text.
     public enum Standing: Sendable {
-      /// It is run: a function that takes SQL is given it.
+      /// SQL that is run: a function that takes SQL is given it.
       case run
-      /// It is kept, and perhaps put into a longer statement.
+      /// SQL that is kept, and perhaps put into a longer statement.
       case kept
-      /// It is added to other texts.
+      /// SQL that is added to other texts.
       case added
     }
 

@@ -88,7 +88,7 @@ extension Query.Row {
 }
 
 extension Query {
-  /// What stands for a query's output where there is no database.
+  /// The value that stands for a query's output where there is no database.
   enum StandIn { case noChanges, nothing, noRows, noRow, none }
 
   /// The double's answer, as if nothing had been found; `.none` where something has to be.

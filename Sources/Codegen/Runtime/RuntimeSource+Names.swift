@@ -47,7 +47,6 @@ extension RuntimeSource {
     let modules = [
       "Foundation": "Data Date Decimal JSONDecoder JSONEncoder URL UUID",
       "Combine": "Publisher Subscriber Subscribers",
-      "SwiftUI": "DynamicProperty ObservableObject StateObject",
       "_Concurrency": """
       AsyncIteratorProtocol AsyncSequence AsyncStream CancellationError CheckedContinuation ContinuousClock Task
       """,

@@ -10,7 +10,7 @@ package enum ConnectionUse: Sendable, Equatable {
   /// `PRAGMA foreign_keys = OFF`: the name of what is set.
   case setting(String)
 
-  /// What a statement does to its connection; nil for one that does nothing to it.
+  /// The use that a statement makes of its connection; nil for one that does nothing to it.
   ///
   /// - Parameter sql: the text that SQLite gets.
   init?(_ sql: [UInt8]) {
@@ -38,12 +38,12 @@ package enum ConnectionUse: Sendable, Equatable {
   }
 
   /// The PRAGMAs that set what one connection goes by, until it is closed (<https://sqlite.org/pragma.html>). What belongs to the
-  /// file (`user_version`), to the process (`soft_heap_limit`) or to one transaction (`defer_foreign_keys`) isn't among them.
+  /// file (`user_version`, `journal_mode = WAL`), to the process (`soft_heap_limit`) or to one transaction (`defer_foreign_keys`) isn't among them.
   private static let settings = Set(
     [
       "automatic_index", "busy_timeout", "cache_size", "cache_spill", "case_sensitive_like", "cell_size_check",
-      "checkpoint_fullfsync", "foreign_keys", "fullfsync", "ignore_check_constraints", "journal_mode",
-      "journal_size_limit", "legacy_alter_table", "locking_mode", "max_page_count", "mmap_size", "query_only",
+      "checkpoint_fullfsync", "foreign_keys", "fullfsync", "ignore_check_constraints", "journal_size_limit",
+      "legacy_alter_table", "locking_mode", "max_page_count", "mmap_size", "query_only",
       "read_uncommitted", "recursive_triggers", "reverse_unordered_selects", "secure_delete", "synchronous",
       "temp_store", "threads", "trusted_schema", "wal_autocheckpoint", "writable_schema",
     ].map { Name($0) })

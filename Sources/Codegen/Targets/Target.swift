@@ -50,7 +50,7 @@ package protocol Target: Sendable {
 
   // MARK: What there is
 
-  /// What does the work of a statement that is about its connection, as a sentence; nil where such a query does what it says,
+  /// The help for a statement that is about its connection, a sentence that names what does its work; nil where such a query does what it says,
   /// since there is one connection.
   func alternative(to statement: ConnectionUse) -> String?
   /// The declarations that the data layer consists of.

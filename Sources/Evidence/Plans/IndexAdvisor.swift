@@ -141,7 +141,9 @@ package final class IndexAdvisor {
     var ofStatement: [Int: [IndexCandidate]] = [:]
     for place in workload.statements.indices.sorted(by: { (work[$0], $1) > (work[$1], $0) }) {
       if work[place] < IndexAdvisor.littleWork { continue }
-      let own = maker.candidates(for: asked[place]) + expressions(of: place) + foreignKeys(of: place)
+      let own = (maker.candidates(for: asked[place]) + expressions(of: place) + foreignKeys(of: place)).filter {
+        !workload.isSmall($0.table)
+      }
       ofStatement[place] = own
       for candidate in own {
         if !candidates.contains(where: { $0.table == candidate.table && $0.terms == candidate.terms }) {

@@ -29,6 +29,12 @@ package struct Workload {
   private let asked: AskedValues
   private let counts: RowCounts?
 
+  /// The number of rows that SQLite reads as fast as it looks one up: they lie on a page or two.
+  private static let fewRows = 20
+
+  /// Whether a table is known to have few rows, so that no index pays.
+  func isSmall(_ table: Name) -> Bool { counts?.tables[table].map { $0.rows < Workload.fewRows } ?? false }
+
   /// - Parameters:
   ///   - statements: all of a project.
   ///   - catalog: the schema that they run in.

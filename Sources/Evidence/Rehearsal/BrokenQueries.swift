@@ -18,7 +18,7 @@ package struct RehearsedQuery: Sendable {
   let version: Version
   /// The name in messages: `'lateLoans'`.
   let title: String
-  /// What it writes, of a statement that SQLite prepares on both sides and that is run there; nil for one that is only prepared.
+  /// The write of a statement that SQLite prepares on both sides and that is run there; nil for one that is only prepared.
   let write: RehearsedWrite?
 
   /// Each parameter sets the property of its name.

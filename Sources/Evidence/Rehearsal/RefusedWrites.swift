@@ -70,7 +70,7 @@ struct RefusedWrites {
     case done(Int)
     /// A constraint refuses it; with the statement as it ran.
     case refused(String, sql: String)
-    /// It fails for another reason, which says nothing.
+    /// A failure for another reason, which says nothing.
     case fails
   }
 
@@ -113,7 +113,7 @@ struct RefusedWrites {
 }
 
 extension String {
-  /// What is behind a beginning; nil where it begins otherwise.
+  /// The text behind a beginning; nil where it begins otherwise.
   fileprivate func removing(_ beginning: String) -> Substring? {
     hasPrefix(beginning) ? dropFirst(beginning.count) : nil
   }

@@ -128,20 +128,6 @@ public typealias SQLError = SQLiteError
 // MARK: - Errors that adapters and codecs throw
 
 extension SQLiteError {
-  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type. The message says how the value is
-  /// stored and not what it is: errors are logged.
-  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
-    let stored =
-      switch value {
-      case is String: "TEXT"
-      case is any BinaryInteger: "INTEGER"
-      case is any BinaryFloatingPoint: "REAL"
-      case let value as SQLAny: value.storageClass
-      default: "BLOB"
-      }
-    return cannotDecode(type, storedAs: stored, reason: reason)
-  }
-
   static func cannotDecode<T>(_ type: T.Type, storedAs stored: String, reason: String?) -> SQLiteError {
     SQLiteError(
       .decoding, extendedCode: SQLITE_MISMATCH,

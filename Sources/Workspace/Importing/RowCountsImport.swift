@@ -4,7 +4,7 @@ import Evidence
 package struct RowCountsImport {
   /// The file that was written, seen from the current directory.
   package let path: String
-  /// What is in it, in a few words.
+  /// The content in a few words.
   package let summary: String
   /// The next step, as a sentence; nil where there is nothing left to do.
   package let next: String?

@@ -37,7 +37,7 @@ struct RehearsedStatements {
     let isSound: Bool
     /// The name in messages.
     let title: String
-    /// What an INSERT or UPDATE writes; nil for any other.
+    /// The write of an INSERT or UPDATE; nil for any other statement.
     let write: RehearsedWrite?
   }
 

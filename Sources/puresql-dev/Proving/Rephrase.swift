@@ -111,7 +111,7 @@ struct Rephrase: ParsableCommand {
 
   private func files(below folder: String) throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else {
-      throw Failure("run this in the root of the package: there is no \(folder) here")
+      throw ValidationError("run this in the root of the package: there is no \(folder) here")
     }
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
   }

@@ -19,7 +19,6 @@ struct ShapeTests {
     ("PRAGMA user_version;", "Query<Void, [Int]>"),
     ("PRAGMA journal_mode = WAL;", "Query<Void, [String]>"),
     ("PRAGMA user_version = 3;", "Query<Void, Int>"),
-    ("PRAGMA foreign_keys(on);", "Query<Void, Int>"),
     ("SELECT * FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
     ("SELECT pet.* FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
     ("SELECT p.* FROM pet AS p WHERE name = ?;", "Query<String, [Pet]>"),

@@ -71,7 +71,7 @@ struct ProgramSQLTests {
   ]
 
   static let holes: [Case] = [
-    Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)", "SELECT * FROM a⟨more⟩"),
+    Case(.python, "q = 'SELECT * FROM a'\nq += ' WHERE b'\ndb.execute(q)", "SELECT * FROM a WHERE b"),
     Case(.python, "base = 'SELECT * FROM a'\ndb.execute(base + where)", "SELECT * FROM a⟨more⟩"),
     // To log a text makes no longer one of it.
     Case(.swift, "let q = \"DELETE FROM a\"\nlog.error(\"\\(q) failed\")\nlog.info(\"run \" + q)", "DELETE FROM a"),
@@ -90,6 +90,7 @@ struct ProgramSQLTests {
     Case(.python, "db.execute(f'UPDATE {t} SET {c} = ?, d = :{d}')", "UPDATE ⟨name⟩ SET ⟨name⟩ = ?, d = :⟨value⟩"),
     Case(.python, "db.execute(f'UPDATE a SET {s} WHERE b = 1')", "UPDATE a SET ⟨clause⟩ WHERE b = 1"),
     Case(.kotlin, #"val q = StringBuilder("SELECT * FROM a").append(" WHERE b")"#, "SELECT * FROM a⟨more⟩"),
+    Case(.kotlin, #"b.append("SELECT * FROM a")"#, "SELECT * FROM a⟨more⟩"),
     Case(
       .java, "String s = String.format(\"SELECT * FROM a WHERE b = 1 %s\", c);", "SELECT * FROM a WHERE b = 1 ⟨clause⟩"),
     Case(.java, "db.query(\"SELECT * FROM \" + T + \" WHERE \" + w);", "SELECT * FROM {⟨name⟩} WHERE {⟨clause⟩}"),
@@ -165,7 +166,6 @@ struct ProgramSQLTests {
     Case(.python, "q = where + 'SELECT b FROM a'"),
     Case(.python, "s = ' '.join(['DELETE FROM a', 'WHERE b = 1'])"),
     Case(.kotlin, #"val s = "Select from the list""#),
-    Case(.kotlin, #"b.append("SELECT * FROM a")"#),
     Case(.javascript, "const a = <p>SELECT * FROM a</p>"),
     Case(.javascript, "const r = /SELECT * FROM 'a'/"),
     Case(.javascript, "['SELECT * FROM a', 'WHERE b = 1'].join(' ')"),

@@ -69,7 +69,7 @@ struct ProjectConfigurationTests {
     (
       "queries: x\nzzz: 1",
       "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-        + "databaseName, tableNamePattern, primaryKeyName, tables, relations, functionProtocol, types, rename, codable, access, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, layout, exclude, declarations, uses, history, foreignKeys, sqliteBuild, programs, kotlinPackage, kotlinDriver, rehearse, functions, errors, sqliteModule, foundation, protocols"
+        + "databaseName, tableNamePattern, primaryKeyName, tables, relations, functionProtocol, types, rename, codable, access, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, layout, exclude, declarations, uses, history, foreignKeys, sqliteBuild, programs, kotlinPackage, kotlinDriver, rehearse, stats, functions, errors, sqliteModule, foundation, protocols"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),

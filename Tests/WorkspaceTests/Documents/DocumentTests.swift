@@ -70,6 +70,10 @@ struct DocumentTests {
         let value = try YAML.parse(Array(sample.text.utf8), file: path)
         // What other tools read, they know.
         if sample.text.contains(/^(name|repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
+        if sample.text.contains(#/^  rows: /#.anchorsMatchLineEndings()) {
+          _ = try RowCountsFile.read(Array(sample.text.utf8), shownAs: path)
+          return
+        }
         if sample.text.contains(/^(rules|extends|custom):/.anchorsMatchLineEndings()) {
           _ = try RulesConfiguration(value) { name, _ throws(InputError) in
             throw InputError("cannot read '\(name)'")

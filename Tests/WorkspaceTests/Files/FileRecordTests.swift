@@ -88,6 +88,7 @@ struct QuestionTests {
     "History/PastFiles.swift": "nor `--changed`",
     "History/FilesAtHead.swift": "nor what an agent's hook says", "Session/": "an editor's session knows what changes",
     "Oracle/DatabaseSchema.swift": "of a database nothing is kept",
+    "Oracle/RowCountsSource.swift": "nor of what `plan` and `rehearse` give",
     "Configuration/ProjectLocation.swift": "`folder(named:in:)` is for what makes files",
   ]
 

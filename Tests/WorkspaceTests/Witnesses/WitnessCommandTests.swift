@@ -160,7 +160,7 @@ struct WitnessCommandTests {
 
   @Test func examplesShowWhatTheyAreFor() throws {
     // About what stands beside the SQL.
-    let others = ["declaration", "drop-in-use", "generated-name", "unused-suppression"]
+    let others = ["connection-statement", "declaration", "drop-in-use", "generated-name", "unused-suppression"]
     for rule in RuleRegistry.all where !others.contains(rule.info.id) {
       let examples = RuleExamples(rule)
       for example in rule.info.examples where example.isBad && example.declared.isEmpty {

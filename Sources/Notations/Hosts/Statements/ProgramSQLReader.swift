@@ -392,7 +392,7 @@ struct ProgramSQLReader {
     case piece
     /// More text comes behind it.
     case growing
-    /// It is added to a longer text, or to a list of texts that are joined.
+    /// The text is added to a longer one, or to a list of texts that are joined.
     case added
     /// A function puts values in.
     case format(FormatHoles.Style)

@@ -22,7 +22,7 @@ extension SQLAny {
 }
 
 extension SQLAny {
-  /// What SQLite calls the value's storage class.
+  /// The name that SQLite has for the value's storage class.
   var storageClass: String {
     switch self {
     case .int: "INTEGER"
@@ -30,6 +30,22 @@ extension SQLAny {
     case .string: "TEXT"
     case .data: "BLOB"
     }
+  }
+}
+
+extension SQLiteError {
+  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type. The message says how the value is
+  /// stored and not what it is: errors are logged.
+  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
+    let stored =
+      switch value {
+      case is String: "TEXT"
+      case is any BinaryInteger: "INTEGER"
+      case is any BinaryFloatingPoint: "REAL"
+      case let value as SQLAny: value.storageClass
+      default: "BLOB"
+      }
+    return cannotDecode(type, storedAs: stored, reason: reason)
   }
 }
 

@@ -1,4 +1,4 @@
-/// What a full-text search looks for, made of words that a user has typed: `(:pattern TEXT AS FTS5Pattern)`.
+/// The pattern of a full-text search, made of words that a user has typed: `(:pattern TEXT AS FTS5Pattern)`.
 ///
 /// MATCH takes a language of its own (<https://sqlite.org/fts5.html#full_text_query_syntax>), in which `O'Neill` or `c++` is an
 /// error. Each word stands in quotes here, so no pattern fails to parse, whatever it is made of. One without words finds nothing.

@@ -237,17 +237,25 @@ private struct RebuildsOverFiles {
       }
       // Rows that come behind the DROP are from elsewhere.
       guard let old, let dropped = timeline[old].dropped, created < dropped, isFilled(before: dropped),
-        !isFilled(between: dropped, and: rename.place)
+        !isFilled(between: dropped, and: rename.place),
+        // An old table that made room for the new one left its name for good; who gets it later makes room itself.
+        !makesRoom(old, for: table, created: created)
       else { continue }
       add(from: created, through: rename.place, [old, new])
     }
     for old in timeline.tables(everNamed: table.name) where old != new {
       guard let dropped = timeline[old].dropped, dropped > created, isFilled(before: dropped),
-        let away = timeline[old].renames.last(where: { $0.place < created }),
-        timeline[old].name(before: away.place) == table.name
+        makesRoom(old, for: table, created: created),
+        let away = timeline[old].renames.last(where: { $0.place < created })
       else { continue }
       add(from: away.place, through: dropped, [old, new])
     }
+  }
+
+  /// Whether the last rename of a table before another one was made left the name that this one got.
+  private func makesRoom(_ old: SchemaTimeline.TableID, for table: SchemaTimeline.Table, created: Int) -> Bool {
+    guard let away = timeline[old].renames.last(where: { $0.place < created }) else { return false }
+    return timeline[old].name(before: away.place) == table.name
   }
 
   private mutating func add(from first: Int, through last: Int, _ tables: Set<SchemaTimeline.TableID>) {

@@ -135,7 +135,7 @@ struct StatementState: Sendable {
   /// The tables that it reads and writes, by whatever way.
   let tables: [Name]
   let isSound: Bool
-  /// What an INSERT or UPDATE writes; nil for any other.
+  /// The write of an INSERT or UPDATE; nil for any other statement.
   let write: RehearsedWrite?
 
   init(_ resolved: ResolvedStatement) {

@@ -85,7 +85,7 @@ package struct DescriptionJSON {
     ])
   }
 
-  /// What somebody wrote above a name; no member where nobody did.
+  /// The comment that somebody wrote above a name; no member where nobody did.
   private func documentation(_ location: SourceLocation?) -> [(key: String, value: JSON)] {
     let lines = Comment.above(location)
     return lines.isEmpty ? [] : [("documentation", .string(lines.joined(separator: "\n")))]

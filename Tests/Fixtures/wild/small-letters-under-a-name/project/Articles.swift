@@ -1,7 +1,8 @@
 import FMDB
 
 func create(_ database: FMDatabase) {
-  database.executeStatements("""
+  database.executeStatements(
+    """
     CREATE TABLE IF NOT EXISTS articles (articleID TEXT NOT NULL PRIMARY KEY, title TEXT, searchRowID INTEGER);
     """)
 }
