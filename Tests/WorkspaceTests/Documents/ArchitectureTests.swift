@@ -92,7 +92,7 @@ struct ArchitectureTests {
 
   /// What tests have besides the folders of what they test.
   private static let foldersOfTests: Set<String> = [
-    "Command", "Documentation", "Documents", "Fixture", "Robustness", "Safety", "Support",
+    "Command", "Documentation", "Documents", "Fixture", "House", "Robustness", "Safety", "Support",
   ]
 
   @Test(arguments: ["Analyzer", "Codegen", "Notations", "Prover", "PureSQL", "Rules", "Workspace"])
