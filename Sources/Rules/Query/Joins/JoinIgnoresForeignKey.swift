@@ -38,6 +38,7 @@ struct JoinIgnoresForeignKey: ComparisonRule {
         SELECT card.name FROM card JOIN card_price ON card_price.id = card.id;
         SELECT card.name FROM card JOIN stock ON stock.card_id = card.id;
         SELECT card.name FROM card JOIN ruling ON ruling.editor = card.id;
+        SELECT card.name FROM card JOIN printing ON printing.card_id = card.id;
         """, schema: card),
       .good(
         """
@@ -63,6 +64,7 @@ struct JoinIgnoresForeignKey: ComparisonRule {
     CREATE TABLE ruling (id INTEGER PRIMARY KEY, card_uuid TEXT NOT NULL REFERENCES card (uuid), editor INTEGER);
     CREATE TABLE card_price (id INTEGER PRIMARY KEY, shop INTEGER REFERENCES ruling (id), cents INTEGER NOT NULL);
     CREATE TABLE stock (card_id INTEGER PRIMARY KEY, shop INTEGER REFERENCES ruling (id));
+    CREATE TABLE printing (id INTEGER PRIMARY KEY, card_id INTEGER REFERENCES card (uuid));
     """
 
   static let statements: StatementKinds = [.select, .update, .delete, .insert, .createView, .createTrigger]
@@ -83,9 +85,9 @@ struct JoinIgnoresForeignKey: ComparisonRule {
       left: Side(reference: left, table: one, side: comparison.left, named: named),
       right: Side(reference: right, table: other, side: comparison.right, named: otherNamed))
     if isJoinedOtherwise(pair, in: statement, catalog) { return }
-    if let key = key(of: one, to: other) {
+    if let key = key(of: one, to: other, catalog) {
       report(pair, key: key, comparison, in: statement, &context)
-    } else if let key = key(of: other, to: one) {
+    } else if let key = key(of: other, to: one, catalog) {
       report(pair.swapped, key: key, comparison, in: statement, &context)
     } else {
       reportUnrelated(pair, comparison, in: statement, &context)
@@ -120,8 +122,8 @@ struct JoinIgnoresForeignKey: ComparisonRule {
   }
 
   /// The foreign key of one column that refers to the other table.
-  private func key(of child: Table, to parent: Table) -> ForeignKey? {
-    child.foreignKeys.first { $0.table == parent.name && $0.columns.count == 1 && $0.columns(of: parent).count == 1 }
+  private func key(of child: Table, to parent: Table, _ catalog: Catalog) -> ForeignKey? {
+    child.foreignKeys.first { $0.table == parent.name && catalog.isSound($0, of: child, to: parent) }
   }
 
   /// Whether the statement joins the two by columns elsewhere that name the same row, so that these are compared on purpose.

@@ -25,11 +25,10 @@ struct NamedRow {
         isReference = step > 0
         return
       }
-      guard keys.count == 1, key.columns.count == 1, let parent = catalog.parent(of: key, in: holder),
-        parent.kind == .table,
-        case let references = key.columns(of: parent), references.count == 1
+      guard keys.count == 1, let parent = catalog.parent(of: key, in: holder),
+        catalog.isSound(key, of: holder, to: parent)
       else { return nil }
-      (place, holder) = (references[0], parent)
+      (place, holder) = (key.columns(of: parent)[0], parent)
     }
     return nil
   }
@@ -59,6 +58,16 @@ struct NamedRow {
 }
 
 extension Catalog {
+  /// Whether a foreign key of one column tells which row a value names: it refers to a key, and to values of its own type. Where it
+  /// doesn't, the foreign key is the mistake, and not the join by another column.
+  func isSound(_ key: ForeignKey, of child: Table, to parent: Table) -> Bool {
+    guard parent.kind == .table, key.columns.count == 1, hasParentKey(for: key, in: parent),
+      let referred = key.columns(of: parent).first, child.columns.indices.contains(key.columns[0])
+    else { return false }
+    let (own, other) = (child.columns[key.columns[0]].affinity, parent.columns[referred].affinity)
+    return (own == .text) == (other == .text)
+  }
+
   /// Whether another table has a foreign key to a column of a table; without the column, to any.
   fileprivate func isReferred(to column: Int?, of table: Table) -> Bool {
     dependents(on: table.name).contains { child in
