@@ -75,6 +75,8 @@ struct JoinIgnoresForeignKey: ComparisonRule {
       let right = statement.column(of: comparison.right), let left = statement.column(of: comparison.left),
       let one = left.table, let other = right.table, one.name != other.name, one.kind == .table, other.kind == .table
     else { return }
+    // Most joins are by a foreign key.
+    if follows(left, one, right, other) || follows(right, other, left, one) { return }
     let catalog = context.catalog
     let (named, otherNamed) = (
       NamedRow(left.column, of: one, in: catalog), NamedRow(right.column, of: other, in: catalog)
@@ -91,6 +93,13 @@ struct JoinIgnoresForeignKey: ComparisonRule {
       report(pair.swapped, key: key, comparison, in: statement, &context)
     } else {
       reportUnrelated(pair, comparison, in: statement, &context)
+    }
+  }
+
+  /// Whether a column is a foreign key to another one.
+  private func follows(_ child: ColumnReference, _ table: Table, _ parent: ColumnReference, _ other: Table) -> Bool {
+    table.foreignKeys.contains {
+      $0.table == other.name && $0.columns == [child.column] && $0.columns(of: other) == [parent.column]
     }
   }
 
