@@ -43,7 +43,7 @@ package struct RowCounts: Sendable, Equatable {
         let name = SQLText.identifier(column.text)
         let some =
           rows > RowCounts.mostCounted ? "(SELECT \(name) FROM \(source) LIMIT \(RowCounts.mostCounted))" : source
-        // Of an order that only the program has nothing can be counted.
+        // Columns with a collation that only the program has can't be counted.
         guard let found = database.number("SELECT count(DISTINCT \(name)) FROM \(some)") else { continue }
         let isMostly = rows > RowCounts.mostCounted && found > RowCounts.mostCounted / 10
         counts.distinct[column] =

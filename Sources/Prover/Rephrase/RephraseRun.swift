@@ -128,7 +128,7 @@ package struct RephraseRun {
       for place in statement.tokens where statement.tree.tokens[place].kind == .identifier {
         found.insert(statement.tree.unquoted(TokenID(place)))
       }
-      // Of a keyword that stands for a name, the token doesn't tell.
+      // Tokens don't tell which keywords stand for names.
       for source in statement.facts.sources { if let name = source.name { found.insert(name.text) } }
       for table in statement.catalog.tables {
         found.insert(table.name.text)

@@ -64,7 +64,7 @@ struct DuplicateQueryName: FileRule {
   /// The same for names that are one in generated code, and for few others.
   private func letters(of name: SourceRange, in file: SourceFile) -> UInt64 {
     let written = file.bytes(in: name)
-    // Of a plain name of ASCII, the generated one has the same letters.
+    // The generated name of a plain one of ASCII has the same letters.
     if written.allSatisfy({ $0 < 0x80 && $0 != 0x22 && $0 != 0x5B && $0 != 0x60 }) { return NameLetters(written).hash }
     return NameLetters(NameRules.common.type(file.unquoted(name)).utf8).hash
   }

@@ -63,7 +63,7 @@ package struct WitnessMaker: Sendable {
 
   /// Looks for rows that show a finding for as long as somebody waits who asked for it alone.
   package func sight(of finding: Diagnostic) -> Sight {
-    // That a statement stays the same is nothing that rows show.
+    // Rows can't show that a statement stays the same.
     if case .same? = finding.claim, finding.contrast == nil { return .nothing }
     guard let location = finding.placeOnRows, let project = projects[ObjectIdentifier(location.file)] else {
       return .nothing

@@ -89,7 +89,7 @@ extension Emitter {
     if case .changes = function.result { attribute = "@discardableResult" }
     let throwing = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query))"
     var body = run(query, function, fetch(query))
-    // What RETURNING gives back may fail to decode; the change is undone then.
+    // A row of RETURNING may fail to decode; the change is undone then.
     if !query.isRead, attribute == nil {
       body = ["try PlainCall.undoingFailure(db) { db \(throwing) in"] + body.map { "  " + $0 } + ["}"]
     }

@@ -52,7 +52,7 @@ extension KotlinEmitter {
       case .value(let name, let type): ["", "typealias \(name) = \(values.type(type))"]
       case .record(let name, let record, let isOptional):
         ["", "typealias \(name) = \(types.record(record, isOptional: isOptional))"]
-      // What a query takes is a parameter each, unless the author gave it a name.
+      // The values that a query takes are a parameter each, unless the author gave them a name.
       case .parts(let name, _, isInput: true) where !layer.inputTypes.contains(name): []
       case .parts(let name, let parts, _): [""] + dataClass(name, [], parts.map { property($0) })
       case .results(let name, let results): [""] + dataClass(name, [], results.map { property($0) })

@@ -95,7 +95,7 @@ extension DatabaseHandle {
     _ prepared: PreparedStatement, _ slot: StatementSlot, _ body: (borrowing Statement) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
     guard slot.kind == .write else { throw .usage("a query that is marked as reading writes", sql: slot.sql) }
-    // What RETURNING gives back may fail to decode; the change is undone then. What gives rows and changes none is a PRAGMA, and
+    // A row of RETURNING may fail to decode; the change is undone then. A statement that gives rows and changes none is a PRAGMA, and
     // SQLite refuses some of those in a transaction.
     let needsTransaction = prepared.returnsRows && prepared.changesRows
     if needsTransaction {

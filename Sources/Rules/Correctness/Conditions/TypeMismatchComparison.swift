@@ -180,7 +180,7 @@ private enum Mismatch {
       let rightKind = ValueKind(statement.value(of: comparison.right)), leftKind != rightKind
     else { return nil }
     if leftKind == .blob || rightKind == .blob {
-      // Of a BLOB that is bound, substr() gives a BLOB.
+      // substr() of a bound BLOB gives a BLOB.
       if [comparison.left, comparison.right].contains(where: { Self.isOfParameter($0, in: statement) }) { return nil }
       self = .plain
     } else if leftKind == .text {

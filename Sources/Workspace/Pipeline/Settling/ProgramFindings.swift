@@ -41,7 +41,7 @@ struct ProgramFindings {
         summary.files.filter { !$0.file.isOfProgram && Self.namesNothingKnown($0) }.map { ObjectIdentifier($0.file) })
       : []
     let copies = project.generates ? [:] : project.reading.programSchema?.copies ?? [:]
-    // It has another database, or another version of this one.
+    // Tables that the program makes otherwise are of another database, or of another version of this one.
     let madeOtherwise = Set<Name>(
       copies.compactMap { name, shapes in
         guard let table = summary.catalog.table(named: Name(name)) else { return nil }
