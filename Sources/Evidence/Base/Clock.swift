@@ -19,8 +19,7 @@ package enum Clock: Int, CaseIterable, Sendable {
   var fileSystem: String { Clock.fileSystems[rawValue] }
 
   private static let fileSystems: [String] = {
-    _ = SQLiteMemory.isCounted
-    sqlite3_initialize()
+    SQLiteMemory.initializeSQLite()
     return allCases.map { clock in
       let name = "clock-\(clock.rawValue)"
       guard let standard = sqlite3_vfs_find(nil) else { return name }

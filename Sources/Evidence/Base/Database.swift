@@ -77,8 +77,7 @@ package final class Database {
   ///   - clock: what the time is in it; nil for what it is everywhere.
   /// - Throws: what SQLite says where it can't.
   package init(_ settings: Settings, at place: Place = .memory, clock: Clock? = nil) throws(Refusal) {
-    _ = SQLiteMemory.isCounted
-    sqlite3_initialize()
+    SQLiteMemory.initializeSQLite()
     if let limit = settings.memory { SQLiteMemory.limit(to: limit) }
     var handle: OpaquePointer?
     let status = sqlite3_open_v2(place.name, &handle, place.flags | SQLITE_OPEN_NOMUTEX, clock?.fileSystem)

@@ -24,8 +24,7 @@ enum SQLiteMemory {
   private static let header = 8
 
   /// Whether SQLite takes its memory from here. It doesn't where somebody has used SQLite in this process before.
-  static let isCounted: Bool = {
-    _ = counts
+  private static let isCounted: Bool = {
     var methods = sqlite3_mem_methods(
       xMalloc: { SQLiteMemory.allocate(Int($0)) },
       xFree: { SQLiteMemory.release($0) },
@@ -37,6 +36,12 @@ enum SQLiteMemory {
       pAppData: nil)
     return csqlite_take_memory(&methods) == SQLITE_OK
   }()
+
+  /// Begins the use of SQLite in this process, which has to be done before anything else of it is called.
+  static func initializeSQLite() {
+    _ = isCounted
+    sqlite3_initialize()
+  }
 
   /// Limits the bytes that all databases of the process may take together.
   static func limit(to bytes: Int64) {

@@ -21,3 +21,32 @@ extension Catalog {
     }
   }
 }
+
+extension Table {
+  /// Whether a column declares values of another kind than a column of another table: a number is no text. False where one of
+  /// them says nothing of what it holds.
+  package func hasOtherKind(_ column: Int, than other: Int, of table: Table) -> Bool {
+    guard let own = DeclaredKind(column, of: self), let others = DeclaredKind(other, of: table) else { return false }
+    return own != others
+  }
+}
+
+/// The kind of values that a column declares.
+private enum DeclaredKind {
+  case number, text, blob
+
+  /// nil for a column that says nothing of what it holds.
+  init?(_ place: Int, of table: Table) {
+    let type = table.columns[place].declaredType
+    // NUMERIC to SQLite, and the text of one looks like no number: it is kept as it is.
+    if type.isEmpty || ColumnType(place, of: table) == .any || ["UUID", "GUID"].contains(type.uppercased()) {
+      return nil
+    }
+    switch table.columns[place].affinity {
+    case .integer, .real, .numeric: self = .number
+    case .text: self = .text
+    case .blob: self = .blob
+    case .none: return nil
+    }
+  }
+}

@@ -61,11 +61,10 @@ extension Catalog {
   /// Whether a foreign key of one column tells which row a value names: it refers to a key, and to values of its own type. Where it
   /// doesn't, the foreign key is the mistake, and not the join by another column.
   func isSound(_ key: ForeignKey, of child: Table, to parent: Table) -> Bool {
-    guard parent.kind == .table, key.columns.count == 1, hasParentKey(for: key, in: parent),
-      let referred = key.columns(of: parent).first, child.columns.indices.contains(key.columns[0])
+    guard key.columns.count == 1, hasParentKey(for: key, in: parent), let referred = key.columns(of: parent).first,
+      child.columns.indices.contains(key.columns[0])
     else { return false }
-    let (own, other) = (child.columns[key.columns[0]].affinity, parent.columns[referred].affinity)
-    return (own == .text) == (other == .text)
+    return !child.hasOtherKind(key.columns[0], than: referred, of: parent)
   }
 
   /// Whether another table has a foreign key to a column of a table; without the column, to any.

@@ -41,11 +41,7 @@ struct FkTypeMismatch: SchemaRule {
       let references = key.columns(of: parent)
       guard references.count == key.columns.count else { continue }
       for (place, (child, reference)) in zip(key.columns, references).enumerated() {
-        let hasOtherType =
-          switch (Kind(child, of: table), Kind(reference, of: parent)) {
-          case (let left?, let right?): left != right
-          default: false
-          }
+        let hasOtherType = table.hasOtherKind(child, than: reference, of: parent)
         guard hasOtherType || hasOtherCollation(child, of: table, reference, of: parent) else { continue }
         let (own, other) = (table.columns[child], parent.columns[reference])
         guard let written = table.written(key), written.columns.indices.contains(place) else { continue }
@@ -62,25 +58,6 @@ struct FkTypeMismatch: SchemaRule {
   private func hasOtherCollation(_ child: Int, of table: Table, _ reference: Int, of parent: Table) -> Bool {
     table.columns[child].affinity == .text && parent.columns[reference].affinity == .text
       && table.columns[child].collation != parent.columns[reference].collation
-  }
-
-  private enum Kind {
-    case number, text, blob
-
-    /// nil for a column that says nothing of what it holds.
-    init?(_ place: Int, of table: Table) {
-      let type = table.columns[place].declaredType
-      // NUMERIC to SQLite, and the text of one looks like no number: it is kept as it is.
-      if type.isEmpty || ColumnType(place, of: table) == .any || ["UUID", "GUID"].contains(type.uppercased()) {
-        return nil
-      }
-      switch table.columns[place].affinity {
-      case .integer, .real, .numeric: self = .number
-      case .text: self = .text
-      case .blob: self = .blob
-      case .none: return nil
-      }
-    }
   }
 }
 
