@@ -22,6 +22,8 @@ struct Arguments {
   var writesBaseline = false
   /// A build of the command whose start is measured.
   var startup: String?
+  /// A program that does nothing, which it is measured beside.
+  var empty: String?
   /// What compiled this, for the baseline.
   var toolchain = ""
 
@@ -29,7 +31,7 @@ struct Arguments {
     usage: puresql-bench [--json] [--no-instructions] [--no-sqlite] [--rounds N] PROJECT…
            puresql-bench --growth [WORDS]       does time grow faster than the text? WORDS picks tests by name
            puresql-bench --baseline FILE [--write] --toolchain TEXT PROJECT      do the counts still hold?
-           puresql-bench --startup PROGRAM      how long does the command take over an empty project?
+           puresql-bench --startup PROGRAM --beside EMPTY      how long does the command take over an empty project?
 
     A project is a folder with `migrations` and `queries`. Instructions are counted by the processor where it allows
     that, and otherwise by valgrind.
@@ -46,11 +48,12 @@ struct Arguments {
       case "--single": isSingle = true
       case "--growth": isGrowth = true
       case "--write": writesBaseline = true
-      case "--baseline", "--toolchain", "--startup":
+      case "--baseline", "--toolchain", "--startup", "--beside":
         guard let value = words.popFirst() else { return nil }
         switch word {
         case "--baseline": baseline = value
         case "--startup": startup = value
+        case "--beside": empty = value
         default: toolchain = value
         }
       case "--rounds":
@@ -61,6 +64,7 @@ struct Arguments {
         paths.append(word)
       }
     }
+    if (startup == nil) != (empty == nil) { return nil }
     if paths.isEmpty && !isGrowth && startup == nil { return nil }
   }
 }
@@ -76,7 +80,7 @@ func runAll() -> Int32 {
     Growth.report(only: arguments.paths.first) { FileHandle.standardOutput.write(Data($0.utf8)) }
     return 0
   }
-  if let program = arguments.startup { return Startup.check(program) }
+  if let program = arguments.startup, let empty = arguments.empty { return Startup.check(program, beside: empty) }
   if let file = arguments.baseline { return Baseline.check(arguments, file: file) }
   let callgrind = CallgrindCount()
   var report = Report(

@@ -17,4 +17,6 @@ for file in CommandLine.arguments.dropFirst(3).sorted() {
   text += "    RuntimeSource(path: \"\(file.dropFirst(root.count))\", text: \(quotes)\n\(source)\n\"\"\"####),\n"
 }
 text += "  ]\n}\n"
-try Data(text.utf8).write(to: URL(filePath: output))
+let written = Data(text.utf8)
+// A file that stays as it is isn't compiled again.
+if (try? Data(contentsOf: URL(filePath: output))) != written { try written.write(to: URL(filePath: output)) }
