@@ -35,19 +35,9 @@ check: sqlite
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
 	$(ALONE) $(SWIFT) build --build-tests
 	$(DEV) generate --check
-	scripts/run-tests --skip-build
 	$(MAKE) install PREFIX=$(CURDIR)/.build/installed
 	cd Examples/Library && $(CURDIR)/.build/installed/bin/puresql-lint
-	Tests/Generated/check .build/debug
-	Tests/TypeScript/check .build/debug
-	Tests/Kotlin/check .build/debug
-	Tests/Linking/check
-	Tests/Editors/check .build/debug
-	Tests/Agents/check .build/debug
-	Tests/Report/check .build/debug
-	scripts/check-docc .build/debug
-	scripts/check-declarations
-	Tests/Site/check
+	$(MAKE) -j2 --output-sync=target debug-tests debug-scripts
 	$(ALONE) $(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
@@ -59,6 +49,23 @@ check: sqlite
 	packaging/check -Xswiftc -enable-testing
 	$(ALONE) Examples/Todo/check
 	Examples/Macro/check
+
+# Neither of them keeps two cores busy, and neither builds what the other one runs.
+.PHONY: debug-tests debug-scripts
+debug-tests:
+	scripts/run-tests --skip-build
+
+debug-scripts:
+	Tests/Generated/check .build/debug
+	Tests/TypeScript/check .build/debug
+	Tests/Kotlin/check .build/debug
+	Tests/Linking/check
+	Tests/Editors/check .build/debug
+	Tests/Agents/check .build/debug
+	Tests/Report/check .build/debug
+	scripts/check-docc .build/debug
+	scripts/check-declarations
+	Tests/Site/check
 
 ## The documentation as static pages, in .build/site; MkDocs comes from PyPI.
 site:
