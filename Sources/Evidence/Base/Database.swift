@@ -370,6 +370,7 @@ package final class Database {
     let permissions: Permissions
   }
 
+  /// The most statements that are kept ready: the search for one finding runs a few of them again and again.
   private static let mostKept = 64
 
   /// Lets go of the statements that are kept, where there is little room for others.

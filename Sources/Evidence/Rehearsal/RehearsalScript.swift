@@ -134,6 +134,7 @@ struct RehearsalScript {
 
   // MARK: The schema
 
+  /// The most rows of a schema that a script writes out: nobody reads a longer one.
   private static let mostSeeds = 60
 
   /// The schema with the rows that migrations have put there.

@@ -94,6 +94,7 @@ package struct WitnessSchema: Sendable {
     }
   }
 
+  /// The most tables around a statement: more of them hold up the search, and hardly ever decide what it finds.
   private static let mostTables = 24
 
   private static func canBeMade(_ table: Table) -> Bool {

@@ -21,6 +21,7 @@ enum OtherOrder {
     }
   }
 
+  /// The most terms of an index that is made for another order; SQLite allows 2,000.
   private static let mostTerms = 60
 
   /// The columns of ORDER BY in the direction that it asks for, and those of GROUP BY and DISTINCT in the other one than by themselves.

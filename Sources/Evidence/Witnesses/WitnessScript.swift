@@ -10,6 +10,7 @@ struct WitnessScript {
     self.shown = shown
   }
 
+  /// The most rows of a witness: people have to see what it shows.
   static let maximumRows = 8
 
   /// Nil where a fresh database doesn't show the same, at another time and in another order.

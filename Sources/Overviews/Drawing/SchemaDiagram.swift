@@ -53,7 +53,9 @@ package struct SchemaDiagram: Sendable {
   static let inset = 10
   /// With more tables than this, boxes show keys alone.
   private static let mostWithColumns = 60
+  /// The most columns of a box, so that a page of tables stays a picture.
   private static let mostRows = 14
+  /// The longest name of a box, in characters of its width.
   private static let mostCells = 30
 
   /// Lays out the tables of a project.

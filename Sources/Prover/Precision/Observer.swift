@@ -20,7 +20,9 @@ package final class Observer {
   private static let steps = 160
   private static let rounds = 3
   private static let roundsOfWatch = 12
+  /// The most steps of SQLite for one run of a query: joins of tables with many rows would take the time of all others.
   private static let maximumSteps: Int32 = 20_000
+  /// The most rows of a result that are looked at: the first ones show what a column can hold.
   private static let maximumRows = 100
 
   package init(schema: GeneratedSchema, subject: Subject) {

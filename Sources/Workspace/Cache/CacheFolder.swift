@@ -8,6 +8,7 @@ private import Analyzer
 
 /// The folder of the user in which things are kept from run to run.
 enum CacheFolder {
+  /// The most runs that are kept; half of them make room for the next.
   private static let maximumEntries = 100
   /// How large an entry may be, in bytes.
   static let maximumEntrySize = 128 << 20

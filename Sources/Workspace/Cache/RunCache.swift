@@ -26,6 +26,7 @@ package struct RunCache: Sendable {
 
   /// The first words of every entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint run 3"
+  /// The longest output that is kept, in bytes: reading a longer one takes as long as making it.
   private static let maximumOutput = 64 << 20
 
   private let path: String

@@ -13,6 +13,7 @@ package struct RulesConfiguration: Sendable {
 
   /// Files that were read because another extends them; each may name the next one twice, and so on.
   private var extendedFiles = 0
+  /// The most of them: two names in each file double their number with each level.
   private static let maximumExtendedFiles = 100
 
   /// Reads a file that `extends` names, given the path as written and the file that it is written in.

@@ -24,6 +24,7 @@ struct Subprocess {
 
   /// In milliseconds.
   private static let timeout: Int64 = 10_000
+  /// The most bytes that are read of a program: git lists 50,000 files in a few megabytes.
   private static let maximumOutput = 256 << 20
 
   func run(_ arguments: [String]) throws(Failure) -> Result {

@@ -384,6 +384,7 @@ package struct ProjectLoader {
     var read: [(path: String, bytes: [UInt8])] = []
   }
 
+  /// The largest configuration, in bytes: nobody writes a larger one, and a name in `extends` may lead to any file.
   private static let maximumConfigurationSize: Int64 = 256 << 10
 
   /// A path as messages show it: short where it is below the current directory.

@@ -10,6 +10,7 @@ extension JSON {
 private struct JSONParser {
   private let bytes: [UInt8]
   private var place = 0
+  /// The deepest nesting that is read, so that no text uses up the stack.
   private static let maximumDepth = 200
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

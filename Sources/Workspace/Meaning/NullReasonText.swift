@@ -4,6 +4,7 @@ package import Analyzer
 package struct NullReasonText {
   /// The sentences, with code in backticks; empty for a value that is never NULL.
   package private(set) var lines: [String] = []
+  /// The most views behind one another that a reason leads through: more sentences help nobody.
   private static let maximumDepth = 6
 
   /// The reasons of a value of a statement.

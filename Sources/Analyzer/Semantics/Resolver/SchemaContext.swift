@@ -102,6 +102,7 @@ public final class SchemaContext {
   /// One statement nests a thousand levels at most; but each common table or generated column that it leads to could
   /// nest as many again, and no stack is made for that. Deeper down nothing is known.
   @exclusivity(unchecked) private var depth = 0
+  /// The levels for which a stack of 512 MB has room, in debug too.
   private static let maximumDepth = 5000
 
   /// False when it is deep enough. Each `true` is followed by `leave`.

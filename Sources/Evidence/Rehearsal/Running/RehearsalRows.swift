@@ -143,6 +143,7 @@ struct RehearsalRows {
     }.map { filled[$0] }
   }
 
+  /// The most tables that get rows for a step: SQLite takes time for each of them in every state that is tried.
   static let maximumTables = 60
   private static let schemaTables: [Name] = ["sqlite_schema", "sqlite_master"]
 

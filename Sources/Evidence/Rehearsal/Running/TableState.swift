@@ -14,6 +14,7 @@ struct TableState {
 
   let rows: [Row]
 
+  /// The most rows of a table that are compared; rows that are made up are far fewer.
   static let maximumRows = 5_000
 
   /// Reads a table; nil where it can't be read, or has too many rows.

@@ -97,6 +97,7 @@ struct StatementDraft {
     ["ADD", filler], ["NOTHING"], ["DO", "NOTHING"], ["BY", "NULL"], ["KEY", "(", filler, ")"], ["REFERENCES", filler],
     ["AND", "NULL"], ["INTO", filler, "VALUES", "(", "NULL", ")"], ["TABLE", filler], ["USING", filler],
   ]
+  /// The most mistakes that are mended: half a statement has one or two, and a text with more is no SQL.
   private static let maximumRounds = 16
 
   /// Fills what is missing, and takes out what is too much, until the grammar takes the statement. It goes from one mistake to the

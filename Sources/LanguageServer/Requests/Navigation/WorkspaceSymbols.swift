@@ -3,6 +3,7 @@ import Workspace
 
 /// `workspace/symbol`: tables, views, indexes, triggers and named queries of all projects.
 enum WorkspaceSymbols {
+  /// The most symbols of an answer: an editor shows some dozens, and asks anew with each letter.
   private static let maximum = 500
 
   static func answer(_ server: Server, _ request: NamesRequest) -> [WorkspaceSymbol] {

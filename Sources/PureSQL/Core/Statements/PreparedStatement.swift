@@ -35,6 +35,7 @@ final class PreparedStatement {
   @exclusivity(unchecked) private var capacity = 0
   @exclusivity(unchecked) private var used = 0
   @exclusivity(unchecked) private var missing = 0
+  /// The most bytes that a statement keeps for values that are bound: SQLite copies a longer text.
   private static let largestBuffer = 4096
 
   init(_ pointer: OpaquePointer, tables: TableUse, running: RunningStatements? = nil) {

@@ -11,6 +11,7 @@ struct StatementCache {
   private var slots: [PreparedStatement?] = []
   /// The texts, by their hashes. Of two texts with one hash the first is kept.
   private var texts: [UInt64: (text: [UInt8], statement: PreparedStatement)] = [:]
+  /// The most texts that are kept: an app that writes SQL by hand has a few, and one that builds it has no end of them.
   private static let maximumTexts = 64
 
   /// One that is being stepped through can't be started again.

@@ -4,6 +4,7 @@ final class TextCache: Sendable {
   /// The lines of layouts that are looked for in migrations.
   let markers: [LayoutMarker]
   private let state: Guarded<State> = Guarded(State())
+  /// The largest file that is looked at for signs, in bytes: SQL and programs that people write are far smaller.
   private static let limit: Int64 = 16 << 20
 
   /// The signs that are known of a file's text.

@@ -13,8 +13,11 @@ package final class SARIFReporter {
 
   /// Limits of an upload to code scanning: results in a run, bytes after compression, related locations.
   private static let maximumResults = 25_000
+  /// The most bytes of an upload, compressed.
   private static let maximumSize = 10_000_000
+  /// The most related locations of a result.
   private static let maximumRelated = 100
+  /// The longest snippet, in bytes: the pages that show results show a few lines.
   private static let maximumSnippet = 1000
 
   /// A reporter of what a run found.

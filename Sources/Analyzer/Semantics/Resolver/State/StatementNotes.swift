@@ -31,6 +31,7 @@ struct AliasUses: ReusedState {
   var misplaced: Misplaced?
   /// How often an alias was met inside another.
   var nestedCount = 0
+  /// The most of them in a statement: aliases that name each other twice would take time that doubles with each.
   static let maximumNested = 1000
 
   mutating func reset() {
@@ -103,9 +104,11 @@ struct ResolverCounts {
   var changes = 0
   /// How often a SELECT was resolved once more within another.
   var nestedRepeats = 0
+  /// The most of them in a statement: where each level resolves the one inside twice, time doubles with each level.
   static let maximumNestedRepeats = 100
   /// How many CASEs, one within another, are open whose branches are compared.
   var openChoices = 0
+  /// The most CASEs whose branches are compared: each doubles the work of those inside of it.
   static let maximumOpenChoices = 4
 }
 
