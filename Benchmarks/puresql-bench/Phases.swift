@@ -35,6 +35,8 @@ struct Bench: ~Copyable {
   /// Whose turn it is.
   enum Turn {
     case migration(Int)
+    /// All migrations are resolved: those that belong together are found.
+    case stretches
     /// All migrations have had theirs.
     case history
     case query
@@ -53,9 +55,9 @@ struct Bench: ~Copyable {
   var runner: RuleRunner?
   var catalog = Catalog()
   var context: SchemaContext?
-  var step: MigrationStep?
-  /// The steps of the history whose rules have run.
+  /// The steps of the history, until their rules have run.
   var steps: [MigrationStep] = []
+  var stretches: MigrationStretches?
   var file: ResolvedFile?
   /// What stays.
   var summary = ProjectSummary(migrations: [], queries: [], catalog: Catalog())
@@ -142,6 +144,11 @@ func analyze(_ run: (Phase) -> Void) {
   for place in bench.history.indices {
     bench.turn = .migration(place)
     run(.resolve)
+  }
+  bench.turn = .stretches
+  run(.rules)
+  for place in bench.history.indices {
+    bench.turn = .migration(place)
     run(.rules)
     run(.keep)
   }
@@ -201,9 +208,9 @@ extension Bench {
 
   fileprivate mutating func resolveNext() {
     switch turn {
-    case .migration(let place): step = reader?.step(place)
+    case .migration(let place): if let step = reader?.step(place) { steps.append(step) }
     case .query: if let tree, let context { file = ResolvedFile(tree, in: context) }
-    case .history, .project: break
+    case .stretches, .history, .project: break
     }
   }
 
@@ -211,10 +218,10 @@ extension Bench {
     let runner = self.runner ?? RuleRunner(catalog, paths: project?.files.map(\.path) ?? [])
     if self.runner == nil { self.runner = runner }
     switch turn {
-    case .migration:
-      guard let step else { return }
-      findings += runner.findings(in: step)
-      steps.append(step)
+    case .stretches: stretches = MigrationStretches(steps)
+    case .migration(let place):
+      let step = steps[place]
+      findings += runner.findings(in: step, among: stretches?[place])
       suppressions.append((step.file.tree.file, Suppression.all(in: step.file.tree)))
     case .query:
       guard let file else { return }
@@ -222,7 +229,8 @@ extension Bench {
       suppressions.append((file.tree.file, Suppression.all(in: file.tree)))
     case .history: break
     case .project:
-      findings += runner.schemaFindings() + runner.findings(in: ProjectOutline(summary, MigrationStretches(steps)))
+      findings += runner.schemaFindings()
+      if let stretches { findings += runner.findings(in: ProjectOutline(summary, stretches)) }
       var filter = SuppressionFilter(RulePolicy())
       findings = RuleRunner.inOrder(filter.apply(findings, suppressions))
     }
@@ -230,11 +238,15 @@ extension Bench {
 
   fileprivate mutating func keepSummary() {
     switch turn {
-    case .migration:
-      if let step { summary.migrations.append(FileSummary(step)) }
-      step = nil
+    case .stretches: break
+    case .migration(let place):
+      let isAlone = stretches?[place].isAlone ?? true
+      summary.migrations.append(
+        FileSummary(steps[place], keepsStep: !isAlone || steps[place].file.tree.switchesForeignKeys))
     case .history:
       summary.catalog = catalog
+      stretches = stretches?.keeping { [summary] in summary.migrations[$0].step != nil }
+      steps = []
       reader = nil
       analyzer = nil
     case .query:

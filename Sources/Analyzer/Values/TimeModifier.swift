@@ -68,7 +68,9 @@ enum TimeModifier: Equatable {
   /// The modifier that a text is; nil where it makes the result NULL in a version of SQLite.
   init?(_ text: some Sequence<UInt8>, version: Int) {
     let scanner = TimeScanner(text.prefix { $0 != 0 })
-    guard let found = TimeModifier(word: scanner) ?? TimeModifier(count: scanner, version: version),
+    // No word begins as a number does.
+    let isCount = scanner.next.map { $0 < UInt8(ascii: "A") } ?? false
+    guard let found = isCount ? TimeModifier(count: scanner, version: version) : TimeModifier(word: scanner),
       found.since <= version
     else { return nil }
     self = found

@@ -29,7 +29,9 @@ public enum TimeOutcome: Sendable {
   ///
   /// - Parameter version: the oldest version, as in `sqlite3_libversion_number()`.
   public init(of arguments: some Collection<Argument>, since version: Int) {
-    self = TimeOutcome(of: arguments, in: version)
+    var isSettled = true
+    self = TimeOutcome(of: arguments, in: version, isSettled: &isSettled)
+    if isSettled { return }
     for other in TimeOutcome.changes where other > version {
       if case .unknown = self { return }
       self = merged(with: TimeOutcome(of: arguments, in: other))
@@ -53,6 +55,14 @@ public enum TimeOutcome: Sendable {
 
   /// The outcome in one version.
   package init(of arguments: some Collection<Argument>, in version: Int) {
+    var isSettled = false
+    self.init(of: arguments, in: version, isSettled: &isSettled)
+  }
+
+  /// The outcome in one version.
+  ///
+  /// - Parameter isSettled: becomes false where another version may have another outcome.
+  private init(of arguments: some Collection<Argument>, in version: Int, isSettled: inout Bool) {
     guard let first = arguments.first else {
       self = .time
       return
@@ -63,15 +73,20 @@ public enum TimeOutcome: Sendable {
       self = .null(because: 0)
       return
     case .unknown, .someNumber: state = .unknown
-    case .number(let number): state = .exact(Moment(number, version: version))
+    case .number(let number):
+      state = .exact(Moment(number, version: version))
+      isSettled = false
     case .text(let text):
       guard let written = WrittenTime(text, version: version), version >= written.since else {
+        isSettled = false
         self = .null(because: 0)
         return
       }
       if let moment = Moment(written, version: version) {
+        isSettled = false
         state = .exact(moment)
       } else {
+        if written.since > 0 { isSettled = false }
         state = .within(TimeOutcome.now, isSubsecond: written.isSubsecond)
       }
     }
@@ -87,9 +102,11 @@ public enum TimeOutcome: Sendable {
         guard let modifier = TimeModifier(text, version: version),
           state.apply(modifier, isFirst: place == 1, version: version)
         else {
+          isSettled = false
           self = .null(because: place)
           return
         }
+        if !modifier.isSettled { isSettled = false }
       }
     }
     switch state {
@@ -188,6 +205,16 @@ public enum TimeOutcome: Sendable {
 extension TimeModifier {
   /// Whether it says what a number counts, so that a time in words has no use for it.
   fileprivate var isForNumbers: Bool { self == .julianDay || self == .unixEpoch }
+
+  /// Whether every version knows it and takes it alike, of a time that isn't known or is about now: a thousand years from there
+  /// all count the days alike.
+  fileprivate var isSettled: Bool {
+    switch self {
+    case .localTime, .utc, .start, .weekday(_, isBefore: false): true
+    case .shift(let count, let unit): abs(count) * unit.seconds < 1000 * Unit.year.seconds
+    case .auto, .julianDay, .unixEpoch, .weekday, .subsecond, .ceiling, .floor, .clock, .calendar: false
+    }
+  }
 }
 
 /// A moment that date functions give for constants, in each of their forms.

@@ -16,9 +16,8 @@ extension UsedFeatures {
   func addFunction(_ call: Call) {
     if tree[call.name].kind.isJoinWord { note(.joinWordCall, call.name) }
     let count = call.isStar ? 0 : call.arguments.count
-    guard let function = statement.function(of: call), let form = function.form(argumentCount: count),
-      form.since > version
-    else { return addAggregate(call, count) }
+    guard let function = statement.function(of: call), let form = function.form(argumentCount: count) else { return }
+    guard form.since > version else { return addAggregate(call, form) }
     let isOlder = function.since < form.since
     note(Feature("'\(function.name)'" + (isOlder ? " with \(count) arguments" : ""), since: form.since), call.name)
   }
@@ -97,19 +96,14 @@ extension UsedFeatures {
   }
 
   /// An aggregate in a subquery in FROM that is of the rows around the query with that FROM.
-  private func addAggregate(_ call: Call, _ count: Int) {
-    guard Feature.outerAggregate.since > version, case .none = call.over,
-      statement.function(of: call)?.form(argumentCount: count)?.kind == .aggregate
-    else { return }
-    let sources = tree[call.arguments].flatMap { tree.expressions(within: $0) }.compactMap(source)
-    if sources.isEmpty { return }
-    let isOuter = statement.joinTerms.contains { term in
-      guard case .subquery = term.source, term.span.first <= call.name, call.name <= term.span.last else {
-        return false
-      }
-      return sources.allSatisfy { !isWithin(term.span, $0) }
+  private func addAggregate(_ call: Call, _ form: BuiltinFunction.Form) {
+    guard Feature.outerAggregate.since > version, form.kind == .aggregate, case .none = call.over else { return }
+    for term in statement.joinTerms {
+      guard case .subquery = term.source, term.span.first <= call.name, call.name <= term.span.last else { continue }
+      let sources = tree[call.arguments].flatMap { tree.expressions(within: $0) }.compactMap(source)
+      if sources.isEmpty { return }
+      if sources.allSatisfy({ !isWithin(term.span, $0) }) { return note(.outerAggregate, call.name) }
     }
-    if isOuter { note(.outerAggregate, call.name) }
   }
 
   // MARK: Results and rowids
@@ -172,7 +166,7 @@ extension UsedFeatures {
   /// Whether the column is an INTEGER PRIMARY KEY under the name of a rowid.
   private func isRowidAlias(_ reference: ColumnReference, _ token: TokenID) -> Bool {
     guard let table = reference.table, table.columns.indices.contains(reference.column) else { return false }
-    return table.columns[reference.column].name != tree.name(token)
+    return !tree.matches(token, table.columns[reference.column].name)
   }
 
   /// The SELECT with a source in its FROM.

@@ -143,6 +143,7 @@ struct UsedFeatures {
     case .binary(.jsonArrow, let left, _): note(.jsonArrow, tree.token(after: left))
     case .binary(.jsonArrowText, let left, _): note(.jsonArrowText, tree.token(after: left))
     case .binary(.is, let left, _), .binary(.isNot, let left, _), .isNull(let left, _):
+      guard Feature.isDistinctFrom.since > version else { return }
       let start = Int(tree.token(after: left).index)
       let word = (start...start + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .distinct }
       note(.isDistinctFrom, word.map { TokenID($0) })
@@ -150,7 +151,9 @@ struct UsedFeatures {
       let range = tree[token].range
       if tree.file.bytes[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "_")) { addUnderscore(expr, token) }
     case .name(let token):
-      if tree.truthName(token) != nil, statement.column(of: expr) == nil { note(.truthNames, token) }
+      if Feature.truthNames.since > version, tree.truthName(token) != nil, statement.column(of: expr) == nil {
+        note(.truthNames, token)
+      }
       addRowid(expr, token, isQualified: false)
     case .column(_, _, let token): addRowid(expr, token, isQualified: true)
     case .inList(let left, let members, _):

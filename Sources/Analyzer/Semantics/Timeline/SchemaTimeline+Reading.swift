@@ -41,6 +41,7 @@ extension SchemaTimeline {
     switch body {
     case .createTable(let create):
       guard let id = make(.table, create.name.name, create.ifNotExists, at: place, in: reading) else { return }
+      reserve(create.columns.count, of: id)
       for column in create.columns where column.name.exists { make(column.name, of: id, at: place, tree) }
       guard create.select.exists else { return }
       // Its columns have the names of the result's.
@@ -125,7 +126,7 @@ extension SchemaTimeline {
   private mutating func note(
     _ kind: Change.Kind, _ column: ColumnID, _ name: Name, at token: TokenID, _ place: Int, _ tree: SyntaxTree
   ) {
-    allColumns[column.number].changes.append(
+    allColumns[column.number].laterChanges.append(
       Change(place: place, kind: kind, location: tree.location(of: token), name: name))
   }
 
@@ -155,8 +156,10 @@ extension SchemaTimeline {
   }
 
   private mutating func make(_ token: TokenID, of table: TableID, at place: Int, _ tree: SyntaxTree) {
-    let column = add(column: tree.name(token), to: table, created: place)
-    note(.created, column, tree.name(token), at: token, place, tree)
+    let name = tree.name(token)
+    let column = add(column: name, to: table, created: place)
+    allColumns[column.number].creation = Change(
+      place: place, kind: .created, location: tree.location(of: token), name: name)
   }
 
   /// Notes which tables a statement reads, and which it copies.

@@ -143,12 +143,17 @@ public struct SchemaTimeline: Sendable {
     public internal(set) var dropped: Int?
     /// Its name at the end, or when it was dropped.
     public internal(set) var lastName: Name
+    /// The change that makes it; nil where none is written.
+    var creation: Change?
+    /// The changes behind that, in order.
+    var laterChanges: [Change] = []
+
     /// The changes of it that are written, in order.
-    public internal(set) var changes: [Change] = []
+    public var changes: [Change] { creation.map { [$0] + laterChanges } ?? laterChanges }
 
     /// The name that it has when a statement runs.
     public func name(before place: Int) -> Name {
-      changes.last { $0.kind == .renamed && $0.place < place }?.name ?? name
+      laterChanges.last { $0.kind == .renamed && $0.place < place }?.name ?? name
     }
 
     /// Whether it is there when a statement runs, as long as its table is.
@@ -384,6 +389,9 @@ public struct SchemaTimeline: Sendable {
     all[table.number].columns.append(id)
     return id
   }
+
+  /// Makes room for columns of a table.
+  mutating func reserve(_ count: Int, of table: TableID) { all[table.number].columns.reserveCapacity(count) }
 
   mutating func give(_ name: Name, to id: TableID) {
     current[name] = id

@@ -167,7 +167,9 @@ package struct MigrationStretches: Sendable {
   /// The moment at which a file was made that is one of several of the same moment: `20200812124254` of
   /// `20200812124254000003_x.up.sql`. nil for a name that begins with anything else.
   private static func stamp(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    let name = path[start...]
+    guard name.utf8.dropFirst(14).first.map({ $0 &- UInt8(ascii: "0") < 10 }) ?? false else { return nil }
     let digits = name.utf8.prefix { $0 &- UInt8(ascii: "0") < 10 }.map { Int($0 - UInt8(ascii: "0")) }
     guard digits.count > 14 else { return nil }
     func part(_ place: Int) -> Int { digits[place] * 10 + digits[place + 1] }
@@ -194,6 +196,7 @@ private struct RebuildsOverFiles {
   private let starts: [Int]
   private let timeline: SchemaTimeline
 
+  /// The most files of one rebuild: a table that goes dozens of files later was dropped for another reason.
   private static let longest = 64
 
   init(_ steps: [MigrationStep], _ starts: [Int], _ timeline: SchemaTimeline) {

@@ -229,6 +229,9 @@ struct CrossedColumns: StatementRule {
 
   /// Values each of which has the name of another one's column.
   private func cycle(in row: Row) -> [Pair]? {
+    // Most values go into the column of their own name.
+    let strays = row.pairs.count { pair in !pair.isOwn && pair.value.map { $0 != pair.column.text } ?? false }
+    if strays < 2 { return nil }
     let names = row.pairs.map { words($0.column.text) }
     let values = row.pairs.map { $0.isOwn ? nil : $0.value.map(words) }
     if Set(names).count < names.count { return nil }
