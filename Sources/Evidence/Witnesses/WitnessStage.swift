@@ -67,6 +67,13 @@ final class WitnessStage {
     return sql
   }
 
+  /// The words of SQLite for a row that it turns away; nil where it lets the row in.
+  func refusal(of row: TableRow) -> String? {
+    database.mark()
+    defer { database.takeBack() }
+    return database.guarded { put(row) ? nil : database.errorMessage }
+  }
+
   /// Puts one row in; false where the schema turns it away.
   private func put(_ row: TableRow) -> Bool {
     let isDone = try? database.with(insert(row)) { prepared in

@@ -351,6 +351,25 @@ struct WitnessTests {
     for (_, witness) in shown(sql, schema: Self.pet, rule: "null-comparison") { #expect(witness == nil) }
   }
 
+  @Test(arguments: [
+    ("none: UPDATE pet SET kind = NULL;", "CHECK (born > 0 AND born < 0)", "no row let in"),
+    ("all: UPDATE pet SET kind = NULL WHERE 1;", "AS (missing(born))", "no schema"),
+    ("some: SELECT kind || 'a' FROM pet WHERE length(name) < 0;", "", "never gives a row"),
+  ])
+  func aMissHasAReason(_ sql: String, _ constraint: String, _ reason: String) throws {
+    let schema = "CREATE TABLE pet (name TEXT NOT NULL, kind TEXT, born INTEGER NOT NULL, age INTEGER \(constraint));"
+    let tree = Parser.parse(SourceFile(path: "Queries/a.sql", text: sql))
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))], queries: [tree])
+    let finding = try #require(
+      RuleRunner.run(project, rules: Self.rules).first { $0.claim != nil && $0.location.file.path == tree.file.path })
+    let subject = try #require(
+      WitnessSubject(finding, 0, of: tree, in: SchemaContext(project.catalog, minSQLiteVersion: 0)))
+    var budget = WitnessBudget(40_000_000)
+    #expect(WitnessSearch.witness(subject, &budget) == nil)
+    #expect(WitnessSearch.miss(subject, &budget)?.kind == reason)
+  }
+
   @Test func aRunEndsWithItsBudget() throws {
     let tree = Parser.parse(SourceFile(path: "a.sql", text: "DELETE FROM pet;"))
     let project = ProjectAnalyzer.analyze(
