@@ -81,7 +81,9 @@ struct Witnesses: ParsableCommand {
       for example in count.examples { print("      \(example)") }
       reasons.merge(count.misses, uniquingKeysWith: +)
     }
-    for (reason, count) in reasons.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { print("\(count)  \(reason)") }
+    for (reason, count) in reasons.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      print("\(count)  \(reason)")
+    }
     let shown = counts.values.reduce(0) { $0 + $1.shown }
     let all = counts.values.reduce(0) { $0 + $1.shown + $1.unshown }
     if asRun { print("\(work) instructions of SQLite's virtual machine") }
