@@ -24,7 +24,7 @@ extension WitnessSearch {
     var errors: [String: Int] = [:]
     var endsWell = false
     for attempt in 0..<WitnessSearch.attempts {
-      let rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
+      let rows = maker.rows(most: maker.mostRows(inAttempt: attempt), isAimed: attempt.isMultiple(of: 2), &random)
       let bindings = bindings(for: rows, &random)
       var doesSomething = false
       stage.with(rows, &budget) { kept, budget in

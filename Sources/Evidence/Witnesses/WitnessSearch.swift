@@ -107,6 +107,9 @@ package struct WitnessSearch {
   /// How many times rows are made from nothing before those that come near are changed in small steps.
   private static let attemptsFromNothing = 40
 
+  /// How many times rows are made before foreign keys may be broken, where none were let in.
+  private static let attemptsWithKeys = 6
+
   /// Rows that come near to a goal.
   private struct Near {
     let rows: [TableRow]
@@ -122,14 +125,25 @@ package struct WitnessSearch {
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
     var vain = VainAttempts(subject)
     var near: Near?
+    let least = goal.leastRows
+    stage.begin()
+    otherStage?.begin()
     for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
+      // Where keys are enforced, nobody has a row in such a table.
+      if attempt == WitnessSearch.attemptsWithKeys, goal.mayBreakKeys, stage.lacksRows, stage.giveUpKeys() {
+        _ = otherStage?.giveUpKeys()
+        vain = VainAttempts(subject)
+      }
       let rows: [TableRow]
       let bindings: [SQLValue]
       if let near, attempt % 2 == 1 {
         (rows, bindings) = maker.changed(near.rows, near.bindings, subject.trial.signature.parameters, &random)
       } else {
-        rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
+        let isFromNothing = attempt < WitnessSearch.attemptsFromNothing
+        rows = maker.rows(
+          least: least, most: maker.mostRows(inAttempt: attempt, least: least),
+          isAimed: attempt.isMultiple(of: isFromNothing ? 2 : 4), &random)
         bindings = self.bindings(for: rows, &random)
       }
       let found = vain.attempt(rows, bindings, &budget) { budget in
