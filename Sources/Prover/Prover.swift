@@ -105,7 +105,11 @@ package enum Prover {
         progress(
           "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
       }
-      if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
+      if options.only != nil {
+        progress(
+          schema.objects.map { $0.piece.sql + ";\n" }.joined() + statement.sql + "\n--> "
+            + (outcome.signature?.line ?? ""))
+      }
       let shown = outcome.broken.first { options.kinds.contains($0.kind) }
       guard let promise = shown, result.wants(options) else { continue }
       let fallback = fillings.first { $0.enforcesForeignKeys != (promise.kind == .reads) } ?? fillings[0]

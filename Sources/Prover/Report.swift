@@ -30,6 +30,8 @@ package struct Report: Sendable {
     package var confirmed = 0
     package var contradicted = 0
     package var unseen = 0
+    /// The reasons why they were not seen.
+    package var reasons: [String: Int] = [:]
     package var idle = 0
     package var untold = 0
   }
@@ -43,9 +45,11 @@ package struct Report: Sendable {
       switch verdict {
       case .confirmed: claims[name, default: ClaimCount()].confirmed += 1
       case .contradicted: claims[name, default: ClaimCount()].contradicted += 1
-      case .unseen:
+      case .unseen(let reason):
+        let reason = reason ?? "not looked for"
         claims[name, default: ClaimCount()].unseen += 1
-        let known = unseenExamples[name, default: []] + ["\(statement.sql)  -- \(number)"]
+        claims[name, default: ClaimCount()].reasons[reason, default: 0] += 1
+        let known = unseenExamples[name, default: []] + ["\(statement.sql)  -- \(number): \(reason)"]
         unseenExamples[name] = Array(known.sorted { $0.utf8.count < $1.utf8.count }.prefix(9))
       case .idle: claims[name, default: ClaimCount()].idle += 1
       case .untold: claims[name, default: ClaimCount()].untold += 1
@@ -111,7 +115,8 @@ package struct Report: Sendable {
     ]
     for (name, count) in claims.sorted(by: { $0.key < $1.key }) {
       let counts = [count.confirmed, count.contradicted, count.unseen, count.idle, count.untold]
-      lines.append("  \(counts.map(String.init).joined(separator: "  "))  \(name)")
+      let reasons = count.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+      lines.append("  \(counts.map(String.init).joined(separator: "  "))  \(name)  \(reasons.joined(separator: ", "))")
       for sql in unseenExamples[name] ?? [] { lines.append("      \(sql)") }
     }
     return lines.joined(separator: "\n")

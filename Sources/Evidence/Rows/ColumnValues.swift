@@ -6,6 +6,8 @@ package struct ColumnValues: Sendable {
   let declared: [SQLValue]
   /// The values that the statement speaks of, and their neighbours.
   let asked: [SQLValue]
+  /// The values that make a comparison of the statement true.
+  let fitting: [SQLValue]
   /// Small ones of its type.
   let small: [SQLValue]
   let isNullable: Bool
@@ -13,20 +15,42 @@ package struct ColumnValues: Sendable {
   /// - Parameters:
   ///   - declared: the constants in the column's own CHECKs.
   ///   - asked: those that the statement compares it with.
+  ///   - fitting: those that make one of these comparisons true.
   ///   - isKey: whether it is part of a key that has no NULL.
   ///   - isAllowed: whether the CHECKs let a value in, as far as they can be worked out.
   package init(
-    _ column: Column, declared: [SQLValue], asked: [SQLValue], isKey: Bool,
+    _ column: Column, declared: [SQLValue], asked: [SQLValue], fitting: [SQLValue] = [], isKey: Bool,
     isAllowed: (SQLValue) -> Bool = { _ in true }
   ) {
     self.declared = ColumnValues.near(declared, column, withNeighbours: false).filter(isAllowed)
     self.asked = ColumnValues.near(asked, column, withNeighbours: true).filter(isAllowed)
     small = ColumnValues.small(column).filter(isAllowed)
-    isNullable = !column.isNotNull && !isKey && isAllowed(.null)
+    let isNullable = !column.isNotNull && !isKey && isAllowed(.null)
+    self.isNullable = isNullable
+    self.fitting = fitting.compactMap { ColumnValues.stored($0, in: column) }.filter {
+      $0 == .null ? isNullable : isAllowed($0)
+    }
+  }
+
+  /// A value as a column of this type has it; nil where it has none like it.
+  static func stored(_ value: SQLValue, in column: Column) -> SQLValue? {
+    if value == .null || column.classes.takes(value) { return value }
+    switch value {
+    case .integer(let number):
+      if column.classes.contains(.real) { return .real(Double(number)) }
+      return column.classes.contains(.text) ? .text("\(number)") : nil
+    case .text(let text):
+      if column.classes.contains(.integer), let number = Int64(text) { return .integer(number) }
+      return column.classes.contains(.real) ? Double(text).map { .real($0) } : nil
+    case .null, .real, .blob: return nil
+    }
   }
 
   /// A value; the same chance gives the same one.
-  package func value(_ random: inout SplitMix) -> SQLValue {
+  ///
+  /// - Parameter isAimed: whether what makes a comparison true is preferred.
+  package func value(isAimed: Bool = false, _ random: inout SplitMix) -> SQLValue {
+    if isAimed, !fitting.isEmpty, random.chance(85) { return random.pick(fitting) }
     if isNullable, random.chance(22) { return .null }
     if !declared.isEmpty, random.chance(small.isEmpty ? 75 : 40) { return random.pick(declared) }
     if !asked.isEmpty, random.chance(60) { return random.pick(asked) }
@@ -100,7 +124,7 @@ package struct ColumnValues: Sendable {
 }
 
 extension StorageClasses {
-  fileprivate func takes(_ value: SQLValue) -> Bool {
+  func takes(_ value: SQLValue) -> Bool {
     switch value {
     case .null: contains(.null)
     case .integer: contains(.integer)

@@ -10,6 +10,8 @@ package struct RowMaker: Sendable {
     /// For each foreign key the columns, as places in `columns`, and where the parent keeps what they refer to.
     let keys: [(columns: [Int], parent: Name, parentColumns: [Name])]
     let isNumbered: Int?
+    /// The columns that are a key by themselves and refer to no other, as places in `columns`.
+    let unique: [Int]
 
     /// The first number of its rows: a small one, or one that is asked for, `id > 9`.
     func start(_ small: Int64?, _ random: inout SplitMix) -> Int64 {
@@ -47,7 +49,7 @@ package struct RowMaker: Sendable {
           constants.values(of: column.name) + ofCheck + (passed[table.name]?[column.name] ?? [])
         return ColumnValues(
           column, declared: ofCheck, asked: asked + (defaults[column.name].map { [$0] } ?? []),
-          isKey: primary.contains(place) && table.isWithoutRowid
+          fitting: constants.fittingValues(of: column.name), isKey: primary.contains(place) && table.isWithoutRowid
         ) { value in value.constant.flatMap { table.check(brokenBy: $0, in: place) } == nil }
       }
       let keys = table.foreignKeys.compactMap { key -> (columns: [Int], parent: Name, parentColumns: [Name])? in
@@ -57,9 +59,13 @@ package struct RowMaker: Sendable {
         guard places.count == key.columns.count, places.count == parentColumns.count else { return nil }
         return (places, parent.name, parentColumns)
       }
+      let unique = table.keys.compactMap { key in
+        key.parts.count == 1 ? columns.firstIndex(of: key.parts[0].column) : nil
+      }
+      let isNumbered = table.rowidAlias.flatMap { columns.firstIndex(of: $0) }
       return Filled(
-        table: table, columns: columns, values: values, keys: keys,
-        isNumbered: table.rowidAlias.flatMap { columns.firstIndex(of: $0) })
+        table: table, columns: columns, values: values, keys: keys, isNumbered: isNumbered,
+        unique: unique.filter { place in place != isNumbered && !keys.contains { $0.columns.contains(place) } })
     }
   }
 
@@ -72,7 +78,9 @@ package struct RowMaker: Sendable {
       for key in table.foreignKeys {
         guard let parent = catalog.parent(of: key, in: table) else { continue }
         for (own, place) in zip(key.columns, key.columns(of: parent)) {
-          let values = constants.values[table.columns[own].name] ?? []
+          var values = constants.values[table.columns[own].name] ?? []
+          // What refers to a text and is a number itself refers to one that looks like it.
+          if table.isStrict, !table.columns[own].classes.contains(.text) { values += [.integer(1), .integer(2)] }
           passed[parent.name, default: [:]][parent.columns[place].name, default: []] += values
         }
       }
@@ -82,13 +90,17 @@ package struct RowMaker: Sendable {
 
   /// Rows of all tables, parents first.
   ///
-  /// - Parameter most: how many rows a table has at most.
-  package func rows(most: Int, _ random: inout SplitMix) -> [TableRow] {
+  /// - Parameters:
+  ///   - least: how many rows a table has at least, in most goes.
+  ///   - most: how many rows a table has at most.
+  ///   - isAimed: whether the values are mostly those that make the statement's comparisons true.
+  package func rows(least: Int = 1, most: Int, isAimed: Bool = false, _ random: inout SplitMix) -> [TableRow] {
     var rows: [TableRow] = []
-    // All children of one parent, in every other go: what is counted or grouped needs several.
-    let isFamily = random.chance(50)
     // In every other go, some columns have one value in all rows, so that several conditions are true at once.
     let isAlike = random.chance(50)
+    // Instead, columns that are compared with one another may be alike row by row: the first rows meet, and so do the second ones.
+    let isAlikeByRow = !isAlike && random.chance(40)
+    var sharedByRow: [[Name: SQLValue]] = []
     // Rowids begin at 1, so columns that are compared with one get a 1.
     var shared: [Name: SQLValue] = [:]
     for filled in tables {
@@ -99,24 +111,42 @@ package struct RowMaker: Sendable {
     }
     for filled in tables where !filled.columns.isEmpty {
       // As many as LIMIT and HAVING count, where all are let through.
-      let least = isAlike && most > 3 ? most : 1
+      let least = isAlike && most > 3 ? most : min(least, most)
       let count = most > 1 && random.chance(10) ? 0 : random.number(least...most)
       let start = filled.start(isAlike ? nil : Int64(random.chance(80) ? 1 : random.number(0...2)), &random)
-      let alike = zip(filled.columns, filled.values).map { place, values -> SQLValue? in
-        if !isAlike { return nil }
+      let alike = zip(filled.columns, filled.values).enumerated().map { number, column -> SQLValue? in
+        let (place, values) = column
+        if !isAlike || filled.unique.contains(number) { return nil }
         if let group = constants.equals.group(of: filled.table.columns[place].name), random.chance(85) {
-          let value = shared[group] ?? values.value(&random)
+          let value = shared[group] ?? values.value(isAimed: isAimed, &random)
           shared[group] = value
           return value
         }
-        return random.chance(60) ? values.value(&random) : nil
+        return random.chance(60) ? values.value(isAimed: isAimed, &random) : nil
       }
+      // All children of one parent, in every other go: what is counted or grouped needs several.
+      let isFamily = filled.keys.map { _ in random.chance(50) }
+      let first = rows.count
       for number in 0..<count {
         var row = TableRow(
           table: filled.table.name, columns: filled.columns.map { filled.table.columns[$0].name },
-          values: zip(alike, filled.values).map { $0 ?? $1.value(&random) })
+          values: zip(alike, filled.values).map { $0 ?? $1.value(isAimed: isAimed, &random) })
         if let place = filled.isNumbered { row.values[place] = .integer(start + Int64(number)) }
-        for key in filled.keys { refer(&row, filled, key, rows, isFamily: isFamily, &random) }
+        if isAlikeByRow {
+          if sharedByRow.count == number { sharedByRow.append([:]) }
+          for (place, column) in filled.columns.enumerated() {
+            guard let group = constants.equals.group(of: filled.table.columns[column].name) else { continue }
+            if let value = sharedByRow[number][group], place != filled.isNumbered {
+              row.values[place] = value
+            } else {
+              sharedByRow[number][group] = row.values[place]
+            }
+          }
+        }
+        for (key, isFamily) in zip(filled.keys, isFamily) {
+          refer(&row, filled, key, rows, isFamily: isFamily, &random)
+        }
+        for place in filled.unique { row.values[place].differ(from: rows[first...].map { $0.values[place] }) }
         rows.append(row)
       }
     }
@@ -168,7 +198,15 @@ package struct RowMaker: Sendable {
     }
     let parent = isFamily ? parents[0] : random.pick(parents)
     for (place, name) in zip(key.columns, key.parentColumns) where place != filled.isNumbered || random.chance(70) {
-      if let column = parent.columns.firstIndex(of: name) { row.values[place] = parent.values[column] }
+      guard let column = parent.columns.firstIndex(of: name) else { continue }
+      let value = parent.values[column]
+      // A STRICT table turns away what another would keep as it is.
+      let own = filled.table.columns[filled.columns[place]]
+      guard filled.table.isStrict, !own.classes.takes(value), value != .null else {
+        row.values[place] = value
+        continue
+      }
+      if let value = ColumnValues.stored(value, in: own) { row.values[place] = value }
     }
   }
 
@@ -201,7 +239,12 @@ package struct RowMaker: Sendable {
         known.append(value)
       }
     }
-    if !known.isEmpty, random.chance(75) { return random.pick(known) }
+    if !known.isEmpty, random.chance(75) {
+      let value = random.pick(known)
+      // `id > :after`: a row that is behind it.
+      guard let isAbove = constants.boundsOfColumns[parameter.spelling ?? "?"], random.chance(70) else { return value }
+      return value.stepped(isUp: isAbove)
+    }
     let column = Column(name: Name(parameter.name), affinity: .none, classes: classes, isNotNull: true)
     let asked =
       columns.flatMap { constants.values[$0] ?? [] } + (constants.valuesOfParameters[parameter.spelling ?? "?"] ?? [])
@@ -210,14 +253,27 @@ package struct RowMaker: Sendable {
 
   /// How many rows a table has at most in one attempt of many: few first, and then as many as LIMIT and HAVING count, as far as that
   /// is no more than seven.
-  func mostRows(inAttempt attempt: Int) -> Int {
+  ///
+  /// - Parameter least: how many it takes.
+  func mostRows(inAttempt attempt: Int, least: Int = 1) -> Int {
+    let counted = max(3, min(7, (constants.counts.max() ?? 0) + 1))
+    if least > 1 { return attempt % 3 == 2 ? counted : attempt < 30 ? 2 : 3 }
     if attempt < 4 { return 1 }
     if attempt < 30 { return 2 }
-    return attempt % 3 == 0 ? max(3, min(7, (constants.counts.max() ?? 0) + 1)) : 3
+    return attempt % 3 == 0 ? counted : 3
   }
 }
 
 extension SQLValue {
+  /// Becomes another value where one of these is the same: a greater number, a longer text.
+  fileprivate mutating func differ(from others: [SQLValue]) {
+    if self == .null { return }
+    while others.contains(self) {
+      guard let next = neighbours.first, next != self else { return }
+      self = next
+    }
+  }
+
   /// The constant that the analyzer works with; nil for bytes, of which it has none.
   var constant: Constant? {
     switch self {

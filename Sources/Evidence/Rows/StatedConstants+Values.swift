@@ -3,7 +3,7 @@ import Analyzer
 /// Values that show what a statement does with a column, though it compares the column with none of them.
 extension StatedConstants {
   /// Adds JSON that has something at the paths of a tree, and numbers whose texts are sorted otherwise.
-  mutating func addFittingValues(_ tree: SyntaxTree) {
+  mutating func addValuesTakenApart(_ tree: SyntaxTree) {
     var columns: [Name] = []
     var paths: [[String]] = []
     var literals: [String] = ["9", "10", "\"a\""]
@@ -18,6 +18,14 @@ extension StatedConstants {
         guard let first = arguments.first else { continue }
         columns += names(within: first, of: tree)
         paths += arguments.dropFirst().compactMap { path($0, tree) }
+      case .call(let call) where StatedConstants.trims.contains(where: { tree.matches(tree[call].name, $0) }):
+        addTrimmed(call, tree)
+      case .call(let call) where StatedConstants.cuts.contains(where: { tree.matches(tree[call].name, $0) }):
+        for argument in tree[tree[call].arguments] {
+          for name in names(within: argument, of: tree) {
+            for text in StatedConstants.alikeTexts { add(text, to: name) }
+          }
+        }
       case .call(let call) where ["printf", "format"].contains(tree.name(tree[call].name)):
         for argument in tree[tree[call].arguments] { addNumbers(argument, tree) }
       case .binary(.equal, let left, let right):
@@ -59,6 +67,23 @@ extension StatedConstants {
     for name in names(within: id, of: tree) {
       add(.integer(9), to: name)
       add(.integer(10), to: name)
+    }
+  }
+
+  private static let trims: [Name] = ["trim", "ltrim", "rtrim"]
+  private static let cuts: [Name] = ["substr", "substring", "strftime", "date"]
+  /// Texts and times that are the same in their first parts.
+  private static let alikeTexts: [SQLValue] = [.text("2024-01-31 10:30:00"), .text("2024-01-30 08:00:00")]
+
+  /// `rtrim(name, '.txt')`: a name that ends with one of these characters before the word.
+  private mutating func addTrimmed(_ call: CallID, _ tree: SyntaxTree) {
+    let arguments = Array(tree[tree[call].arguments])
+    guard arguments.count == 2, case .literal(.string, let token) = tree[tree.bare(arguments[1])] else { return }
+    let word = tree.unquoted(token)
+    guard let letter = word.last(where: \.isLetter) else { return }
+    for name in names(within: arguments[0], of: tree) {
+      if !tree.matches(tree[call].name, "ltrim") { add(.text("a\(letter)\(word)"), to: name) }
+      if !tree.matches(tree[call].name, "rtrim") { add(.text("\(word)\(letter)a"), to: name) }
     }
   }
 

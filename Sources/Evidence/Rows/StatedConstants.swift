@@ -10,6 +10,10 @@ package struct StatedConstants: Sendable {
   var columnsOfParameters: [String: [Name]] = [:]
   /// The values that stand in one comparison with a parameter and no column, by how that is written.
   private(set) var valuesOfParameters: [String: [SQLValue]] = [:]
+  /// The values that make a comparison true, by the name of the column that stands in it by itself.
+  private(set) var fitting: [Name: [SQLValue]] = [:]
+  /// Parameters that a column has to be below (true) or above, by how they are written.
+  private(set) var boundsOfColumns: [String: Bool] = [:]
   /// The columns that are compared with one another.
   private(set) var equals = EqualColumns()
   /// Columns and what results call them.
@@ -21,8 +25,11 @@ package struct StatedConstants: Sendable {
 
   /// Adds what the expressions of a tree say.
   package mutating func add(_ tree: SyntaxTree) {
-    for place in tree.nodes.exprs.indices { add(ExprID(index: UInt32(place)), of: tree) }
-    addFittingValues(tree)
+    for place in tree.nodes.exprs.indices {
+      add(ExprID(index: UInt32(place)), of: tree)
+      addFitting(ExprID(index: UInt32(place)), of: tree)
+    }
+    addValuesTakenApart(tree)
     addAliases(tree)
     for select in tree.nodes.selects {
       if select.limit.exists { addCounts(select.limit, tree) }
@@ -35,7 +42,9 @@ package struct StatedConstants: Sendable {
   package mutating func add(_ tree: SyntaxTree, within span: TokenSpan) {
     for place in tree.nodes.exprs.indices {
       let own = tree.nodes.exprSpans[place]
-      if own.first >= span.first, own.last <= span.last { add(ExprID(index: UInt32(place)), of: tree) }
+      guard own.first >= span.first, own.last <= span.last else { continue }
+      add(ExprID(index: UInt32(place)), of: tree)
+      addFitting(ExprID(index: UInt32(place)), of: tree)
     }
   }
 
@@ -45,7 +54,12 @@ package struct StatedConstants: Sendable {
   }
 
   /// The values that a column is compared with, also under a name that a result gives it.
-  func values(of column: Name) -> [SQLValue] {
+  func values(of column: Name) -> [SQLValue] { values(of: column, in: values) }
+
+  /// The values that make a comparison with a column true, also under a name that a result gives it.
+  func fittingValues(of column: Name) -> [SQLValue] { values(of: column, in: fitting) }
+
+  private func values(of column: Name, in values: [Name: [SQLValue]]) -> [SQLValue] {
     let own = values[column] ?? []
     guard let group = aliases.group(of: column) else { return own }
     let names = values.keys.filter { $0 != column && aliases.group(of: $0) == group }.sorted { $0.folded < $1.folded }
@@ -62,6 +76,14 @@ package struct StatedConstants: Sendable {
     if !values[column, default: []].contains(value) { values[column, default: []].append(value) }
   }
 
+  /// Notes a value that makes a comparison with a column true.
+  mutating func fit(_ column: Name, _ value: SQLValue) {
+    if !fitting[column, default: []].contains(value) { fitting[column, default: []].append(value) }
+  }
+
+  /// Notes that a column has to be below or above a parameter.
+  mutating func fit(parameter: String, isAbove: Bool) { boundsOfColumns[parameter] = isAbove }
+
   private mutating func addCounts(_ id: ExprID, _ tree: SyntaxTree) {
     for expr in tree.expressions(within: id) {
       if case .literal(.integer, let token) = tree[expr], let number = Int(tree.text(of: token)), number > 0, number < 8
@@ -77,6 +99,13 @@ package struct StatedConstants: Sendable {
     case .binary(.equal, let left, let right), .binary(.is, let left, let right):
       if let one = StatedConstants.column(left, tree), let other = StatedConstants.column(right, tree) {
         equals.join(one, other)
+      } else if case .row(let ones) = tree[tree.bare(left)], case .row(let others) = tree[tree.bare(right)] {
+        for (one, other) in zip(tree[ones], tree[others]) {
+          guard let one = StatedConstants.column(one, tree), let other = StatedConstants.column(other, tree) else {
+            continue
+          }
+          equals.join(one, other)
+        }
       }
     case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
     default: return

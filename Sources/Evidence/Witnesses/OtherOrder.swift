@@ -24,9 +24,16 @@ enum OtherOrder {
   /// The most terms of an index that is made for another order; SQLite allows 2,000.
   private static let mostTerms = 60
 
-  /// The columns of ORDER BY in the direction that it asks for, and those of GROUP BY and DISTINCT in the other one than by themselves.
+  /// The columns of windows and of ORDER BY in the direction that these ask for, and those of GROUP BY and DISTINCT in the other one than
+  /// by themselves.
   private static func leadingColumns(of tree: SyntaxTree) -> [(name: Name, isAscending: Bool)] {
     var columns: [(name: Name, isAscending: Bool)] = []
+    for window in tree.nodes.windows {
+      columns += tree[window.partitionBy].compactMap { StatedConstants.column($0, tree) }.map { ($0, true) }
+      for term in tree[window.orderBy] {
+        if let name = StatedConstants.column(term.expr, tree) { columns.append((name, term.direction != .descending)) }
+      }
+    }
     for select in tree.nodes.selects {
       let results = tree[select.cores].first.map { Array(tree[$0.columns]) } ?? []
       for term in tree[select.orderBy] {

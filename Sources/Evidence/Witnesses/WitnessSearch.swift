@@ -18,12 +18,12 @@ package struct WitnessSearch {
   }
 
   let subject: WitnessSubject
-  private let stage: WitnessStage
+  let stage: WitnessStage
   /// The same schema with indexes that give rows another order; nil where no goal asks for one.
   private let otherStage: WitnessStage?
-  private let maker: RowMaker
+  let maker: RowMaker
   /// The statement, and with RETURNING where it is a change that has none.
-  private let shownSQL: [String]
+  let shownSQL: [String]
 
   /// The witness of a finding; nil where no rows were found that show it.
   ///
@@ -61,7 +61,7 @@ package struct WitnessSearch {
     return search.look(0, &budget, attempts: fixAttempts) != nil
   }
 
-  private init?(_ subject: WitnessSubject, on stages: WitnessStages) {
+  init?(_ subject: WitnessSubject, on stages: WitnessStages) {
     guard let stage = stages.stage(for: subject) else { return nil }
     self.subject = subject
     self.stage = stage
@@ -102,10 +102,13 @@ package struct WitnessSearch {
 
   // MARK: Looking
 
-  private static let attempts = 400
+  static let attempts = 400
   private static let fixAttempts = 40
   /// How many times rows are made from nothing before those that come near are changed in small steps.
   private static let attemptsFromNothing = 40
+
+  /// How many times rows are made before foreign keys may be broken, where none were let in.
+  private static let attemptsWithKeys = 6
 
   /// Rows that come near to a goal.
   private struct Near {
@@ -117,19 +120,30 @@ package struct WitnessSearch {
   /// Rows that show one of the goals; nil where none were found.
   ///
   /// A goal that rows made from nothing don't show is looked for from the nearest of them, too: by every second attempt.
-  private func look(_ place: Int, _ budget: inout WitnessBudget, attempts: Int) -> Shown? {
+  func look(_ place: Int, _ budget: inout WitnessBudget, attempts: Int) -> Shown? {
     let goal = subject.goals[place]
     var random = SplitMix(seed: subject.seed, part: UInt64(place), of: 7)
     var vain = VainAttempts(subject)
     var near: Near?
+    let least = goal.leastRows
+    stage.begin()
+    otherStage?.begin()
     for attempt in 0..<attempts {
       if budget.isUsedUp { return nil }
+      // Where keys are enforced, nobody has a row in such a table.
+      if attempt == WitnessSearch.attemptsWithKeys, goal.mayBreakKeys, stage.lacksRows, stage.giveUpKeys() {
+        _ = otherStage?.giveUpKeys()
+        vain = VainAttempts(subject)
+      }
       let rows: [TableRow]
       let bindings: [SQLValue]
       if let near, attempt % 2 == 1 {
         (rows, bindings) = maker.changed(near.rows, near.bindings, subject.trial.signature.parameters, &random)
       } else {
-        rows = maker.rows(most: maker.mostRows(inAttempt: attempt), &random)
+        let isFromNothing = attempt < WitnessSearch.attemptsFromNothing
+        rows = maker.rows(
+          least: least, most: maker.mostRows(inAttempt: attempt, least: least),
+          isAimed: attempt.isMultiple(of: isFromNothing ? 2 : 4), &random)
         bindings = self.bindings(for: rows, &random)
       }
       let found = vain.attempt(rows, bindings, &budget) { budget in
@@ -162,7 +176,7 @@ package struct WitnessSearch {
   }
 
   /// Whether the statement may run on the rows that were let in: what comes before it does, and its trigger has a row.
-  private func isReady(_ kept: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Bool {
+  func isReady(_ kept: [TableRow], _ bindings: [SQLValue], _ budget: inout WitnessBudget) -> Bool {
     if let prelude = subject.prelude {
       budget.spend(prelude.sql.count * WitnessBudget.perStatement)
       // The migration ends before the statement.
@@ -172,7 +186,7 @@ package struct WitnessSearch {
   }
 
   /// Values for the parameters. Those that stand for the row of a trigger are of one row that is there.
-  private func bindings(for rows: [TableRow], _ random: inout SplitMix) -> [SQLValue] {
+  func bindings(for rows: [TableRow], _ random: inout SplitMix) -> [SQLValue] {
     let parameters = subject.trial.signature.parameters
     var bindings = maker.bindings(parameters, for: rows, &random)
     guard let own = subject.row else { return bindings }
@@ -277,7 +291,7 @@ package struct WitnessSearch {
     if case .confirms = answer(claim, bindings, &budget) { true } else { false }
   }
 
-  private func outcome(
+  func outcome(
     _ sql: String, _ bindings: [SQLValue], on database: Database? = nil, _ budget: inout WitnessBudget
   ) -> Witness.Outcome? {
     budget.spend(2 * WitnessBudget.perStatement)

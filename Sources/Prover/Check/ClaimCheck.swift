@@ -9,8 +9,8 @@ struct ClaimCheck {
     case contradicted(String, filling: Int, bindings: [SQLValue])
     /// Something that can happen did; or nothing speaks against what always is.
     case confirmed
-    /// Something that can happen was not seen.
-    case unseen
+    /// Something that can happen was not seen, for a reason that is known where it was looked for.
+    case unseen(reason: String? = nil)
     /// The same, of a statement that was never seen to give a row or change one: its own conditions keep it from anything.
     case idle
     /// The statement gives other rows from run to run, or can't be run with its edits here.
@@ -48,7 +48,7 @@ struct ClaimCheck {
         case .contradicts(let detail):
           return excuse.coversClaims ? .untold : .contradicted(detail, filling: place, bindings: bindings)
         case .confirms: verdict = .confirmed
-        case .isSilent: if case .untold = verdict { verdict = .unseen }
+        case .isSilent: if case .untold = verdict { verdict = .unseen() }
         case .saysNothing: break
         }
       }

@@ -72,14 +72,16 @@ package struct Subject {
     return rules.findings(in: ResolvedFile(tree: answer.tree, statements: [statement]))
   }
 
-  /// Whether rows are found that show a finding, by the search that makes a user's examples.
-  func hasWitness(_ finding: Diagnostic, in answer: Answer) -> Bool {
+  /// The reason why no rows are found that show a finding, by the search that makes a user's examples; nil where some are.
+  func miss(of finding: Diagnostic, in answer: Answer) -> String? {
     let subject =
       finding.claim?.statement == nil
       ? WitnessSubject(finding, 0, of: answer.tree, in: context) : WitnessSubject(finding, in: context)
-    guard let subject else { return false }
+    guard let subject else { return "not run by itself" }
     var budget = WitnessBudget(WitnessBudget.perFinding)
-    return WitnessSearch.witness(subject, &budget) != nil
+    if WitnessSearch.witness(subject, &budget) != nil { return nil }
+    budget = WitnessBudget(WitnessBudget.perFinding)
+    return (WitnessSearch.miss(subject, &budget) ?? .bound).kind
   }
 
   /// The storage classes of a column's values if they match its declared type.

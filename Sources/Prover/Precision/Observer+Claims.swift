@@ -30,11 +30,13 @@ extension Observer {
       } else {
         isShown = false
       }
-      if isShown || checker.subject.hasWitness(outcome.claims[place].finding, in: answer) {
+      let miss = isShown ? nil : checker.subject.miss(of: outcome.claims[place].finding, in: answer)
+      guard let miss else {
         outcome.claims[place].verdict = .confirmed
-      } else if case .unseen = outcome.claims[place].verdict, !doesAnything {
-        outcome.claims[place].verdict = .idle
+        continue
       }
+      guard case .unseen = outcome.claims[place].verdict else { continue }
+      outcome.claims[place].verdict = doesAnything ? .unseen(reason: miss) : .idle
     }
   }
 }

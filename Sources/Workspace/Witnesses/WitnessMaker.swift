@@ -49,14 +49,23 @@ package struct WitnessMaker: Sendable {
     }
   }
 
+  /// Adds the rows that show them to the findings of a report, as a run does.
+  ///
+  /// - Returns: the work that it took, in instructions of SQLite's virtual machine.
+  package func work(on report: inout Report) -> Int {
+    var known: [UInt64: KnownWitness]? = [:]
+    add(to: &report, &known)
+    return (known ?? [:]).values.reduce(0) { $0 + ($1.cost ?? 0) }
+  }
+
   /// The result of a search that a finding gets for itself.
   package enum Sight: Sendable {
     /// The finding says nothing that rows could show.
     case nothing
     /// Rows show it.
     case shown
-    /// No rows were found that show it.
-    case unshown
+    /// No rows were found that show it: the kind of the reason, and what SQLite says, where it says something.
+    case unshown(reason: String, message: String?)
     /// Its statement can't be run in a database of its own.
     case notRun
   }
@@ -70,8 +79,12 @@ package struct WitnessMaker: Sendable {
     }
     return Workers.onBigStack {
       var budget = WitnessBudget(WitnessBudget.perFinding)
-      let search = WitnessSearcher().search(.witness, for: finding, at: location, in: project, &budget)
-      return search.map { $0.witness == nil ? .unshown : .shown } ?? .notRun
+      let searcher = WitnessSearcher()
+      guard let subject = searcher.source(of: project).subject(of: finding, at: location) else { return .notRun }
+      if WitnessSearch.witness(subject, &budget) != nil { return .shown }
+      budget = WitnessBudget(WitnessBudget.perFinding)
+      let miss = WitnessSearch.miss(subject, &budget) ?? .bound
+      return .unshown(reason: miss.kind, message: miss.message)
     }
   }
 

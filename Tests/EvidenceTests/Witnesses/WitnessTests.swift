@@ -351,6 +351,87 @@ struct WitnessTests {
     for (_, witness) in shown(sql, schema: Self.pet, rule: "null-comparison") { #expect(witness == nil) }
   }
 
+  // MARK: Rows that are hard to make
+
+  @Test(arguments: [
+    // No room begins with a number.
+    "CREATE TABLE room (code TEXT PRIMARY KEY CHECK (code GLOB 'R*')) STRICT;",
+    // SQLite refuses the column, so that there is no such table in a database of its own.
+    "CREATE TABLE room (code INTEGER PRIMARY KEY) STRICT; ALTER TABLE room ADD COLUMN phone TEXT PRIMARY KEY;",
+  ])
+  func rowsAreMadeWhereKeysLetInNone(_ room: String) throws {
+    let witness = try #require(
+      rows(
+        showing: "all: UPDATE visit SET note = 'x';",
+        schema: room + """
+          CREATE TABLE visit (
+            id INTEGER PRIMARY KEY, note TEXT NOT NULL, room INTEGER NOT NULL REFERENCES room (code)
+          ) STRICT;
+          """, rule: "update-without-where"))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  @Test func aNumberRefersToATextThatLooksLikeIt() throws {
+    let witness = try #require(
+      rows(
+        showing: "all: UPDATE visit SET note = 'x';",
+        schema: """
+          CREATE TABLE room (code TEXT PRIMARY KEY) STRICT;
+          CREATE TABLE visit (
+            id INTEGER PRIMARY KEY, note TEXT NOT NULL, room INTEGER NOT NULL REFERENCES room (code)
+          ) STRICT;
+          """, rule: "update-without-where"))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  @Test func allConditionsAreMetAtOnce() throws {
+    let witness = try #require(
+      rows(
+        showing: """
+          SELECT name || kind FROM pet
+          WHERE born > 2001 AND name LIKE 'Re_%' AND weight BETWEEN 7 AND 8 AND chip = 'X-9' AND city IN ('Bonn', 'Ulm')
+            AND sold IS NULL AND 'b' < tag AND left_on < '2024-06-01';
+          """,
+        schema: """
+          CREATE TABLE pet (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT, born INTEGER NOT NULL, weight REAL NOT NULL,
+            chip TEXT NOT NULL UNIQUE, city TEXT NOT NULL, sold INTEGER, tag TEXT NOT NULL, left_on TEXT NOT NULL
+          );
+          """, rule: "nullable-concat"))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  @Test(arguments: [
+    ("SELECT rtrim(name, '.jpeg') AS name FROM pet;", "trim-word"),
+    ("SELECT strftime('%Y-%m', made_at) AS made_at, count(*) FROM pet GROUP BY made_at;", "alias-hides-column"),
+    ("SELECT name, row_number() OVER (PARTITION BY made_at) AS place FROM pet;", "window-without-order"),
+    ("SELECT DISTINCT name FROM pet GROUP BY made_at;", "bare-column-in-aggregate"),
+  ])
+  func rowsFitWhatIsDoneWithThem(_ sql: String, _ rule: String) throws {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, made_at TEXT NOT NULL);"
+    let witness = try #require(rows(showing: sql, schema: schema, rule: rule))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  @Test(arguments: [
+    ("none: UPDATE pet SET kind = NULL;", "CHECK (born > 0 AND born < 0)", "no row let in"),
+    ("all: UPDATE pet SET kind = NULL WHERE 1;", "AS (missing(born))", "no schema"),
+    ("some: SELECT kind || 'a' FROM pet WHERE length(name) < 0;", "", "never gives a row"),
+  ])
+  func aMissHasAReason(_ sql: String, _ constraint: String, _ reason: String) throws {
+    let schema = "CREATE TABLE pet (name TEXT NOT NULL, kind TEXT, born INTEGER NOT NULL, age INTEGER \(constraint));"
+    let tree = Parser.parse(SourceFile(path: "Queries/a.sql", text: sql))
+    let project = ProjectAnalyzer.analyze(
+      migrations: [Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))], queries: [tree])
+    let finding = try #require(
+      RuleRunner.run(project, rules: Self.rules).first { $0.claim != nil && $0.location.file.path == tree.file.path })
+    let subject = try #require(
+      WitnessSubject(finding, 0, of: tree, in: SchemaContext(project.catalog, minSQLiteVersion: 0)))
+    var budget = WitnessBudget(40_000_000)
+    #expect(WitnessSearch.witness(subject, &budget) == nil)
+    #expect(WitnessSearch.miss(subject, &budget)?.kind == reason)
+  }
+
   @Test func aRunEndsWithItsBudget() throws {
     let tree = Parser.parse(SourceFile(path: "a.sql", text: "DELETE FROM pet;"))
     let project = ProjectAnalyzer.analyze(

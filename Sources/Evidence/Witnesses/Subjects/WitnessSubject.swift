@@ -24,6 +24,23 @@ package struct WitnessSubject {
     case losesRows(Claim.Lost)
     /// SQLite ends the statement in an error, or doesn't begin it.
     case isRefused
+
+    /// How many rows of a table it takes.
+    var leastRows: Int {
+      switch self {
+      case .changesEveryRow, .dependsOnOrder, .returnsMany, .happens(.hasSeveralRows, _): 2
+      case .losesRows(let lost): lost.several ? 2 : 1
+      case .differs, .happens, .neverHappens, .fails, .givesRows, .isRefused: 1
+      }
+    }
+
+    /// Whether rows that refer to nothing may show it.
+    var mayBreakKeys: Bool {
+      switch self {
+      case .losesRows, .isRefused: false
+      case .differs, .happens, .neverHappens, .changesEveryRow, .dependsOnOrder, .fails, .givesRows, .returnsMany: true
+      }
+    }
   }
 
   let trial: ClaimTrial

@@ -108,8 +108,8 @@ struct BareColumnInAggregate: SelectRule {
         context.report(
           isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first),
           claim: .canDiffer(with: [Fix.Edit(tree.location(of: first), "min(\(tree.text(of: first)))")]),
-          // Where nothing sorts the rows, SQLite takes the last that it visits.
-          contrast: core.groupBy.isEmpty ? .canDependOnOrder(at: tree.location(of: first)) : nil)
+          // SQLite takes the last row that it visits, and an index decides which that is.
+          contrast: .canDependOnOrder(at: tree.location(of: first)))
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),

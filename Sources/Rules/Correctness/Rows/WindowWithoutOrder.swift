@@ -7,7 +7,7 @@ struct WindowWithoutOrder: ExpressionRule {
     rationale: """
       `row_number()`, `rank()`, `lag()`, `first_value()` and their like depend on the order of the rows in the window. \
       Without `ORDER BY` in the `OVER` clause any order will do for SQLite: the numbers may come out differently each \
-      time, and `rank()` is 1 for all. The order of the query itself doesn't count.
+      time. All rows are equal then, so `rank()` is 1 for all of them. The order of the query itself doesn't count.
       """,
     examples: [
       .bad(
@@ -16,6 +16,9 @@ struct WindowWithoutOrder: ExpressionRule {
       .bad(
         "SELECT name, «LAG»(age) OVER w AS before FROM pet WINDOW w AS (PARTITION BY kind);",
         says: "what 'LAG' gives is up to chance: its window has no ORDER BY", schema: pet),
+      .bad(
+        "SELECT name, «rank»() OVER (PARTITION BY kind) AS place FROM pet ORDER BY name;",
+        says: "'rank' is 1 for every row: its window has no ORDER BY", schema: pet),
       .good(
         """
         SELECT name, row_number() OVER (ORDER BY id) AS place, COUNT(*) OVER () AS n, MAX(age) OVER (PARTITION BY kind) AS oldest FROM pet;
@@ -33,6 +36,10 @@ struct WindowWithoutOrder: ExpressionRule {
     "last_value",
     "nth_value",
   ]
+  /// The results of those that give the same to rows that are equal in the order, as all are without one.
+  private static let settled: [(name: Name, result: String)] = [
+    ("rank", "1"), ("dense_rank", "1"), ("percent_rank", "0.0"), ("cume_dist", "1.0"),
+  ]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
@@ -43,11 +50,22 @@ struct WindowWithoutOrder: ExpressionRule {
       WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) })
     else { return }
     let location = tree.location(of: call.name)
+    if let (_, result) = Self.settled.first(where: { tree.matches(call.name, $0.name) }) {
+      return context.report(
+        .isAlways(result, tree.text(of: call.name)), at: location,
+        claim: .same(with: [Fix.Edit(tree.location(of: expr), result)]))
+    }
     context.report(.needsOrder(tree.text(of: call.name)), at: location, claim: .canDependOnOrder(at: location))
   }
 }
 
 extension Message {
+  fileprivate static func isAlways(_ result: String, _ function: String) -> Message {
+    Message(
+      "'\(function)' is \(result) for every row: its window has no ORDER BY",
+      help: "Say the order inside OVER; that of the whole query doesn't count.")
+  }
+
   fileprivate static func needsOrder(_ function: String) -> Message {
     Message(
       "what '\(function)' gives is up to chance: its window has no ORDER BY",

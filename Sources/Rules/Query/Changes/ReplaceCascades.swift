@@ -23,6 +23,11 @@ struct ReplaceCascades: StatementRule {
           "REPLACE deletes the old row of 'vet', and cuts off its rows in 'pet' (ON DELETE SET NULL)",
         schema: pet),
       .bad(
+        "REPLACE INTO «visit» (id, day) VALUES (:id, :day);",
+        says:
+          "REPLACE deletes the old row of 'visit', which fails while it has rows in 'bill': ON DELETE SET NULL, but 'visit_id' is NOT NULL",
+        schema: pet),
+      .bad(
         "REPLACE INTO «tag» (name) VALUES (:name);",
         says: "REPLACE deletes the old row of 'tag', but doesn't run the trigger 'tag_gone'", schema: pet
       ),
@@ -42,6 +47,8 @@ struct ReplaceCascades: StatementRule {
       id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id) ON DELETE CASCADE,
       vet_id INTEGER REFERENCES vet ON DELETE SET NULL
     );
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, day TEXT NOT NULL);
+    CREATE TABLE bill (id INTEGER PRIMARY KEY, visit_id INTEGER NOT NULL REFERENCES visit (id) ON DELETE SET NULL);
     CREATE TABLE tag (name TEXT NOT NULL PRIMARY KEY);
     CREATE TRIGGER tag_gone AFTER DELETE ON tag BEGIN SELECT OLD.name; END;
     """
@@ -53,9 +60,15 @@ struct ReplaceCascades: StatementRule {
     let table = replaced.table.name.text
     switch consequence {
     case .children(let child, let key):
+      let place = statement.tree.location(of: replaced.target.name)
+      let related = key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? []
+      if key.onDelete == .setNull, let column = key.columns.first(where: { child.columns[$0].isNotNull }) {
+        // Other errors end the statement, too, so that an error by itself shows nothing of this one.
+        return context.report(
+          .failsFor(table, child: child.name.text, child.columns[column].name.text), at: place, related: related)
+      }
       context.report(
-        .takesAlong(table, child: child.name.text, key.onDelete), at: statement.tree.location(of: replaced.target.name),
-        related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [],
+        .takesAlong(table, child: child.name.text, key.onDelete), at: place, related: related,
         claim: .canLoseRows(of: .all(of: child)))
     case .trigger(let trigger):
       context.report(
@@ -72,6 +85,13 @@ extension Message {
     let what = action == .cascade ? "with it its rows in '\(child)'" : "cuts off its rows in '\(child)'"
     return Message(
       "REPLACE deletes the old row of '\(table)', and \(what) (ON DELETE \(action.sql))", help: upsert)
+  }
+
+  fileprivate static func failsFor(_ table: String, child: String, _ column: String) -> Message {
+    Message(
+      "REPLACE deletes the old row of '\(table)', which fails while it has rows in '\(child)': ON DELETE SET NULL, but "
+        + "'\(column)' is NOT NULL",
+      help: upsert)
   }
 
   fileprivate static func skipsTrigger(_ table: String, _ trigger: String) -> Message {

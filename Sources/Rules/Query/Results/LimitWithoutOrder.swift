@@ -27,6 +27,8 @@ struct LimitWithoutOrder: SelectRule {
         DELETE FROM visit WHERE id IN (SELECT id FROM visit WHERE day < '2020' LIMIT 100);
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 10) SELECT i FROM n;
         SELECT value FROM json_each('[1, 2, 3]') LIMIT 2;
+        SELECT name FROM pet LIMIT 0, -1;
+        SELECT 2 * 3 AS six FROM pet LIMIT 2;
         SELECT version FROM state LIMIT 1;
         """, schema: pet),
     ])
@@ -43,7 +45,7 @@ struct LimitWithoutOrder: SelectRule {
     else { return }
     let limit = statement.value(of: query.select.limit).constant
     if limit == .integer(0) { return }
-    if case .integer(let number) = limit, number < 0, !query.select.offset.exists { return }
+    if case .integer(let number) = limit, number < 0, !skipsRows(query, in: statement) { return }
     switch query.role {
     case .exists, .membership: return
     case .statement, .view, .insert, .table, .scalar, .source, .commonTable: break
@@ -55,6 +57,13 @@ struct LimitWithoutOrder: SelectRule {
       claim: statement.dependsOnOrder(at: tree.location(of: query.select.limit)))
   }
 
+  /// Whether OFFSET may leave rows out.
+  private func skipsRows(_ query: Query, in statement: ResolvedStatement) -> Bool {
+    guard query.select.offset.exists else { return false }
+    if case .integer(let number)? = statement.value(of: query.select.offset).constant { return number > 0 }
+    return true
+  }
+
   /// All rows are alike, or their source gives them in an order: a recursive table, a function, VALUES.
   private func isSettledByItself(_ query: Query, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
@@ -63,7 +72,7 @@ struct LimitWithoutOrder: SelectRule {
       if core.isValues { return true }
       let isAlike = tree[core.columns].allSatisfy { column in
         guard case .expr(let expr, _) = column else { return false }
-        return tree.isLiteral(expr) || tree.isParameter(expr)
+        return tree.isLiteral(expr) || tree.isParameter(expr) || statement.value(of: expr).constant != nil
       }
       if isAlike { return true }
       guard core.from.count == 1, let join = tree.joins(core.from).first else { return false }
