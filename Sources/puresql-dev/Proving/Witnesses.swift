@@ -21,7 +21,7 @@ struct Witnesses: ParsableCommand {
   /// The findings of one rule.
   private struct Count {
     var shown = 0
-    /// Those without rows, by the reason.
+    /// The numbers of findings without rows, by the reason.
     var misses: [String: Int] = [:]
     /// Findings that say nothing that rows can show.
     var silent = 0
