@@ -10,8 +10,10 @@ package struct StatedConstants: Sendable {
   var columnsOfParameters: [String: [Name]] = [:]
   /// The values that stand in one comparison with a parameter and no column, by how that is written.
   private(set) var valuesOfParameters: [String: [SQLValue]] = [:]
-  /// The columns that are compared with one another.
+  /// The columns that are compared with one another by `=`.
   private(set) var equals = EqualColumns()
+  /// The columns that are compared with one another, in whatever way.
+  private(set) var compared = EqualColumns()
   /// Columns and what results call them.
   private(set) var aliases = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.
@@ -57,6 +59,16 @@ package struct StatedConstants: Sendable {
   /// Notes that a result calls a column, or what is worked out of it, by a name.
   mutating func join(_ alias: Name, _ column: Name) { aliases.join(alias, column) }
 
+  /// Adds to a column what is said of another one.
+  mutating func add(whatIsSaidOf other: Name, to column: Name) {
+    for value in values[other] ?? [] { add(value, to: column) }
+    for (parameter, columns) in columnsOfParameters where columns.contains(other) && !columns.contains(column) {
+      columnsOfParameters[parameter] = columns + [column]
+    }
+    if equals.group(of: other) != nil { equals.join(other, column) }
+    if compared.group(of: other) != nil { compared.join(other, column) }
+  }
+
   /// Adds a value that one column may have.
   mutating func add(_ value: SQLValue, to column: Name) {
     if !values[column, default: []].contains(value) { values[column, default: []].append(value) }
@@ -74,11 +86,17 @@ package struct StatedConstants: Sendable {
   private mutating func add(_ id: ExprID, of tree: SyntaxTree) {
     switch tree[id] {
     case .binary(.and, _, _), .binary(.or, _, _): return
-    case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+    case .binary(let comparison, let left, let right):
       if let one = StatedConstants.column(left, tree), let other = StatedConstants.column(right, tree) {
-        equals.join(one, other)
+        switch comparison {
+        case .equal, .is:
+          equals.join(one, other)
+          compared.join(one, other)
+        case .notEqual, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual: compared.join(one, other)
+        default: break
+        }
       }
-    case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
+    case .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
     default: return
     }
     let names = names(within: id, of: tree)
