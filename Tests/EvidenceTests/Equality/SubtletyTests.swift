@@ -63,6 +63,9 @@ struct SubtletyTests {
     ("SELECT t = x FROM num", "SELECT t >= x FROM num"), ("SELECT t = b FROM num", "SELECT t >= b FROM num"),
     ("SELECT i < t FROM num", "SELECT i <> t FROM num"),
     ("SELECT id FROM num WHERE x <= i", "SELECT id FROM num WHERE x < i"),
+    // Times in columns whose names don't say so
+    ("SELECT date(t) FROM num", "SELECT date(t, '+1 day') FROM num"),
+    ("SELECT strftime('%Y', t) - 1 FROM num", "SELECT 1 - strftime('%Y', t) FROM num"),
     // Rowids by another name
     ("DELETE FROM num WHERE rowid <= 200", "DELETE FROM num WHERE rowid < 200"),
     ("SELECT i FROM num WHERE oid = 40", "SELECT i FROM num WHERE oid > 39 AND _rowid_ < 42"),
