@@ -4,9 +4,9 @@ struct RowSpread {
   let same: Int
   /// How many values a column has that is no key; nil where ``same`` decides.
   var values: Int?
-  /// Of a hundred rows those that are above a bound, or below one.
+  /// The rows of a hundred that are above a bound, or below one.
   var open: Int
-  /// Of a hundred rows those that are between two bounds.
+  /// The rows of a hundred that are between two bounds.
   var between: Int
 
   /// A value finds few rows: what is looked up stays, however many rows there are.
