@@ -77,7 +77,7 @@ def conjuncts(t):
     for i, x in enumerate(t):
         if word(x) != "WHERE": continue
         end = next((k for k in range(i + 1, len(t)) if d[k] < d[i] or d[k] == d[i] and (word(t[k]) in (
-            "GROUP", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT", "WINDOW", "RETURNING", "HAVING") or t[k] in ";)")), len(t))
+            "GROUP", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT", "WINDOW", "RETURNING", "HAVING") or t[k] == ";")), len(t))
         part = [word(x) if d[i + 1 + k] == d[i] else "" for k, x in enumerate(t[i + 1:end])]
         if "OR" in part or "BETWEEN" in part or "CASE" in part: return None
         starts = [i + 1] + [i + 2 + k for k, x in enumerate(part) if x == "AND"]
@@ -110,7 +110,7 @@ def moved(t, r):
         if "CONFLICT" in words: return None
         end = next((k for k in range(i + 1, len(t)) if d[k] < d[i] or d[k] == d[i] and (
             word(t[k]) in ("JOIN", "INNER", "CROSS", "NATURAL", "WHERE", "GROUP", "ORDER", "LIMIT", "WINDOW", "RETURNING")
-            or t[k] in ",;)")), len(t))
+            or t[k] in ",;")), len(t))
         where = next((k for k in range(end, len(t)) if d[k] == d[i] and word(t[k]) == "WHERE"), None)
         if where is None or any(d[k] < d[i] for k in range(i, where)): return None
         return t[:i] + t[end:where + 1] + t[i + 1:end] + ["AND"] + t[where + 1:]

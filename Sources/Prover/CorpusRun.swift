@@ -129,7 +129,7 @@ struct CorpusRun {
       if database.hasTransaction { database.execute("ROLLBACK TO fill; RELEASE fill") }
     }
     guard kind != .select, signature.parameters.isEmpty else { return }
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     if database.execute(sql) == nil { script.append(sql) }
     database.limitSteps(0)
     // OR ROLLBACK, and what a trigger raises.

@@ -1418,3 +1418,25 @@ ALTER TABLE owner_new RENAME TO owner;
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT);
 -- migration:
 UPDATE setting SET key = lower(key);
+
+-- case: flags that become rows of another table, and are gone from their own
+-- finds: nothing
+CREATE TABLE chipped (pet_id INTEGER NOT NULL REFERENCES pet (id), since TEXT);
+INSERT INTO chipped SELECT id, born FROM pet WHERE chip = 1;
+CREATE TABLE pet_new (
+  id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id) ON DELETE CASCADE, name TEXT NOT NULL, kind TEXT,
+  weight REAL, born TEXT);
+INSERT INTO pet_new SELECT id, owner_id, name, kind, weight, born FROM pet;
+DROP TABLE pet;
+ALTER TABLE pet_new RENAME TO pet;
+
+-- case: flags of which no other row is made
+-- finds: rehearsal-loses-values
+CREATE TABLE chipped (pet_id INTEGER NOT NULL REFERENCES pet (id), since TEXT);
+INSERT INTO chipped SELECT id, born FROM pet WHERE kind = 'dog';
+CREATE TABLE pet_new (
+  id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id) ON DELETE CASCADE, name TEXT NOT NULL, kind TEXT,
+  weight REAL, born TEXT);
+INSERT INTO pet_new SELECT id, owner_id, name, kind, weight, born FROM pet;
+DROP TABLE pet;
+ALTER TABLE pet_new RENAME TO pet;

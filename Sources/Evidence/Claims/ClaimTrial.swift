@@ -63,7 +63,7 @@ package struct ClaimTrial {
       return effect.isComplete ? .isSilent : .confirms
     case .canReturnMany(let many): return returnsMany(many, database, bindings)
     case .canLoseRows(let lost):
-      let rows = LostRows(lost, by: sql, bindings, on: database, most: Effect.maximumRows)
+      let rows = LostRows(lost, by: sql, bindings, on: database, most: PreparedStatement.mostRows)
       return rows?.isEnough == true ? .confirms : .isSilent
     case .fails:
       let effect = Effect(sql, bindings, on: database, signature.writes, isSelect: isSelect)

@@ -32,7 +32,7 @@ extension Database {
     of prepared: PreparedStatement, _ bindings: [SQLValue], most: Int
   ) -> (outcome: Witness.Outcome, columns: [String], steps: Int)? {
     prepared.bind(bindings)
-    limitSteps(Effect.maximumSteps)
+    limitSteps(PreparedStatement.mostSteps)
     defer { limitSteps(0) }
     var rows: [[SQLValue]] = []
     while true {

@@ -3,11 +3,6 @@ import CSQLite
 
 /// The rows that a statement gave and the changes that it left behind.
 package struct Effect: Equatable {
-  /// Nothing goes on for longer than this.
-  package static let maximumRows = 2_000
-  /// The same, in instructions of SQLite's virtual machine.
-  package static let maximumSteps: Int32 = 60_000
-
   /// Each row as a text, sorted: SQL promises no order among equals.
   package private(set) var rows: [String] = []
   /// The rows of each table that it may change, likewise.
@@ -60,15 +55,13 @@ package struct Effect: Equatable {
   }
 
   private static func rows(of prepared: PreparedStatement, _ database: Database) -> [String]? {
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     defer { database.limitSteps(0) }
     var rows: [String] = []
-    while true {
-      let code = prepared.step()
-      if code == SQLITE_DONE { return rows.sorted() }
-      guard code == SQLITE_ROW, rows.count < Effect.maximumRows else { return nil }
-      rows.append((0..<prepared.columnCount).map { text(prepared.value($0)) }.joined(separator: ", "))
+    let end = prepared.readRows { row in
+      rows.append((0..<row.columnCount).map { text(row.value($0)) }.joined(separator: ", "))
     }
+    return end == .done ? rows.sorted() : nil
   }
 
   /// Sums of the same numbers in another order differ in their last digits.

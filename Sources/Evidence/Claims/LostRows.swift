@@ -44,7 +44,7 @@ struct LostRows {
 
   /// Runs a statement to its end, and returns it with its values; nil for an error.
   private static func run(_ sql: String, _ bindings: [SQLValue], on database: Database) -> String? {
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     defer { database.limitSteps(0) }
     let text = try? database.with(sql) { prepared in
       prepared.bind(bindings)

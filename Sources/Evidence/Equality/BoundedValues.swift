@@ -4,6 +4,7 @@ import Analyzer
 /// beside each, and NULL.
 struct BoundedValues {
   private let constants: StatedConstants
+  private let tables: [Table]
   private var equals: EqualColumns
   /// The values, by the column that stands for all that are compared with it.
   private var values: [Name: [SQLValue]] = [:]
@@ -12,7 +13,9 @@ struct BoundedValues {
   ///   - constants: what both statements, and the views that they use, compare columns with.
   ///   - tables: the tables, whose foreign keys have the values of their parents.
   init(_ constants: StatedConstants, _ tables: [Table], in catalog: Catalog) {
+    let constants = constants.namingRowids(of: tables)
     self.constants = constants
+    self.tables = tables
     equals = constants.equals
     equals.formUnion(constants.aliases)
     for table in tables {
@@ -34,10 +37,18 @@ struct BoundedValues {
 
   /// The values of a column, as it stores them, NULL first where it may be that.
   func values(of column: Column, isKey: Bool) -> [SQLValue] {
+    var column = column
+    column.classes = constants.classes(of: column, in: tables)
     var stored = (values[root(column.name)] ?? []).compactMap { BoundedValues.stored($0, in: column) }
     stored = BoundedValues.unique(stored)
     for value in BoundedValues.plain(column.classes) where stored.count < 2 {
       if let value = BoundedValues.stored(value, in: column), !stored.contains(value) { stored.append(value) }
+    }
+    // What is compared with a text is one in some row.
+    for partner in constants.partners(of: column, in: tables) where partner.affinity != column.affinity {
+      for value in BoundedValues.plain(partner.classes) {
+        if let value = BoundedValues.stored(value, in: column), !stored.contains(value) { stored.append(value) }
+      }
     }
     return (column.isNotNull || isKey ? [] : [.null]) + stored
   }

@@ -38,7 +38,7 @@ final class PairTrial {
 
     /// Runs it, takes back what it changed, and returns how many instructions that took.
     func run(_ bindings: [SQLValue], into result: inout StatementResult) -> Int {
-      database.limitSteps(Effect.maximumSteps)
+      database.limitSteps(PreparedStatement.mostSteps)
       defer { database.limitSteps(0) }
       return database.guarded {
         if changesRows { database.mark() }
@@ -47,7 +47,7 @@ final class PairTrial {
         statement.makeNew()
         for (place, slot) in slots.enumerated() where slot >= 0 { statement.bind(bindings[slot], at: place + 1) }
         database.renewSteps()
-        result.end = PairTrial.read(statement, columns, into: &result.rows)
+        result.end = statement.readRows { result.rows.add($0, columns) }
         statement.reset()
         guard result.end == .done else { return statement.steps }
         result.tables.removeAll(keepingCapacity: true)
@@ -55,7 +55,7 @@ final class PairTrial {
           var rows = ResultRows()
           table.makeNew()
           database.renewSteps()
-          if PairTrial.read(table, nil, into: &rows) == .stopped { result.end = .stopped }
+          if table.readRows({ rows.add($0) }) == .stopped { result.end = .stopped }
           table.reset()
           result.tables.append(rows)
         }
@@ -170,20 +170,6 @@ final class PairTrial {
     case (.error, .error): .same
     case (.error, .done), (.done, .error): .differs(isReversed: false)
     case (.done, .done): nil
-    }
-  }
-
-  private static func read(
-    _ statement: PreparedStatement, _ columns: [Int]?, into rows: inout ResultRows
-  ) -> StatementResult.End {
-    do throws(Database.Refusal) {
-      while try statement.next() {
-        guard rows.count < Effect.maximumRows else { return .stopped }
-        rows.add(statement, columns)
-      }
-      return .done
-    } catch {
-      return error.saysNothing ? .stopped : .error
     }
   }
 }

@@ -128,6 +128,12 @@ private func disconnectAsked(_ table: UnsafeMutablePointer<sqlite3_vtab>?) -> In
   return SQLITE_OK
 }
 
+/// The conditions by which an index could look rows up.
+private let asking: Set<Int32> = [
+  SQLITE_INDEX_CONSTRAINT_EQ, SQLITE_INDEX_CONSTRAINT_IS, SQLITE_INDEX_CONSTRAINT_ISNULL, SQLITE_INDEX_CONSTRAINT_GT,
+  SQLITE_INDEX_CONSTRAINT_GE, SQLITE_INDEX_CONSTRAINT_LT, SQLITE_INDEX_CONSTRAINT_LE,
+]
+
 private func bestIndex(
   _ table: UnsafeMutablePointer<sqlite3_vtab>?, _ info: UnsafeMutablePointer<sqlite3_index_info>?
 ) -> Int32 {
@@ -138,6 +144,7 @@ private func bestIndex(
   let columns = listener.tables[place].columns
   var (equal, range): ([AskedColumns.Part], [AskedColumns.Part]) = ([], [])
   var fixed: [AskedColumns.Fixed] = []
+  var taken: Int32 = 0
   for number in 0..<Int(info.pointee.nConstraint) {
     let constraint = info.pointee.aConstraint[number]
     let column = Int(constraint.iColumn)
@@ -148,6 +155,11 @@ private func bestIndex(
       if Collation(Name(name)) != columns[column].collation { collation = name }
     }
     let part = AskedColumns.Part(column: column, collation: collation)
+    // What is taken may need rows of other tables: then SQLite asks once more for what these don't have to be there for.
+    if asking.contains(Int32(constraint.op)) {
+      taken += 1
+      info.pointee.aConstraintUsage[number].argvIndex = taken
+    }
     switch Int32(constraint.op) {
     case SQLITE_INDEX_CONSTRAINT_EQ, SQLITE_INDEX_CONSTRAINT_IS:
       if !equal.contains(part) { equal.append(part) }

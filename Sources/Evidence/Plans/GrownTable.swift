@@ -46,8 +46,8 @@ final class GrownTable {
   /// The tables whose rows limit how many this one can have.
   var limitingParents: [Name] { keys.filter(\.isOneToOne).map(\.parent).filter { $0 != table.name } }
 
-  /// How many rows have the same value.
-  private let same: Int
+  private let spread: RowSpread
+  private var same: Int { spread.same }
 
   /// The share of the rows that have one value, as far as it is known.
   private enum Share {
@@ -64,22 +64,26 @@ final class GrownTable {
 
   /// - Parameters:
   ///   - asked: what statements ask of the table's columns.
-  ///   - same: how many rows have the same value.
+  ///   - spread: how many rows a value finds.
   ///   - base: how many rows there are at first.
   ///   - counts: how many rows and values the table has in truth; nil where nobody knows.
   init(
-    _ table: Table, _ asked: AskedValues, same: Int, base: Int, like counts: RowCounts.Table?, in catalog: Catalog
+    _ table: Table, _ asked: AskedValues, _ spread: RowSpread, base: Int, like counts: RowCounts.Table?,
+    in catalog: Catalog
   ) {
     self.table = table
-    self.same = same
+    self.spread = spread
     let places = table.columns.indices.filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
     self.places = places
     columns = places.map { table.columns[$0].name }
+    let keyed = Set(table.foreignKeys.flatMap(\.columns))
     shares = places.map { place in
-      guard let counts, let distinct = counts.distinct[table.columns[place].name] else { return nil }
+      guard let counts, let distinct = counts.distinct[table.columns[place].name] else {
+        return keyed.contains(place) ? nil : spread.values.map { .values($0) }
+      }
       if distinct == 0 { return counts.rows == 0 ? nil : Share.none }
       if distinct >= counts.rows { return .own }
-      return distinct <= base ? .values(distinct) : .many(min(same, counts.rows / distinct))
+      return distinct <= base ? .values(distinct) : .many(min(spread.same, counts.rows / distinct))
     }
     let unique = catalog.indexes(on: table).filter(\.isUnique).map { $0.terms.compactMap(\.column) }
     let uniqueSets = table.keys.map { $0.parts.map(\.column) } + unique

@@ -6,6 +6,8 @@ package struct IndexAdvice: Sendable {
   package let sql: String
   package let name: Name
   package let table: Name
+  /// Its first column; nil for an expression.
+  package let firstColumn: Name?
   /// The statements that look something up in it, as places among all.
   package let serves: [Int]
   /// The work of each of these without it and with it, in instructions of SQLite's virtual machine, and whether rows are looked up in
@@ -29,7 +31,10 @@ package final class IndexAdvisor {
   }
 
   private let workload: Workload
+  /// The database in which plans are looked at, and the first of ``all``.
   private let database: PlanDatabase
+  /// Databases with the same tables and indexes, in which values find few rows and many: an index has to pay over both.
+  private let all: [PlanDatabase]
   private let asking: AskingDatabase
   /// The statements that touch a table.
   private var touching: [Name: [Int]] = [:]
@@ -56,13 +61,16 @@ package final class IndexAdvisor {
   private static let mostSteps = 400_000_000
   /// How many candidates are tried.
   private static let mostTries = 6000
+  /// How often the candidates are gone through.
+  private static let rounds = 3
   /// The work below which a statement can't gain from an index.
   private static let littleWork = 60
 
   /// - Throws: where SQLite has no memory for a database.
   package init(_ workload: Workload) throws(Database.Refusal) {
     self.workload = workload
-    database = try workload.database(base: IndexAdvisor.rows, same: IndexAdvisor.same)
+    database = try workload.database(base: IndexAdvisor.rows, .few(IndexAdvisor.same))
+    all = [database, try workload.database(base: IndexAdvisor.rows, .many)]
     guard let asking = AskingDatabase(workload.catalog) else {
       throw Database.Refusal(message: "out of memory", code: 7)
     }
@@ -101,11 +109,14 @@ package final class IndexAdvisor {
     let statement = workload.statements[place]
     let plan = statement.onlyReads ? database.plan(of: statement) : nil
     if let plan, let same = known[place]?.first(where: { $0.plan == plan }) { return same.steps }
-    guard let prepared = try? database.prepare(statement) else { return 0 }
-    let work = database.work(of: statement, prepared, most: IndexAdvisor.mostStepsOfRun)
-    steps += work.steps
-    if let plan { known[place, default: []].append((plan, work.steps)) }
-    return work.steps
+    var sum = 0
+    for database in all {
+      guard let prepared = try? database.prepare(statement) else { return 0 }
+      sum += database.work(of: statement, prepared, most: IndexAdvisor.mostStepsOfRun).steps
+    }
+    steps += sum
+    if let plan { known[place, default: []].append((plan, sum / all.count)) }
+    return sum / all.count
   }
 
   /// The statements of a table with what they take now.
@@ -114,10 +125,21 @@ package final class IndexAdvisor {
   }
 
   private func create(_ candidate: IndexCandidate, _ name: Name) -> Bool {
-    database.makeIndex(name, on: candidate.table, by: candidate.creation(named: name))
+    make(name, on: candidate.table, by: candidate.creation(named: name))
   }
 
-  private func drop(_ name: Name) { database.database.execute("DROP INDEX \(SQLText.identifier(name.text))") }
+  /// Makes an index in all databases; false, and in none, where one of them refuses it.
+  private func make(_ name: Name, on table: Name, by sql: String) -> Bool {
+    for (place, database) in all.enumerated() where !database.makeIndex(name, on: table, by: sql) {
+      for database in all[..<place] { database.dropIndex(name) }
+      return false
+    }
+    return true
+  }
+
+  private func drop(_ name: Name) {
+    for database in all { database.dropIndex(name) }
+  }
 
   private func newName(_ candidate: IndexCandidate) -> Name {
     candidate.name(in: workload.catalog, besides: chosen.map(\.name))
@@ -166,7 +188,14 @@ package final class IndexAdvisor {
     // What is wider has to be better.
     func score(_ candidate: IndexCandidate) -> Int { gains[candidate]! * (100 - candidate.terms.count) / 100 }
     let ranked = order.enumerated().sorted { (score($0.element), $1.offset) > (score($1.element), $0.offset) }
-    for (_, candidate) in ranked where !isOver { take([candidate]) }
+    // One that doesn't pay by itself may do so once another is there.
+    for _ in 0..<IndexAdvisor.rounds {
+      let before = chosen.count
+      for (_, candidate) in ranked where !isOver && !chosen.contains(where: { $0.candidate == candidate }) {
+        take([candidate])
+      }
+      if chosen.count == before { break }
+    }
     // A join may need two at once, or one more now that there are others.
     for place in workload.statements.indices.sorted(by: { (work[$0], $1) > (work[$1], $0) }) {
       if isOver || work[place] < IndexAdvisor.littleWork { continue }
@@ -377,7 +406,7 @@ package final class IndexAdvisor {
       all.append(
         IndexAdvice(
           sql: index.candidate.creation(named: index.name), name: index.name, table: index.candidate.table,
-          serves: serves,
+          firstColumn: firstColumn(of: index.candidate), serves: serves,
           work: serves.map { (before: without[$0] ?? 0, after: work[$0], isSearch: searches(index.name, $0)) },
           costs: costs,
           replaces: replaced(by: index)))
@@ -386,6 +415,11 @@ package final class IndexAdvisor {
     return all.enumerated().sorted {
       ($0.element.before - $0.element.after, $1.offset) > ($1.element.before - $1.element.after, $0.offset)
     }.map(\.element)
+  }
+
+  private func firstColumn(of candidate: IndexCandidate) -> Name? {
+    guard let place = candidate.columns.first ?? nil else { return nil }
+    return workload.catalog.table(named: candidate.table)?.columns[place].name
   }
 
   /// The indexes of the schema that begin as a chosen one does, and without which no statement has more work.
@@ -408,7 +442,7 @@ package final class IndexAdvisor {
       drop(old.name)
       let isNeeded = measures(table.name).contains { place, steps in steps > work[place] + work[place] / 20 + 10 }
       if let text = SchemaText(old) {
-        _ = database.makeIndex(old.name, on: table.name, by: String(decoding: text.sql, as: UTF8.self))
+        _ = make(old.name, on: table.name, by: String(decoding: text.sql, as: UTF8.self))
       }
       if !isNeeded { names.append(old.name) }
     }

@@ -100,7 +100,14 @@ struct CandidateMaker {
       keys.append(plain(equal) + order)
     }
     for key in keys { add(key) }
-    if equal.count > 1 { for part in equal { add(plain([part])) } }
+    if equal.count > 1 {
+      for part in equal { add(plain([part])) }
+      // An index that others need, too, may begin with any of them.
+      for part in equal.dropFirst() {
+        let turned = plain([part] + equal.filter { $0 != part })
+        for key in keys { add(turned + key.dropFirst(equal.count)) }
+      }
+    }
     // An index of all columns is the table once more.
     guard let used = asked.used, used.count <= CandidateMaker.mostColumns, used.count * 2 <= table.columns.count + 1
     else { return }

@@ -9,6 +9,7 @@ final class PlanDatabase {
   private var tablesByName: [Name: GrownTable] = [:]
   /// How many rows a table has at first.
   let base: Int
+  private let spread: RowSpread
   /// The statistics for SQLite's planner; nil where nobody knows any.
   private let statistics: PlanStatistics?
 
@@ -25,15 +26,16 @@ final class PlanDatabase {
   /// - Parameters:
   ///   - asked: what statements ask of columns.
   ///   - base: how many rows each table gets.
-  ///   - same: how many rows have the same value.
+  ///   - spread: how many rows a value finds.
   ///   - counts: how many rows and values tables have in truth, as far as that is known.
   /// - Throws: where there is no memory for it.
   init(
-    _ catalog: Catalog, _ asked: AskedValues, base: Int, same: Int, like counts: RowCounts?
+    _ catalog: Catalog, _ asked: AskedValues, _ spread: RowSpread, base: Int, like counts: RowCounts?
   ) throws(Database.Refusal) {
     database = try Database(.plan, clock: .early)
     self.catalog = catalog
     self.base = base
+    self.spread = spread
     statistics = counts.map { PlanStatistics(counts: $0) }
     if let declarations = catalog.declarations { database.register(declarations) }
     let database = database
@@ -48,7 +50,7 @@ final class PlanDatabase {
     database.execute("COMMIT")
     let all = catalog.tables.filter { $0.shadowOf == nil && WitnessSchema.canBeFilled($0) && !$0.isIncomplete }
     tables = WitnessSchema.inOrder(all, catalog).map {
-      GrownTable($0, asked, same: same, base: base, like: counts?.tables[$0.name], in: catalog)
+      GrownTable($0, asked, spread, base: base, like: counts?.tables[$0.name], in: catalog)
     }
     for table in tables where tablesByName[table.table.name] == nil { tablesByName[table.table.name] = table }
     database.execute("BEGIN")
@@ -96,6 +98,8 @@ final class PlanDatabase {
     statistics?.write(name, of: table, into: database)
     return true
   }
+
+  func dropIndex(_ name: Name) { database.execute("DROP INDEX \(SQLText.identifier(name.text))") }
 
   // MARK: Statements
 
@@ -179,10 +183,10 @@ final class PlanDatabase {
     case .equal(let place): return asked(place)
     case .above(let place):
       let isBetween = statement.hasUse { if case .below(place) = $0 { true } else { false } }
-      return percentile(place, isBetween ? 47 : 90)
+      return percentile(place, isBetween ? 50 - spread.between / 2 : 100 - spread.open)
     case .below(let place):
       let isBetween = statement.hasUse { if case .above(place) = $0 { true } else { false } }
-      return percentile(place, isBetween ? 53 : 10)
+      return percentile(place, isBetween ? 50 + spread.between / 2 : spread.open)
     case .pattern(let place, let isGlob):
       guard case .text(let text)? = place.flatMap(asked) else { return .text(isGlob ? "v000*" : "v000%") }
       return .text(text.prefix(max(1, text.count - 1)) + (isGlob ? "*" : "%"))

@@ -121,11 +121,24 @@ package enum PlanLine: Hashable, Sendable {
       conditions = String(rest[open...].dropFirst())
       if rest.contains("AUTOMATIC") {
         way = .automatic
+        conditions = PlanLine.inOrder(conditions)
       } else if let range = rest[..<open].firstRange(of: "INDEX ") {
         way = .index(Name(String(rest[range.upperBound..<open])))
       }
     }
     self = first == "SCAN" ? .scan(table, way) : .search(table, way, conditions)
+  }
+
+  /// Conditions in one order: that of an automatic index is the order in which the statement has them, `a.x = b.y` or `b.y = a.x`.
+  private static func inOrder(_ conditions: String) -> String {
+    guard conditions.hasPrefix("("), conditions.hasSuffix(")") else { return conditions }
+    var parts: [String] = []
+    var rest = conditions.dropFirst().dropLast()
+    while let range = rest.firstRange(of: " AND ") {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return "(" + (parts + [String(rest)]).sorted().joined(separator: " AND ") + ")"
   }
 
   /// The table, or what it is called in the statement; nil for what is about none.

@@ -73,9 +73,9 @@ package struct Workload {
     return places
   }
 
-  /// A schema with so many rows in each table, so many of which have the same value.
-  func database(base: Int, same: Int) throws(Database.Refusal) -> PlanDatabase {
-    try PlanDatabase(catalog, asked, base: base, same: same, like: counts)
+  /// A schema with so many rows in each table, so many of which a value finds.
+  func database(base: Int, _ spread: RowSpread) throws(Database.Refusal) -> PlanDatabase {
+    try PlanDatabase(catalog, asked, spread, base: base, like: counts)
   }
 
   /// How many rows tables have while the growth is measured.
@@ -112,7 +112,7 @@ package struct Workload {
   private func measure(
     _ runs: inout [Run], _ places: [Int], _ sizes: [Int], _ used: inout Set<Name>
   ) throws(Database.Refusal) {
-    let database = try database(base: sizes[0], same: 2)
+    let database = try database(base: sizes[0], .few(2))
     let trees = database.trees
     for place in places {
       let statement = statements[place]

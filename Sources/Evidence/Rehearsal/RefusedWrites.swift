@@ -78,7 +78,7 @@ struct RefusedWrites {
     database.execute("PRAGMA foreign_keys = OFF")
     database.mark()
     defer { database.takeBack() }
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     defer { database.limitSteps(0) }
     return database.allowing(.rehearsal) {
       guard let statement = try? database.prepare(sql) else { return .fails }

@@ -28,6 +28,7 @@ package struct RowMaker: Sendable {
   ///   - tables: the tables, parents first.
   ///   - constants: what the statement, and the views and triggers that it uses, compare columns with.
   package init(_ tables: [Table], in catalog: Catalog, constants: StatedConstants) {
+    let constants = constants.namingRowids(of: tables)
     self.constants = constants
     let passed = RowMaker.passedToParents(tables, in: catalog, constants)
     self.tables = tables.map { table in
@@ -43,7 +44,8 @@ package struct RowMaker: Sendable {
       }
       let primary = table.primaryKey
       let values = columns.map { place in
-        let column = table.columns[place]
+        var column = table.columns[place]
+        column.classes = constants.classes(of: column, in: tables)
         let ofCheck = declared.values[column.name] ?? []
         let asked =
           constants.values(of: column.name) + ofCheck + (passed[table.name]?[column.name] ?? [])

@@ -28,6 +28,7 @@ extension StatedConstants {
         }
       case .call(let call) where ["printf", "format"].contains(tree.name(tree[call].name)):
         for argument in tree[tree[call].arguments] { addNumbers(argument, tree) }
+      case .call(let call): addTimes(of: call, tree)
       case .binary(.equal, let left, let right):
         addTimes(left, right, tree)
         addTimes(right, left, tree)
@@ -84,6 +85,20 @@ extension StatedConstants {
     for name in names(within: arguments[0], of: tree) {
       if !tree.matches(tree[call].name, "ltrim") { add(.text("a\(letter)\(word)"), to: name) }
       if !tree.matches(tree[call].name, "rtrim") { add(.text("\(word)\(letter)a"), to: name) }
+    }
+  }
+
+  /// `date(born)`: two times that differ in all their parts.
+  private mutating func addTimes(of call: CallID, _ tree: SyntaxTree) {
+    let arguments = Array(tree[tree[call].arguments])
+    guard let form = FunctionCatalog.lookup(tree.name(tree[call].name))?.form(argumentCount: arguments.count) else {
+      return
+    }
+    for (place, argument) in arguments.enumerated() where form.role(ofArgument: place) == "time" {
+      for name in names(within: argument, of: tree) {
+        add(.text("2024-01-31 10:30:00"), to: name)
+        add(.text("2023-02-28 09:15:20"), to: name)
+      }
     }
   }
 

@@ -14,8 +14,10 @@ package struct StatedConstants: Sendable {
   private(set) var fitting: [Name: [SQLValue]] = [:]
   /// Parameters that a column has to be below (true) or above, by how they are written.
   private(set) var boundsOfColumns: [String: Bool] = [:]
-  /// The columns that are compared with one another.
+  /// The columns that are compared with one another by `=`.
   private(set) var equals = EqualColumns()
+  /// The columns that are compared with one another, in whatever way.
+  private(set) var compared = EqualColumns()
   /// Columns and what results call them.
   private(set) var aliases = EqualColumns()
   /// Whole numbers that say how many: those of LIMIT and HAVING.
@@ -71,6 +73,16 @@ package struct StatedConstants: Sendable {
   /// Notes that a result calls a column, or what is worked out of it, by a name.
   mutating func join(_ alias: Name, _ column: Name) { aliases.join(alias, column) }
 
+  /// Adds to a column what is said of another one.
+  mutating func add(whatIsSaidOf other: Name, to column: Name) {
+    for value in values[other] ?? [] { add(value, to: column) }
+    for (parameter, columns) in columnsOfParameters where columns.contains(other) && !columns.contains(column) {
+      columnsOfParameters[parameter] = columns + [column]
+    }
+    if equals.group(of: other) != nil { equals.join(other, column) }
+    if compared.group(of: other) != nil { compared.join(other, column) }
+  }
+
   /// Adds a value that one column may have.
   mutating func add(_ value: SQLValue, to column: Name) {
     if !values[column, default: []].contains(value) { values[column, default: []].append(value) }
@@ -96,18 +108,27 @@ package struct StatedConstants: Sendable {
   private mutating func add(_ id: ExprID, of tree: SyntaxTree) {
     switch tree[id] {
     case .binary(.and, _, _), .binary(.or, _, _): return
-    case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+    case .binary(let comparison, let left, let right):
       if let one = StatedConstants.column(left, tree), let other = StatedConstants.column(right, tree) {
-        equals.join(one, other)
-      } else if case .row(let ones) = tree[tree.bare(left)], case .row(let others) = tree[tree.bare(right)] {
+        switch comparison {
+        case .equal, .is:
+          equals.join(one, other)
+          compared.join(one, other)
+        case .notEqual, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual: compared.join(one, other)
+        default: break
+        }
+      } else if comparison == .equal || comparison == .is, case .row(let ones) = tree[tree.bare(left)],
+        case .row(let others) = tree[tree.bare(right)]
+      {
         for (one, other) in zip(tree[ones], tree[others]) {
           guard let one = StatedConstants.column(one, tree), let other = StatedConstants.column(other, tree) else {
             continue
           }
           equals.join(one, other)
+          compared.join(one, other)
         }
       }
-    case .binary, .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
+    case .between, .match, .inList, .inSelect, .inArray, .caseWhen: break
     default: return
     }
     let names = names(within: id, of: tree)

@@ -68,7 +68,7 @@ final class WitnessStage {
 
   /// Runs what a project wrote, and not forever.
   static func run(_ sql: String, on database: Database) -> String? {
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     defer { database.limitSteps(0) }
     return database.execute(sql)
   }
@@ -114,7 +114,7 @@ final class WitnessStage {
   private func put(_ row: TableRow) -> Bool {
     let isDone = try? database.with(insert(row)) { prepared in
       prepared.bind(row.values)
-      database.limitSteps(Effect.maximumSteps)
+      database.limitSteps(PreparedStatement.mostSteps)
       defer { database.limitSteps(0) }
       return prepared.runsToItsEnd()
     }

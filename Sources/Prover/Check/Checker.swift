@@ -236,7 +236,7 @@ package struct Checker {
         signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
         &random)
     prepared.bind(bindings)
-    database.limitSteps(Effect.maximumSteps)
+    database.limitSteps(PreparedStatement.mostSteps)
     defer { database.limitSteps(0) }
     outcome.runs += 1
     var rows = 0
@@ -247,7 +247,7 @@ package struct Checker {
     }
     var isDone = false
     let excuse = Excuse(signature, subject.catalog, sql)
-    while rows < Effect.maximumRows, broken.isEmpty {
+    while rows < PreparedStatement.mostRows, broken.isEmpty {
       let code = prepared.step()
       guard code == SQLITE_ROW else {
         isDone = code == SQLITE_DONE

@@ -61,6 +61,7 @@ package struct PlanFindings {
   private static func scans(_ plans: ProjectPlans) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for advice in plans.scanAdvice {
+      if let column = advice.firstColumn, plans.passingIndexes.contains(column, of: advice.table) { continue }
       for (place, work) in zip(advice.serves, advice.work) where work.isSearch && work.after * 5 <= work.before * 4 {
         let query = plans.queries[place]
         let scans = query.measured.plan?.lines.contains { line in

@@ -47,6 +47,8 @@ package struct ProjectPlans: Sendable {
   let unused: [UnusedIndex]
   /// The indexes that were looked for to tell which statements read whole tables for want of one; empty where nobody asked.
   let scanAdvice: [IndexAdvice]
+  /// The indexes that only some databases of the program have.
+  private(set) var passingIndexes = PassingIndexes()
   /// The schema that the statements run in.
   let catalog: Catalog
   /// The names in all statements, also in those without a plan.
@@ -95,6 +97,7 @@ package struct ProjectPlans: Sendable {
       root: project.shownRoot, advises: advises,
       looksForScans: policy.holds(.fullTableScan),
       shown: { project.shownPath(of: $0) }, isInFocus: { project.isInFocus($0) })
+    if project.reading.programSchema != nil { passingIndexes = PassingIndexes(steps) }
     suppressions =
       steps.map { (file: $0.file.tree.file, suppressions: Suppression.all(in: $0.file.tree)) }
       + read.map { (file: $0.file, suppressions: $0.allows) }

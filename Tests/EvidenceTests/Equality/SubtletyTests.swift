@@ -5,7 +5,7 @@ import Testing
 /// Where SQLite is another than standard SQL, or than people think: NULL, bags, collations, affinities, ties, numbers.
 struct SubtletyTests {
   private static let schema = """
-    CREATE TABLE num (id INTEGER PRIMARY KEY, i INTEGER, r REAL, n NUMERIC, t TEXT, x);
+    CREATE TABLE num (id INTEGER PRIMARY KEY, i INTEGER, r REAL, n NUMERIC, t TEXT, x, b BLOB);
     CREATE TABLE word (w TEXT COLLATE NOCASE, v TEXT, k TEXT COLLATE RTRIM);
     CREATE TABLE pair (a INTEGER NOT NULL, c INTEGER, UNIQUE (a, c));
     """
@@ -60,6 +60,15 @@ struct SubtletyTests {
     ("SELECT id FROM num WHERE t = '1'", "SELECT id FROM num WHERE CAST(t AS INTEGER) = 1"),
     ("SELECT id FROM num WHERE x = '1'", "SELECT id FROM num WHERE x = 1"), ("SELECT 1 = 1.0", "SELECT '1' = 1"),
     ("SELECT 'abc' > 1", "SELECT CAST('abc' AS INTEGER) > 1"), ("SELECT CAST('abc' AS INTEGER)", "SELECT NULL"),
+    ("SELECT t = x FROM num", "SELECT t >= x FROM num"), ("SELECT t = b FROM num", "SELECT t >= b FROM num"),
+    ("SELECT i < t FROM num", "SELECT i <> t FROM num"),
+    ("SELECT id FROM num WHERE x <= i", "SELECT id FROM num WHERE x < i"),
+    // Times in columns whose names don't say so
+    ("SELECT date(t) FROM num", "SELECT date(t, '+1 day') FROM num"),
+    ("SELECT strftime('%Y', t) - 1 FROM num", "SELECT 1 - strftime('%Y', t) FROM num"),
+    // Rowids by another name
+    ("DELETE FROM num WHERE rowid <= 200", "DELETE FROM num WHERE rowid < 200"),
+    ("SELECT i FROM num WHERE oid = 40", "SELECT i FROM num WHERE oid > 39 AND _rowid_ < 42"),
     // Ties and limits
     ("SELECT id FROM num ORDER BY i LIMIT 1", "SELECT id FROM num ORDER BY i, id DESC LIMIT 1"),
     ("SELECT id FROM num ORDER BY id LIMIT 1 OFFSET 1", "SELECT id FROM num ORDER BY id LIMIT 1"),

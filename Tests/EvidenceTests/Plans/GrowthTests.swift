@@ -57,7 +57,38 @@ struct GrowthTests {
     ("SELECT a.id FROM member a JOIN member b ON a.city < b.city", ["member": 2]),
     ("SELECT (SELECT count(*) FROM member o WHERE o.joined_at < m.joined_at) FROM member m", ["member": 2]),
     ("SELECT 1 FROM book a, book b, book c WHERE a.pages < b.pages AND b.pages < c.pages", ["book": 3]),
+    // Keys once more: IN, OR, UNION, EXISTS, rows that aren't there yet, the end of an index
+    ("SELECT * FROM member WHERE id = ? OR email = ?", ["member": 0]),
+    ("SELECT * FROM loan WHERE book_id IN (SELECT id FROM book WHERE isbn = ?)", ["loan": 0, "book": 0]),
+    ("SELECT EXISTS (SELECT 1 FROM loan WHERE book_id = ?)", ["loan": 0]),
+    ("SELECT name FROM member WHERE id = ? UNION SELECT title FROM book WHERE id = ?", ["member": 0, "book": 0]),
+    ("SELECT count(*) FROM loan WHERE book_id = ?", ["loan": 0]),
+    ("SELECT min(due_on) FROM loan", ["loan": 0]),
+    ("SELECT * FROM member ORDER BY email LIMIT 3 OFFSET 2", ["member": 0]),
+    ("INSERT INTO loan (book_id, member_id, due_on) VALUES (?, ?, ?)", ["loan": 0, "book": 0, "member": 0]),
+    (
+      "INSERT INTO member (name, email, joined_at) VALUES (?, ?, ?) ON CONFLICT (email) DO UPDATE SET name = excluded.name",
+      ["member": 0]
+    ),
+    ("UPDATE loan SET returned_on = ? WHERE id = ?", ["loan": 0]),
+    ("DELETE FROM loan WHERE book_id = ?", ["loan": 0]),
+    ("DELETE FROM tag WHERE book_id = ? AND word = ?", ["tag": 0]),
+    // All rows once more: conditions that no index answers, sets, windows, what is sorted
+    ("SELECT * FROM loan WHERE due_on > ? ORDER BY due_on", ["loan": 1]),
+    ("SELECT * FROM member WHERE city IS NULL", ["member": 1]),
+    ("SELECT * FROM member WHERE id <> ?", ["member": 1]),
+    ("SELECT * FROM book WHERE pages + 1 = ?", ["book": 1]),
+    ("SELECT member_id FROM loan EXCEPT SELECT id FROM member", ["loan": 1, "member": 1]),
+    ("SELECT book_id, sum(id) FROM loan GROUP BY book_id HAVING count(*) > 1", ["loan": 1]),
+    ("SELECT avg(pages) OVER (PARTITION BY kind) FROM book", ["book": 1]),
+    ("SELECT * FROM member WHERE id NOT IN (SELECT member_id FROM card)", ["member": 1]),
+    ("INSERT INTO tag (book_id, word) SELECT id, 'new' FROM book", ["book": 1]),
+    ("UPDATE book SET pages = pages + 1", ["book": 1]),
+    // Each with each once more
+    ("SELECT a.id FROM book a JOIN book b ON a.pages > b.pages AND a.kind <> b.kind", ["book": 2]),
   ]
+
+  @Test func thereAreManyStatements() { #expect(Self.known.count >= 60) }
 
   @Test func whatIsMeasuredIsWhatIsKnown() throws {
     let measured = try Library.workload(Self.known.map(\.sql)).measure()

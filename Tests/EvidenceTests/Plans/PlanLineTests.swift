@@ -21,6 +21,8 @@ struct PlanLineTests {
     // 3.40, and 3.54
     ("USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY"),
     ("SEARCH a USING AUTOMATIC COVERING INDEX (b=?)", "SEARCH a USING AUTOMATIC PARTIAL COVERING INDEX (b=?)"),
+    // `a.b = c.b` and `c.b = a.b`
+    ("SEARCH a USING AUTOMATIC COVERING INDEX (b=? AND c=?)", "SEARCH a USING AUTOMATIC COVERING INDEX (c=? AND b=?)"),
   ])
   func theSameIsSaidOfBoth(_ one: String, _ other: String) {
     #expect(Self.lines([one]) == Self.lines([other]))

@@ -89,14 +89,7 @@ struct ResultRows {
 
 /// The result of a statement, and the rows that it left in the tables that it may change.
 struct StatementResult {
-  /// How a statement ended.
-  enum End {
-    case done, error
-    /// The statement went on for longer than anything may.
-    case stopped
-  }
-
-  var end = End.done
+  var end = StatementEnd.done
   var rows = ResultRows()
   var tables: [ResultRows] = []
 

@@ -234,6 +234,8 @@ struct LossFinder {
       let cause: Loss.Cause = lost.flow.isFiltered ? .filtered : lost.flow.source == .narrowed ? .narrowed : .copied
       add(id.track, .values(column: column, from: lost.value, to: nil), cause, at: lost.flow.statement, now: now)
     } else {
+      let own = tracks.tracks[id.track]
+      if step.decidesRows(own.columns[id.column].name, of: own.name) { return }
       add(id.track, .values(column: column, from: example, to: nil), cause, at: place, now: now)
     }
   }

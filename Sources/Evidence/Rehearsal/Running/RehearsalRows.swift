@@ -304,7 +304,7 @@ struct RehearsalRows {
     }
 
     private mutating func isLetIn(_ row: TableRow) -> Bool {
-      database.limitSteps(Effect.maximumSteps)
+      database.limitSteps(PreparedStatement.mostSteps)
       defer { database.limitSteps(0) }
       return database.allowing(.rehearsal) {
         guard let statement = statements[row.table] ?? (try? database.prepare(row.sqlWithParameters)) else {

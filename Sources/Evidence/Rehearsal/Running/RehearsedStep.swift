@@ -39,7 +39,8 @@ package struct RehearsedStep: Sendable {
     for (place, resolved) in step.file.statements.enumerated() {
       let (statement, tree) = (resolved.statement, resolved.tree)
       if statement.hasErrors { throw .syntax }
-      if !statement.gaps.isEmpty { throw .placeholders }
+      // The value that a program or tool puts in isn't known: `SET zone = ${zone}`.
+      if !statement.gaps.isEmpty || !resolved.signature.parameters.isEmpty { throw .placeholders }
       if statement.body.isOfLibSQL { throw .libSQL }
       switch statement.body {
       case .utility(let utility):
@@ -97,6 +98,16 @@ package struct RehearsedStep: Sendable {
     step.file.statements[place].facts.references.contains { reference in
       guard let source = reference.table, source.name == table else { return false }
       return source.columns.indices.contains(reference.column) && source.columns[reference.column].name == column
+    }
+  }
+
+  /// Whether a column decides which rows go into another table: `INSERT INTO role SELECT id FROM user WHERE is_admin`.
+  func decidesRows(_ column: Name, of table: Name) -> Bool {
+    parts.contains { part in
+      guard case .insert = body(part.place), let target = target(part.place), target != table else {
+        return false
+      }
+      return mentions(column, of: table, in: part.place)
     }
   }
 
