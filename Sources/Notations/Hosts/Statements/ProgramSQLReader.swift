@@ -36,6 +36,8 @@ struct ProgramSQLReader {
   private(set) var definedNames: Set<String> = []
   /// The names of tables that functions are given which make or change them.
   private(set) var namesInCalls: Set<String> = []
+  /// The names among them that are given to functions which change a table.
+  private(set) var changedInCalls: Set<String> = []
   private(set) var definitions: [ProgramDefinition] = []
   /// The questions that steps ask of the database, and the changes that they make to rows.
   private(set) var stepTexts: [ProgramStepText] = []
@@ -540,6 +542,7 @@ struct ProgramSQLReader {
       let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(code.lastName(of: call))
     else { return }
     namesInCalls.insert(text.string.lowercased())
+    if ProgramVerbs.changingNames.contains(code.lastName(of: call)) { changedInCalls.insert(text.string.lowercased()) }
   }
 
   /// Names of models: `__tablename__ = "x"`, `@Entity class X`.
