@@ -70,6 +70,8 @@ struct TemplateBranches {
     init(_ text: String) {
       let text = text.lowercased()
       let trimmed = text.drop { $0 == "-" || $0 == "~" || $0.isWhitespace }
+      // `{{- /* a comment */ -}}`
+      if trimmed.hasPrefix("/*") { return }
       isNegated = text.contains("!=") || text.contains("<>") || trimmed.hasPrefix("^")
       var all = trimmed.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       guard let first = all.first else {

@@ -3,7 +3,8 @@ import Analyzer
 /// Files in which the schema and the queries stand side by side, taken apart: one text that makes the schema, in an order in
 /// which SQLite can run it, and the rest of each file.
 ///
-/// Schema is what has no name and is no SELECT.
+/// Schema is what has no name and is no SELECT, and what makes a table or view, whatever it is called: the tools know its columns
+/// everywhere.
 struct DeclaredFiles {
   /// nil where no file states any schema.
   let schema: SourceFile?
@@ -63,10 +64,11 @@ private struct TakenApart {
   }
 
   private static func isSchema(_ statement: Statement) -> Bool {
-    guard statement.header == nil, statement.explain == .no else { return false }
+    guard statement.explain == .no else { return false }
     switch statement.body {
     case .select, .invalid: return false
-    default: return true
+    case .createTable, .createVirtualTable, .createView: return true
+    default: return statement.header == nil
     }
   }
 

@@ -247,12 +247,13 @@ struct NullIntoNotNull: StoreRule {
         isPassedOver: store.toleratesNull && store.table.kind == .table)
       : .notNull(all.map { $0.column.name.text })
     // Authors of a program's statement mostly know that the row is there.
-    let isByKey =
-      statement.isNullByKeyAlone(found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
+    let isInNoRow =
+      statement.isNullInNoRow(found.store, found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,
-      atMost: isByKey ? .note : store.toleratesNull && store.table.kind == .table ? .warning : .error, inFull: isByKey)
+      atMost: isInNoRow ? .note : store.toleratesNull && store.table.kind == .table ? .warning : .error,
+      inFull: isInNoRow)
   }
 
   /// The mistake in a value that is stored; nil where there is none, or it is told elsewhere.
@@ -277,9 +278,9 @@ struct NullIntoNotNull: StoreRule {
     guard context.isMigration, found.reason.kind == .column, case .insert(let insert) = statement.statement.body,
       case .select(let select) = insert.source, statement.tree[select].cores.count == 1
     else { return [found] }
-    let isByKey = statement.isNullByKeyAlone(found.reason)
+    let isInNoRow = statement.isNullInNoRow(found.store, found.reason)
     return statement.facts.stores.compactMap { self.found($0, in: statement, &context) }.filter {
-      $0.reason.kind == .column && statement.isNullByKeyAlone($0.reason) == isByKey
+      $0.reason.kind == .column && statement.isNullInNoRow($0.store, $0.reason) == isInNoRow
     }
   }
 

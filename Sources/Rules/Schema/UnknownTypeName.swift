@@ -111,6 +111,10 @@ struct UnknownTypeName: SchemaRule {
       context.report(
         .unknown(type, column.affinity, nearMiss: nearMiss, inSwift: context.generates), at: location,
         fix: fix(type, column, nearMiss: nearMiss, isKey: table.primaryKey == [place], at: location),
+        // A slip that changes nothing is only untidy.
+        atMost: nearMiss.map { Affinity(declaredType: $0) == column.affinity && !table.primaryKey.contains(place) }
+          ?? false
+          ? .warning : .error,
         inFull: nearMiss == nil && !type.losesText)
     }
   }

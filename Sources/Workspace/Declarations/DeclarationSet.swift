@@ -6,18 +6,23 @@ package struct DeclarationSet: Sendable {
   package let name: String
   /// The packages by which programs depend on the extension: a crate, one of npm or PyPI, a Go module.
   let packages: [String]
+  /// The feature of the crate without which it has none of it; nil where there is no such.
+  let feature: String?
   /// The declarations, as a text of SQL.
   package let sql: String
 
   /// Each parameter sets the property of its name.
-  init(name: String, packages: [String] = [], sql: String) {
+  init(name: String, packages: [String] = [], feature: String? = nil, sql: String) {
     self.name = name
     self.packages = packages
+    self.feature = feature
     self.sql = sql
   }
 
   /// The shipped sets, in the order in which they are documented.
-  package static let all = [sqliteVec, sqlean, spatialite, icu, sqlcipher, regexp, uuid, spellfix, sha3, fileio]
+  package static let all = [
+    sqliteVec, sqlean, spatialite, icu, sqlcipher, regexp, uuid, spellfix, sha3, fileio, rusqlite,
+  ]
 
   /// The names that `uses` may have, in that order.
   package static let names = all.map(\.name)

@@ -14,7 +14,8 @@ enum ExtensionPackages {
       for manifest in manifests {
         let path = Path.join(ancestor, manifest)
         guard files.status(path)?.kind == .file, let text = files.text(path) else { continue }
-        for set in DeclarationSet.all where set.packages.contains(where: { asks(manifest, text, for: $0) }) {
+        for set in DeclarationSet.all where set.packages.contains(where: { asks(manifest, text, for: $0, set.feature) })
+        {
           asked.insert(set.name)
         }
       }
@@ -23,11 +24,11 @@ enum ExtensionPackages {
     return DeclarationSet.names.filter(asked.contains)
   }
 
-  private static func asks(_ manifest: String, _ text: String, for package: String) -> Bool {
+  private static func asks(_ manifest: String, _ text: String, for package: String, _ feature: String?) -> Bool {
     // Most name none of them.
     guard text.contains(package) else { return false }
     return switch manifest {
-    case "Cargo.toml": TOML(text).dependsOn(package)
+    case "Cargo.toml": feature.map { TOML(text).features(of: package).contains($0) } ?? TOML(text).dependsOn(package)
     case "package.json": NodePackage(text)?.has(package) ?? false
     default: names(text, package)
     }

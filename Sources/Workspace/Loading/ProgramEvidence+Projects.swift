@@ -10,8 +10,12 @@ extension ProgramEvidence {
     {
       runner.transaction = found.wraps ? .aroundFile : .outside
     }
-    if runner.foreignKeys == .unknown, let keys = foreignKeys(around: history.folder) {
-      runner.foreignKeys = keys.isOn ? .on : .off
+    if runner.foreignKeys == .unknown {
+      if let keys = foreignKeys(around: history.folder) {
+        runner.foreignKeys = keys.isOn ? .on : .off
+      } else {
+        runner.isOfSilentProgram = isOfSQLiteProgram(history.folder)
+      }
     }
     return runner
   }

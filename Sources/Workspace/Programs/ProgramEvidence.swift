@@ -214,6 +214,18 @@ package struct ProgramEvidence: Sendable {
     return found
   }
 
+  /// Whether the nearest folder around one in which programs have clients of databases has one of SQLite's.
+  ///
+  /// - Parameter folder: absolute.
+  package func isOfSQLiteProgram(_ folder: String) -> Bool {
+    for ancestor in Path.ancestors(of: folder) {
+      let found = clients(around: ancestor)
+      if !found.isEmpty { return found.contains { $0.database == .sqlite } }
+      if ancestor == root { break }
+    }
+    return false
+  }
+
   /// Whether a program's file has clients of other databases only; where it has none, whether its package has.
   ///
   /// - Parameter program: absolute.

@@ -230,9 +230,27 @@ extension ProgramReader {
       let isStatement = text.holds("pragma") && !text.holds("_pragma")
       // Switched on somewhere else than where connections are opened, they may be off for those that run migrations.
       if isStatement, isOn, !opensConnections { return }
+      // `if !disablesKeys { url += "&_fk=true" }`: some connections have them.
+      if code.isSign(literal.token - 1, "="), code.isSign(literal.token - 2, "+"), isOnCondition(literal.token) {
+        add(.foreignKeysPaused, at: literal.range.lowerBound)
+        return
+      }
       add(isOn ? .foreignKeysOn : isStatement ? .foreignKeysPaused : .foreignKeysOff, at: literal.range.lowerBound)
       return
     }
+  }
+
+  /// Whether a token stands in the braces of an `if`.
+  private func isOnCondition(_ token: Int) -> Bool {
+    let open = Int(enclosing[token])
+    guard open >= 0, code.isSign(open, "{") else { return false }
+    var place = open - 1
+    while place >= 0 {
+      if code.isWord(place, "if") { return true }
+      if code.isSign(place, ";") || code.tokens[place].kind == .open || code.tokens[place].isFirstOnLine { break }
+      place = code.tokens[place].kind == .close ? Int(code.tokens[place].partner) - 1 : place - 1
+    }
+    return false
   }
 
   /// Whether the file opens connections: `sql.Open(…)`, `sqlite3.connect(…)`, `new Database(…)`.

@@ -35,7 +35,17 @@ enum ProgramWords {
   /// Whether lines are so long that a tool wrote them for no one to read.
   static func isMinified(_ text: [UInt8]) -> Bool {
     guard text.count > 20_000 else { return false }
-    return text.count / (1 + text.count { $0 == UInt8(ascii: "\n") }) > 1_000
+    // Texts of several lines, SQL above all, keep them.
+    let limit = text.count / 3
+    return text.withUnsafeBufferPointer { text in
+      var (start, long) = (0, 0)
+      while start < text.count, long <= limit {
+        let end = text.firstPlace(of: UInt8(ascii: "\n"), from: start) ?? text.count
+        if end - start > 1_000 { long += end - start }
+        start = end + 1
+      }
+      return long > limit
+    }
   }
 }
 

@@ -183,11 +183,12 @@ struct Analysis: Sendable {
   }
 
   /// Whether foreign keys are on while migrations run, where puresql.yaml doesn't say it: the runner decides, and whoever switches
-  /// them in a migration has them on.
+  /// them in a migration has them on, unless the program's code is here and switches them on nowhere.
   private static func foreignKeys(_ project: Project, _ history: [SyntaxTree]) -> MigrationRun.ForeignKeys {
     let runner = project.reading.runner
     if runner.foreignKeys != .unknown { return runner.foreignKeys }
-    return !runner.writesPragmas && history.contains { $0.switchesForeignKeys } ? .on : .unknown
+    if runner.writesPragmas || runner.isOfSilentProgram { return .unknown }
+    return history.contains { $0.switchesForeignKeys } ? .on : .unknown
   }
 
   /// How the migration of a path is run.

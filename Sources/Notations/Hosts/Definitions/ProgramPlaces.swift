@@ -196,7 +196,8 @@ struct ProgramPlaces {
 
   private func note(_ name: String, _ call: HostCall, _ range: Range<Int>, _ place: inout ProgramPlace) {
     if StepNames.isDown(name) { place.isDown = true }
-    guard StepNames.isStep(name) || name == "M" else { return }
+    // rusqlite_migration: `M::up("…")`, `M::up_with_hook(include_str!("2.sql"), |tx| …)`.
+    guard StepNames.isStep(name) || name == "M" || code.text(call.callee).hasPrefix("M::") else { return }
     place.isStep = true
     let arguments = code.arguments(of: call)
     if case .text(let joined)? = arguments.first?.value, code.decoded(joined).bytes.count < 80, !place.isRegistered {

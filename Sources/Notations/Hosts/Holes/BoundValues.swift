@@ -117,7 +117,10 @@ struct BoundValues {
 
   /// The values of the one list that follows.
   private func ofList(_ values: [HostArgument]) -> Int? {
-    guard values.count == 1, case .list(let open)? = values.first?.value, !code.isSign(open, "{") else { return nil }
+    guard values.count == 1, case .list(let open)? = values.first?.value, !code.isSign(open, "{"),
+      // `row[:-1]` is a part of another list.
+      open == 0 || !code.isWord(open - 1) && code.tokens[open - 1].kind != .close
+    else { return nil }
     return count(in: open)
   }
 

@@ -95,7 +95,8 @@ package struct ProgramSchema: Sendable {
     self.databases = databases
     self.others = others
     self.doubtful = leftOpen.union(databases.disputed).subtracting(ofFiles)
-    opened = ofFiles.intersection(programs.reduce(into: doubtful) { $0.formUnion($1.namesInSQL) })
+    opened = ofFiles.intersection(
+      programs.reduce(into: doubtful) { $0.formUnion($1.namesInSQL.union($1.changedInCalls)) })
     copies = Dictionary(grouping: builder.copies.filter { ofFiles.contains($0.name.folded) }, by: \.name.folded)
       .mapValues {
         Set($0.map(TableShape.init))

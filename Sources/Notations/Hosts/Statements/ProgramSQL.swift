@@ -33,6 +33,8 @@ package struct ProgramSQL: Sendable {
   let namesInSQL: Set<String>
   /// The tables among them whose names are given to functions that make or change them, so that no SQL says how.
   package let namesInCalls: Set<String>
+  /// The names of tables that it passes to functions which change them in ways that no SQL shows.
+  let changedInCalls: Set<String>
   /// The SQL that makes, changes or drops something, in the order of the file.
   let definitions: [ProgramDefinition]
   /// The questions that steps ask of the database, and the changes that they make to rows, in the order of the file.
@@ -57,8 +59,8 @@ package struct ProgramSQL: Sendable {
   /// Whether types are read in it that rows of a table fill.
   package var hasRecords: Bool { !records.isEmpty }
 
-  /// Whether its SQL makes, changes or drops something.
-  package var definesSomething: Bool { !definitions.isEmpty }
+  /// Whether its SQL, or what it calls, makes, changes or drops something.
+  package var definesSomething: Bool { !definitions.isEmpty || !changedInCalls.isEmpty }
   /// The SQL that does.
   package var definingTexts: [[UInt8]] { definitions.map(\.unit.bytes) }
   /// How many texts are passed to each function that takes SQL.
@@ -107,6 +109,7 @@ package struct ProgramSQL: Sendable {
     leavesOpen = reader.leavesOpen
     openNames = reader.openNames
     namesInSQL = reader.definedNames
+    changedInCalls = reader.changedInCalls
     definedNames = reader.definedNames.union(reader.namesInCalls)
     namesInCalls = reader.namesInCalls
     aside = ofSteps.isEmpty ? reader.aside : reader.aside.merging([.step: ofSteps.count], uniquingKeysWith: +)
@@ -123,6 +126,7 @@ package struct ProgramSQL: Sendable {
     temporaryNames = []
     definedNames = []
     namesInSQL = []
+    changedInCalls = []
     namesInCalls = []
     stepTexts = []
     runner = .unknown

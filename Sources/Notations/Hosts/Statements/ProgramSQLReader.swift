@@ -36,6 +36,8 @@ struct ProgramSQLReader {
   private(set) var definedNames: Set<String> = []
   /// The names of tables that functions are given which make or change them.
   private(set) var namesInCalls: Set<String> = []
+  /// The names among them that are given to functions which change a table.
+  private(set) var changedInCalls: Set<String> = []
   private(set) var definitions: [ProgramDefinition] = []
   /// The questions that steps ask of the database, and the changes that they make to rows.
   private(set) var stepTexts: [ProgramStepText] = []
@@ -344,6 +346,7 @@ struct ProgramSQLReader {
     }
     // Another type of the file may have a constant of the same name.
     if let member = shared.text(ofMember: path) { return member }
+    if isOfOtherType(path) { return nil }
     guard let places = assigned[last] else { return shared.text(of: path) ?? androidConstant(last) }
     // A text that the program makes longer is not the one that it begins with.
     if grown.contains(last) { return nil }
@@ -351,6 +354,14 @@ struct ProgramSQLReader {
     if let number = numbers[last]?.first(where: { $0.token == place })?.text { return number }
     guard depth > 0, let joined = constants[last]?.first(where: { $0.token == place })?.text else { return nil }
     return plainText(of: code.decoded(joined), at: place, depth - 1)
+  }
+
+  /// Whether a name stands behind that of a type which isn't declared in the file: `Settings.TABLE` is none of the file's.
+  private func isOfOtherType(_ path: [Substring]) -> Bool {
+    guard path.count > 1, let type = path.dropLast().last, type.first?.isUppercase == true, type != "Self",
+      type != "Companion", path.first?.first?.isUppercase == true, assigned[String(type)] == nil
+    else { return false }
+    return !types.contains { $0.name == type }
   }
 
   /// A text whose holes are constants, too; nil where one of them isn't.
@@ -540,6 +551,7 @@ struct ProgramSQLReader {
       let call = code.call(around: token, enclosing), ProgramVerbs.definesTable(code.lastName(of: call))
     else { return }
     namesInCalls.insert(text.string.lowercased())
+    if ProgramVerbs.changingNames.contains(code.lastName(of: call)) { changedInCalls.insert(text.string.lowercased()) }
   }
 
   /// Names of models: `__tablename__ = "x"`, `@Entity class X`.

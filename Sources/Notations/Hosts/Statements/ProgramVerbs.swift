@@ -119,8 +119,10 @@ package struct ProgramVerbs: Sendable {
   static let definingNames: Set<String> = [
     "create", "alter", "createTable", "create_table", "alterTable", "alter_table", "addColumn", "add_column", "rename",
     "createVirtualTable", "sqliteTable", "Table", "table", "renameTable", "Entity", "hasTable", "TableName", "drop",
-    "dropTable", "drop_table", "createTableIfNotExists",
+    "dropTable", "drop_table", "createTableIfNotExists", "batch_alter_table",
   ]
+  /// Names of functions that change a table which is there, in ways that no SQL shows: `knex.schema.alterTable("pet", …)`.
+  static let changingNames: Set<String> = ["alter", "alterTable", "alter_table", "batch_alter_table"]
   /// Names that classes give to the names of their tables.
   static let modelNames: Set<String> = ["__tablename__", "tableName", "databaseTableName"]
 }

@@ -72,4 +72,30 @@ extension ResolvedStatement {
     else { return false }
     return table.keyColumnsThatMayBeNull.contains(reference.column)
   }
+
+  /// Whether a value that is stored is a column's for which NULL is no value that rows have: a key that SQLite lets be NULL, a column
+  /// that gets its default unless somebody writes a NULL, a column of a search index, which can't have a NOT NULL.
+  func isNullInNoRow(_ store: Facts.Store, _ reason: NullReason) -> Bool {
+    guard reason.kind == .column else { return false }
+    let found: (table: Table, column: Int)? =
+      if store.expr.exists {
+        reason.expr.exists
+          ? column(of: tree.bare(reason.expr)).flatMap { reference in reference.table.map { ($0, reference.column) } }
+          : nil
+      } else {
+        columnOfStar(store)
+      }
+    guard let (table, place) = found, table.columns.indices.contains(place) else { return false }
+    return table.keyColumnsThatMayBeNull.contains(place) || table.columns[place].hasDefault || table.isFullText
+  }
+
+  /// The column that `SELECT * FROM old` puts somewhere, by its place.
+  func columnOfStar(_ store: Facts.Store) -> (table: Table, column: Int)? {
+    let sources = facts.sources.filter { $0.table?.name != store.table.name }
+    guard sources.count == 1, !sources[0].isOptional, let table = sources[0].table, table.kind == .table,
+      let place = facts.stores.filter({ $0.range == store.range }).firstIndex(where: { $0.column == store.column })
+    else { return nil }
+    let shown = table.columns.indices.filter { !table.columns[$0].isHidden }
+    return shown.indices.contains(place) ? (table, shown[place]) : nil
+  }
 }

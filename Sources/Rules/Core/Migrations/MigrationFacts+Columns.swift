@@ -201,7 +201,9 @@ extension ResolvedStatement {
     // The body of a trigger runs when the migration is long done.
     default: return nil
     }
-    guard store.expr.exists else { return columnOfStar(store).map { [$0] } }
+    guard store.expr.exists else {
+      return columnOfStar(store).map { [($0.table.name, $0.table.columns[$0.column].name)] }
+    }
     if hasSubquery(store.expr) { return nil }
     var columns: [(table: Name, name: Name)] = []
     for place in expressions(in: store.expr) {
@@ -217,16 +219,6 @@ extension ResolvedStatement {
       columns.append((table.name, column.name))
     }
     return columns.isEmpty ? nil : columns
-  }
-
-  /// The column that `SELECT * FROM old` puts there, by its place.
-  private func columnOfStar(_ store: Facts.Store) -> (table: Name, name: Name)? {
-    let sources = facts.sources.filter { $0.table?.name != store.table.name }
-    guard sources.count == 1, !sources[0].isOptional, let table = sources[0].table, table.kind == .table,
-      let place = facts.stores.filter({ $0.range == store.range }).firstIndex(where: { $0.column == store.column })
-    else { return nil }
-    let shown = table.columns.filter { !$0.isHidden }
-    return shown.indices.contains(place) ? (table.name, shown[place].name) : nil
   }
 
   /// Whether a condition is true of each row that has NULL in a column of the table that is changed; so is one that isn't there.

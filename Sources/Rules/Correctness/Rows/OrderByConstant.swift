@@ -145,6 +145,8 @@ struct OrderByConstant: SelectRule {
     return !statement.contains(bare) { part in
       switch tree[part] {
       case .name, .column, .subquery, .exists, .inSelect, .inTable, .raise, .missing: true
+      // What a program puts there may be a column.
+      case .parameter(let token): tree[token].kind == .hole
       case .call(let call):
         tree[call].isStar || statement.isAggregate(tree[call])
           || statement.function(of: tree[call]).map { $0.determinism == .never } ?? true

@@ -159,7 +159,19 @@ struct InvalidDateArgument: ExpressionRule {
       && statement.value(of: time).classes.nonNull == .integer && !tree.isParameter(time)
       && modifiers.allSatisfy { modifier in
         text(modifier, in: tree).map { !TimeOutcome.saysWhatNumbersCount($0.utf8[...]) } ?? false
-      } && !tree.text(of: time).lowercased().contains("julian")
+      } && !tree.text(of: time).lowercased().contains("julian") && !isTimeByDefault(time, in: statement)
+  }
+
+  /// Whether the time is a column that gets a text for a time where nothing is put into it, whatever its type says:
+  /// `added INTEGER DEFAULT CURRENT_TIMESTAMP`.
+  private func isTimeByDefault(_ time: ExprID, in statement: ResolvedStatement) -> Bool {
+    guard let value = statement.column(of: statement.tree.bare(time))?.declaration?.defaultValue else { return false }
+    switch value.tree[value.tree.bare(value.expr)] {
+    case .literal(let kind, _): return kind == .currentDate || kind == .currentTime || kind == .currentTimestamp
+    case .call(let call):
+      return ["date", "time", "datetime"].contains { (name: Name) in value.tree.matches(value.tree[call].name, name) }
+    default: return false
+    }
   }
 
   private func text(_ id: ExprID, in tree: SyntaxTree) -> String? {

@@ -9,7 +9,7 @@ struct TextArithmetic: ExpressionRule {
       where it begins with none, so that `'Dr ' + name` is 0, `date('now') - born_on` counts years, and \
       `round(age, 'two')` rounds to no digits. Use `||`, \
       `julianday()` for days between dates, or `CAST` where the text does hold a number. What is cut out of a text, a \
-      part of a date from `strftime`, and `x + 0` are taken to be numbers on purpose. `SUM`, `AVG` and `TOTAL` of a text add \
+      part of a date from `strftime`, `x + 0` and `SET x = x + 1` are taken to be numbers on purpose. `SUM`, `AVG` and `TOTAL` of a text add \
       what numbers the texts begin with, too; where a column keeps numbers as text, `CAST` says so.
       """,
     precision: .high, fix: .unsafe, fixSafety: "The result is text where it was a number.",
@@ -39,6 +39,7 @@ struct TextArithmetic: ExpressionRule {
         SELECT 'Dr ' || name AS title, age + '1' AS next_age, CAST(city AS INTEGER) * 2 AS twice FROM vet;
         SELECT strftime('%Y', 'now') - strftime('%Y', born_on) AS years, substr(city, 1, 5) + 1 AS next_zip FROM vet;
         SELECT SUM(CAST(city AS REAL)) AS total, AVG(age) AS middle, SUM(extra) AS more, SUM(city + 0) AS sum FROM vet;
+        UPDATE vet SET city = city + 1 WHERE name = 'visits';
         SELECT city + 0 AS zip, julianday('now') - julianday(born_on) AS days, extra + 1 AS more FROM vet;
         """, schema: vet),
     ])
@@ -58,7 +59,9 @@ struct TextArithmetic: ExpressionRule {
       op == .add || op == .subtract || op == .multiply || op == .divide
     else { return }
     let isFirst = isText(left, in: statement)
-    guard isFirst || isText(right, in: statement), !isConversion(op, left, right, in: statement) else { return }
+    guard isFirst || isText(right, in: statement), !isConversion(op, left, right, in: statement),
+      !isCounter(expr, op, left, right, in: statement)
+    else { return }
     // Of a chain the first link speaks.
     if hasText(left, in: statement) || (!isFirst && hasText(right, in: statement)) { return }
     let location =
@@ -126,6 +129,22 @@ struct TextArithmetic: ExpressionRule {
   private static let wholeTexts: [Name] = [
     "date", "time", "datetime", "upper", "lower", "group_concat", "string_agg", "typeof", "concat", "concat_ws",
   ]
+
+  /// `SET value = value + 1`: what is counted up where it is kept is a number, though the column keeps it as text.
+  private func isCounter(
+    _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement
+  ) -> Bool {
+    guard op == .add || op == .subtract, let counted = statement.column(of: statement.tree.bare(left)) else {
+      return false
+    }
+    switch statement.value(of: right).constant {
+    case .integer, .real: break
+    default: return false
+    }
+    return statement.facts.stores.contains {
+      $0.expr == expr && $0.declaration?.name == counted.declaration?.name && $0.table.name == counted.table?.name
+    }
+  }
 
   /// `x + 0`, `x * 1`: a way to write CAST.
   private func isConversion(_ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement)

@@ -34,7 +34,7 @@ struct FkUnknownParent: SchemaRule {
         let names = context.catalog.tables.filter { $0.kind == .table }.map { $0.name.text }
         context.report(
           .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table),
-          claim: .cannotBeSet(key, of: table))
+          claim: .cannotBeSet(key, of: table), atMost: isPartOfAnother(context.catalog) ? .note : .error)
         continue
       }
       guard !parent.isIncomplete, parent.kind == .table,
@@ -50,6 +50,17 @@ struct FkUnknownParent: SchemaRule {
           [Diagnostic.Related("'\(parent.name)' is created here", at: $0.location)]
         } ?? [], claim: .cannotBeSet(key, of: table))
     }
+  }
+
+  /// Whether the tables that keys refer to are made elsewhere, by a library for example: three of them and more aren't here, or two and
+  /// none that is, and no name is a slip.
+  private func isPartOfAnother(_ catalog: Catalog) -> Bool {
+    let tables = catalog.tables.filter { $0.kind == .table }
+    let names = Set(tables.map { $0.name })
+    let referred = Set(tables.flatMap { $0.foreignKeys.map { $0.table } })
+    let missing = referred.subtracting(names)
+    if missing.contains(where: { NearMiss.closest(to: $0.text, in: names.map { $0.text }) != nil }) { return false }
+    return missing.count > 2 || missing.count > 1 && missing.count == referred.count
   }
 }
 

@@ -24,6 +24,9 @@ package struct MigrationRunner: Sendable, Hashable {
   package var writesPragmas = false
   /// Whether the tool writes the files by itself, from a schema that is elsewhere.
   package var writesFiles: Bool { writesPragmas }
+  /// Whether the code of the program that runs the files is here, and says nothing of foreign keys: then it is no sign of them that a
+  /// file switches them.
+  package var isOfSilentProgram = false
   /// Whether the program's SQLite is libSQL.
   package var isLibSQL = false
   /// A part of the name of the library by which a program runs the files; nil where nobody needs to know whether it does.

@@ -196,6 +196,8 @@ enum Relevance {
     let name = folder.lowercased()
     return foldersAside.contains(name)
       || ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"].contains(where: name.hasSuffix)
+      // `androidTest`, `AppTests`, but not `contests`.
+      || ["Test", "Tests"].contains(where: folder.hasSuffix)
   }
 
   /// The folders aside that hold what only tests read.

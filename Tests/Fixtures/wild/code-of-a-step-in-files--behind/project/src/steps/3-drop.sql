@@ -1,0 +1,1 @@
+ALTER TABLE paste DROP COLUMN body;

@@ -1,0 +1,1 @@
+INSERT INTO page (id, body) SELECT rowid, body FROM words;

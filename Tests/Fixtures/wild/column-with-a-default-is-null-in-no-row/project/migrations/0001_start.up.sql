@@ -1,0 +1,1 @@
+CREATE TABLE token (id INTEGER PRIMARY KEY, made_at TIMESTAMP DEFAULT (datetime('now')));

@@ -1,0 +1,1 @@
+CREATE TABLE member (nick TEXT PRIMARY KEY, town TEXT);

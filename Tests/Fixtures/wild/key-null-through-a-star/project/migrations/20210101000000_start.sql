@@ -1,0 +1,1 @@
+CREATE TABLE member (nick TEXT PRIMARY KEY, joined INTEGER NOT NULL);

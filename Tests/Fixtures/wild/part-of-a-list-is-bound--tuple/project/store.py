@@ -1,0 +1,9 @@
+import sqlite3
+
+db = sqlite3.connect("a.db")
+db.execute("CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, notes TEXT)")
+
+
+def change(fields, found):
+    db.execute("UPDATE event SET kind = ?, notes = ? WHERE id = ?", tuple(fields)[1:4])
+    db.execute("UPDATE event SET kind = ?, notes = ? WHERE id = ?", found["values"])

@@ -1,0 +1,7 @@
+plugins { id("app.cash.sqldelight") }
+
+sqldelight {
+  databases {
+    create("Shop") { packageName.set("app") }
+  }
+}
