@@ -55,7 +55,8 @@ enum ProgramNames {
     if relative.split(separator: "/").dropLast().contains(where: { $0.hasSuffix("Tests") }) { return true }
     guard let name = components.last else { return false }
     let stem = String(name.prefix { $0 != "." })
-    return stem == "test" || stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests") || stem == "conftest"
+    return stem == "test" || stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests")
+      || stem == "conftest"
       || testHelpers.contains(stem) || name.holds(".test.") || name.holds(".spec.") || isTestClass(relative)
   }
 
