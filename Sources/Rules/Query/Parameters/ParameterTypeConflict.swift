@@ -67,8 +67,7 @@ struct ParameterTypeConflict: StatementRule, FileRule {
     }
     var conflicts = Conflicts()
     let casts = CastParameters(statement)
-    for use in sorted
-    where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) && !isOfSearchIndex(use) {
+    for use in sorted where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
       guard let found = conflicts.add(use, of: use.parameter) else { continue }
       report(found.types, found.first, use, in: tree, &context)
     }
@@ -82,7 +81,7 @@ struct ParameterTypeConflict: StatementRule, FileRule {
         let declared = DeclaredUses(statement)
         let casts = CastParameters(statement)
         for use in statement.facts.parameterUses
-        where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) && !isOfSearchIndex(use) {
+        where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
           let parameter = statement.signature.parameters[use.parameter]
           guard parameter.spelling != nil,
             let found = conflicts[parameter.name, default: Conflicts()].add(use, of: 0),
@@ -94,9 +93,6 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       }
     }
   }
-
-  /// A column of a search index holds what is put there, a number too, though its words are texts.
-  private func isOfSearchIndex(_ use: Facts.ParameterUse) -> Bool { use.column?.table?.isFullText ?? false }
 
   /// Nearly every parameter is used once, and then there is nothing to compare.
   private func isAnyUsedTwice(_ uses: [Facts.ParameterUse]) -> Bool {
