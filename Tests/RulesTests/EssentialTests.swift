@@ -209,7 +209,7 @@ struct EssentialTests {
       found(.essential, schema, queries: queries) == [
         "double-quoted-string \"example.com.\" warning", "double-quoted-string \"SOA\" warning",
         "double-quoted-string \"soft\" warning",
-        "double-quoted-string \"SOA\" warning",
+        "double-quoted-string \"SOA\" error",
         "double-quoted-string \"SOA\" warning", "double-quoted-string \"a b\" warning",
         "double-quoted-string \"knid\" error",
       ])

@@ -8,8 +8,7 @@ struct DoubleQuotedString: StatementRule {
       Double quotes are for names, single quotes for strings. Where a name in double quotes is no column, SQLite takes \
       it for a string, so that a column's name misspelt is no error but a comparison with a constant. Newer builds of \
       SQLite, and the one inside some systems, refuse it. Where it can't have been meant as a name (it is empty, has \
-      spaces in it, stands in the VALUES of an INSERT, where there is no column, is compared with a column, or an UPDATE \
-      sets one to it) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
+      spaces in it, or stands in the VALUES of an INSERT, where there is no column) that is a warning, and so are the other strings of the statement then, unless a column has nearly \
       that name. In the preset `essential` the message of `RAISE` and a path of JSON aren't reported.
       """,
     fix: .safe,
@@ -69,7 +68,6 @@ struct DoubleQuotedString: StatementRule {
           content, nearest: nearest, mayBeColumn: mayBeColumn(expr, content, in: statement), at: tree.location(of: expr)
         ),
         atMost: nearest == nil && (writesStringsSo || tree.file.isOfProgram && !isCondition(content))
-          || nearest == nil && !isCondition(content) && isComparedOrSet(expr, in: statement)
           ? .warning : .error,
         inFull: isPath || isMessage(expr, in: statement))
     }
@@ -106,18 +104,6 @@ struct DoubleQuotedString: StatementRule {
     }
   }
 
-  /// Whether a string is compared with a column, or an UPDATE sets a column to it: whoever writes that means a string. A definition's
-  /// isn't among them, which SQLite reads again each time that it opens the database.
-  private func isComparedOrSet(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    switch statement.statement.body {
-    case .update:
-      if statement.facts.stores.contains(where: { $0.expr == expr }) { return true }
-    case .select, .delete: break
-    default: return false
-    }
-    return isComparedWithColumn(expr, in: statement)
-  }
-
   /// `RAISE(ABORT, "…")`
   private func isMessage(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
     statement.statement.exprs.range.contains { place in
@@ -140,14 +126,10 @@ struct DoubleQuotedString: StatementRule {
 
   /// Whether the name of a column would make as much sense at a place.
   private func mayBeColumn(_ expr: ExprID, _ content: String, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
     if !isLikeAName(content) || isMessage(expr, in: statement) { return false }
     if statement.facts.stores.contains(where: { $0.expr == expr }) { return false }
-    return !isComparedWithColumn(expr, in: statement)
-  }
-
-  private func isComparedWithColumn(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    guard let parent = statement.parent(of: expr) else { return false }
+    guard let parent = statement.parent(of: expr) else { return true }
     let others: [ExprID] =
       switch tree[parent] {
       case .binary(_, let left, let right): [left, right]
@@ -155,7 +137,7 @@ struct DoubleQuotedString: StatementRule {
       case .inList(let value, _, _): [value]
       default: []
       }
-    return others.contains { $0 != expr && statement.column(of: tree.bare($0)) != nil }
+    return !others.contains { $0 != expr && statement.column(of: tree.bare($0)) != nil }
   }
 
   private func fix(_ content: String, nearest: String?, mayBeColumn: Bool, at location: SourceLocation) -> Fix {
