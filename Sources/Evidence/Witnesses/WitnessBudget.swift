@@ -12,7 +12,7 @@ package struct WitnessBudget: Sendable {
   /// About 50 ms on a machine that does nothing else: the most for one finding that somebody waits for.
   package static let perFinding = 1_600_000
   /// The most for one finding of many. Of the searches that find rows, nine in ten need less; one that finds none costs all of it.
-  private static let perFindingOfMany = 160_000
+  private static let perFindingOfMany = 140_000
   /// About 100 ms: what a small project's run may take longer than without witnesses.
   package static let perRun = 4_000_000
   /// The budget that each statement of a run adds: a fifth of the cost of analyzing one.

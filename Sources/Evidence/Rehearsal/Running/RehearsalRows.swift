@@ -164,7 +164,8 @@ struct RehearsalRows {
     var redrawn: [Name: Int] = [:]
     // A table whose rows were all turned away gets others.
     for _ in 0..<4 {
-      let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, &random)
+      // Where tables are left out, the others have rows that the migration speaks of.
+      let rows = maker.rows(most: attempt < 2 ? 1 + attempt : most, isAimed: attempt % 3 == 2, &random)
       for row in rows where !filled.contains(row.table) && !inserts.isFull(row.table) {
         var found = put(row, by: &inserts, isDelicate: isDelicate, &random)
         if found == nil, redrawn[row.table, default: 0] < RehearsalRows.redrawnRows,
