@@ -87,7 +87,7 @@ import Testing
     #expect(
       result.output == """
         Queries/Loan.sql:1: lateLoans: another result
-          = example: with :today = 'a' and loan (1, 1, 'a'): no row; after the change, (1, 1, 'a')
+          = example: with :today = 'a' and loan (2, 2, 'a'): no row; after the change, (2, 2, 'a')
         Queries/Loan.sql:2: allLoans: another signature, another result
           was allLoans() -> id INTEGER; many rows
           is  allLoans() -> id INTEGER, due TEXT?; many rows
