@@ -17,7 +17,7 @@ struct EqualTests {
     #expect(same.output.hasPrefix("certified: the same on all "))
     let other = try Command.run(["equal", "SELECT count(due) FROM loan", "SELECT count(*) FROM loan"], in: folder)
     #expect(other.status == 1)
-    #expect(other.output == "differ\n  = example: with loan (1, 1, NULL): (0); for the other, (1)\n")
+    #expect(other.output == "differ\n  = example: with loan (1, 2, NULL): (0); for the other, (1)\n")
   }
 
   @Test func statementsOfFilesArePairedByTheirNames() throws {

@@ -487,62 +487,6 @@ struct ProgramSQLReader {
       || code.isWord(place + 1, "of") || code.isWord(place - 1, "as")
   }
 
-  // MARK: What is SQL
-
-  /// Whether a text is a statement of one word: `BEGIN`, `VACUUM`.
-  private static func isOneWord(_ text: HostText) -> Bool {
-    guard text.holes.isEmpty, text.bytes.count < 20 else { return false }
-    let tree = Parser.parse(SourceFile(path: "", bytes: text.bytes))
-    return tree.diagnostics.isEmpty && !tree.statements.isEmpty
-      && tree.statements.allSatisfy { statement in
-        switch statement.body {
-        case .transaction, .utility: true
-        case .invalid, .select, .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView,
-          .createTrigger, .alterTable, .drop, .pragma, .call:
-          false
-        }
-      }
-  }
-
-  private static func isOfRows(_ statement: Statement, _ tree: SyntaxTree) -> Bool {
-    switch statement.body {
-    case .select: tree.token(.from, in: statement.span) != nil
-    case .insert, .update, .delete: true
-    case .invalid, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop,
-      .pragma, .transaction, .utility, .call:
-      false
-    }
-  }
-
-  /// Whether no sentence of a person's reads like this: its keywords are in capitals, or it has signs that only SQL has.
-  private static func isPlainlySQL(_ tree: SyntaxTree) -> Bool {
-    let signs: [TokenKind] = [.star, .equal, .leftParenthesis, .parameter, .less, .greater, .dot]
-    if tree.tokens.contains(where: { signs.contains($0.kind) }) { return true }
-    return tree.tokens.allSatisfy { token in
-      !token.kind.isKeyword || tree.file.bytes(in: token.range).allSatisfy { $0 < 0x61 || $0 > 0x7A }
-    }
-  }
-
-  /// Whether `new.` or `old.` stands before a column, and nothing in the statements is called so.
-  private static func namesRowsOfTrigger(_ tree: SyntaxTree) -> Bool {
-    let rows = tree.tokens.indices.filter { place in
-      tree.tokens[place].kind == .identifier && ["new", "old"].contains(tree.unquoted(TokenID(place)).lowercased())
-    }
-    let isQualifier = { (place: Int) in place + 1 < tree.tokens.count && tree.tokens[place + 1].kind == .dot }
-    return !rows.isEmpty && rows.allSatisfy(isQualifier)
-  }
-
-  static func words(of tree: SyntaxTree) -> Set<String> {
-    var words: Set<String> = []
-    for place in tree.tokens.indices {
-      switch tree.tokens[place].kind {
-      case .identifier, .string: words.insert(tree.unquoted(TokenID(place)).lowercased())
-      default: if tree.tokens[place].kind.isKeyword { words.insert(tree.text(of: TokenID(place)).lowercased()) }
-      }
-    }
-    return words
-  }
-
   // MARK: What the program makes
 
   /// Notes the name of a table that is passed to a function which makes or changes tables: `create(table: "player")`.
