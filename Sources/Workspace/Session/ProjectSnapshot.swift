@@ -235,6 +235,21 @@ extension ProjectSnapshot {
   /// The summaries of the queries' statements, in the order of their files.
   package var statements: [StatementSummary] { check.queries.flatMap(\.summary.statements) }
 
+  /// How many statements of queries read or change a table.
+  package func countOfStatements(using table: Name) -> Int {
+    var count = 0
+    // By place: a statement that is taken out is copied with all that it refers to.
+    for file in check.queries.indices {
+      for place in check.queries[file].summary.statements.indices
+      where check.queries[file].summary.statements[place].signature.reads.contains(table)
+        || check.queries[file].summary.statements[place].signature.writes.contains(table)
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// The statements that can be called by a name, in the order of their files: a group is one.
   package var queries: [StatementSummary] { check.queries.flatMap(\.summary.queries) }
 

@@ -155,11 +155,8 @@ enum Hover {
     "the outer join may find no row of `\(source)`: its columns may be NULL"
   }
 
-  /// How many statements of queries read or change a table.
   private static func uses(of table: Table, _ target: Target) -> String? {
-    let count = target.project.statements.count { statement in
-      statement.signature.reads.contains(table.name) || statement.signature.writes.contains(table.name)
-    }
+    let count = target.project.countOfStatements(using: table.name)
     return count == 0 ? nil : count == 1 ? "used by 1 query" : "used by \(count) queries"
   }
 
