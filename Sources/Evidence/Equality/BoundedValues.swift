@@ -44,7 +44,7 @@ struct BoundedValues {
     for value in BoundedValues.plain(column.classes) where stored.count < 2 {
       if let value = BoundedValues.stored(value, in: column), !stored.contains(value) { stored.append(value) }
     }
-    // What is compared with a text is one in some row.
+    // A column that is compared with a text holds a text in some row.
     for partner in constants.partners(of: column, in: tables) where partner.affinity != column.affinity {
       for value in BoundedValues.plain(partner.classes) {
         if let value = BoundedValues.stored(value, in: column), !stored.contains(value) { stored.append(value) }

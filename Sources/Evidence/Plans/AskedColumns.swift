@@ -155,7 +155,7 @@ private func bestIndex(
       if Collation(Name(name)) != columns[column].collation { collation = name }
     }
     let part = AskedColumns.Part(column: column, collation: collation)
-    // What is taken may need rows of other tables: then SQLite asks once more for what these don't have to be there for.
+    // A condition that is taken may need rows of other tables: then SQLite asks once more, without those conditions.
     if asking.contains(Int32(constraint.op)) {
       taken += 1
       info.pointee.aConstraintUsage[number].argvIndex = taken

@@ -188,7 +188,7 @@ package final class IndexAdvisor {
     // What is wider has to be better.
     func score(_ candidate: IndexCandidate) -> Int { gains[candidate]! * (100 - candidate.terms.count) / 100 }
     let ranked = order.enumerated().sorted { (score($0.element), $1.offset) > (score($1.element), $0.offset) }
-    // One that doesn't pay by itself may do so once another is there.
+    // An index that doesn't pay by itself may pay once another one is there.
     for _ in 0..<IndexAdvisor.rounds {
       let before = chosen.count
       for (_, candidate) in ranked where !isOver && !chosen.contains(where: { $0.candidate == candidate }) {

@@ -81,7 +81,7 @@ package struct RowMaker: Sendable {
         guard let parent = catalog.parent(of: key, in: table) else { continue }
         for (own, place) in zip(key.columns, key.columns(of: parent)) {
           var values = constants.values[table.columns[own].name] ?? []
-          // What refers to a text and is a number itself refers to one that looks like it.
+          // A number that refers to a text refers to one that looks like it.
           if table.isStrict, !table.columns[own].classes.contains(.text) { values += [.integer(1), .integer(2)] }
           passed[parent.name, default: [:]][parent.columns[place].name, default: []] += values
         }

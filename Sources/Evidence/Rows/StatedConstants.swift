@@ -191,7 +191,7 @@ package struct StatedConstants: Sendable {
 
 /// The constants of SQL beside the tables that it is about.
 extension StatedConstants {
-  /// The same with what is said of a rowid said of the column that is another name for it, too.
+  /// The same constants, where a column that is another name for the rowid has the values of the rowid, too.
   func namingRowids(of tables: [Table]) -> StatedConstants {
     var named = self
     for table in tables {

@@ -20,7 +20,7 @@ struct PassingIndexes: Sendable {
   init(_ steps: [MigrationStep]) {
     var timeline = SchemaTimeline()
     for step in steps { timeline.apply(step.file.tree) }
-    // What is dropped by its name isn't wanted anymore.
+    // An index that is dropped by its name isn't wanted anymore.
     var dropped: Set<Name> = []
     for part in timeline.parts(in: timeline.places) where part.kind == .index {
       if part.isMade { dropped.remove(part.name) } else { dropped.insert(part.name) }

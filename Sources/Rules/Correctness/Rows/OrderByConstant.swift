@@ -145,7 +145,7 @@ struct OrderByConstant: SelectRule {
     return !statement.contains(bare) { part in
       switch tree[part] {
       case .name, .column, .subquery, .exists, .inSelect, .inTable, .raise, .missing: true
-      // What a program puts there may be a column.
+      // A text that a program puts there may be a column.
       case .parameter(let token): tree[token].kind == .hole
       case .call(let call):
         tree[call].isStar || statement.isAggregate(tree[call])

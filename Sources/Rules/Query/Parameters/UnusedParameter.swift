@@ -52,7 +52,7 @@ struct UnusedParameter: StatementRule {
     let unread = unreadTables(of: statement)
     guard mayHaveGaps || !unread.isEmpty else { return }
     let uses = ParameterUses(of: statement)
-    // What a program puts in may have the numbers that are missing.
+    // A text that a program puts in may have the numbers that are missing.
     let isPutTogether = statement.tree.tokens[statement.tokens].contains { $0.kind == .hole || $0.kind == .clauseHole }
     if mayHaveGaps, !isPutTogether { checkGaps(uses, in: statement.tree, &context) }
     if !unread.isEmpty { checkUnreadTables(unread, uses, of: statement, &context) }
