@@ -83,7 +83,7 @@ final class WitnessStage {
     if hasTriggers { database.setTriggers(false) }
     let kept = database.guarded { rows.filter { put($0) } }
     if hasTriggers { database.setTriggers(true) }
-    if filled.count < asked.count { for row in kept { filled.insert(row.table) } }
+    if lacksRows { for row in kept { filled.insert(row.table) } }
     budget.spend((rows.count + 2) * WitnessBudget.perStatement)
     defer { database.takeBack() }
     return body(kept, &budget)
