@@ -29,7 +29,7 @@ struct Rehearse: PathsCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A database like which made-up rows are: no table has more rows, and no column more values, than there. It is only read,       and nothing but these numbers is taken from it. A file that 'import --row-counts' has written does as well.
+      A database like which made-up rows are: no table has more rows, and no column more values, than there. It is only read, and nothing but these numbers is taken from it. A file that 'import --row-counts' has written does as well.
       """, valueName: "file"), completion: .file())
   var like: String?
 
