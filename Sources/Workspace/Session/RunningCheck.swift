@@ -40,21 +40,22 @@ final class RunningCheck: Sendable {
     let chosen = pipeline
     let before = Guarded(before)
     work = Background {
-      Workers.letOthersGoFirst()
-      defer {
-        state.withLock { $0.isDone = true }
-        whenDone()
-      }
-      do throws(InputError) {
-        let settled = try chosen.settledCheck(of: try read())
-        let snapshot = ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
-        let changed = before.withLock { before in
-          defer { before = nil }
-          return before.map(snapshot.changedFindings) ?? snapshot.findings.keys.sorted()
+      Workers.behindOthers {
+        defer {
+          state.withLock { $0.isDone = true }
+          whenDone()
         }
-        return .success(Outcome(snapshot: snapshot, changed: changed))
-      } catch {
-        return .failure(error)
+        do throws(InputError) {
+          let settled = try chosen.settledCheck(of: try read())
+          let snapshot = ProjectSnapshot(settled.check, settled.checked, plan: plan, place: place)
+          let changed = before.withLock { before in
+            defer { before = nil }
+            return before.map(snapshot.changedFindings) ?? snapshot.findings.keys.sorted()
+          }
+          return .success(Outcome(snapshot: snapshot, changed: changed))
+        } catch {
+          return .failure(error)
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+private import CSQLite
+
 #if canImport(Darwin)
   private import Darwin
 #else
@@ -12,8 +14,16 @@ package enum Workers {
   /// The smallest stack that is tried when the system refuses a larger one.
   private static let smallestStackSize = 16 << 20
 
-  /// How many threads work at once: one for each processor, at most 64.
-  package static var count: Int { max(1, min(64, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// How many threads work at once for whoever runs on this thread; nil where nobody chose.
+  @TaskLocal private static var chosen: Int?
+
+  /// How many threads work at once: one for each processor, at most 64, unless ``with(threads:_:)`` says otherwise.
+  package static var count: Int { chosen ?? max(1, min(64, Int(csqlite_processors()))) }
+
+  /// Does work on so many threads at once, wherever it asks for several.
+  package static func with<Result>(threads: Int, _ work: () throws -> Result) rethrows -> Result {
+    try $chosen.withValue(threads, operation: work)
+  }
 
   /// Calls a function with each element, on several threads. The results are in the order of the elements.
   package static func map<Element: Sendable, Result: Sendable>(
@@ -56,23 +66,25 @@ package enum Workers {
     map([()]) { body() }[0]
   }
 
-  /// Lets other threads of the process go first: where all processors are busy, this thread and those that it starts come after
-  /// them.
-  static func letOthersGoFirst() {
+  /// Does work behind all other threads of the process: where processors are busy, this thread and those that the work starts come
+  /// after them, and one processor is left to whoever waits for an answer. The thread stays behind when the work is done.
+  static func behindOthers<Result>(_ work: () -> Result) -> Result {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
       // On Linux each thread has a niceness of its own, which it hands on to the threads that it starts.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #endif
+    return with(threads: max(1, count - 1), work)
   }
 
   /// Runs the body on so many threads at once, and waits for all of them.
   private static func run(_ threads: Int, _ body: @Sendable () -> Void) {
+    let chosen = chosen
     withoutActuallyEscaping(body) { body in
       var handles: [pthread_t] = []
       for _ in 0..<threads {
-        guard let handle = start(Work(body)) else { break }
+        guard let handle = start(Work { $chosen.withValue(chosen) { body() } }) else { break }
         handles.append(handle)
       }
       // No thread at all is no reason to give up: most input is not nested.

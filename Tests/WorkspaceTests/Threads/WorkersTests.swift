@@ -1,5 +1,6 @@
 import Testing
-import Workspace
+
+@testable import Workspace
 
 struct WorkersTests {
   @Test func resultsKeepTheirOrder() {
@@ -17,5 +18,20 @@ struct WorkersTests {
     }
     // Large frames rather than many: ThreadSanitizer has room for 65,536 of them, and writes over its own data behind.
     #expect(Workers.onBigStack { depth(15_000) } == 15_000)
+  }
+
+  @Test func someoneMayChooseHowManyWork() {
+    let counts = Workers.with(threads: 3) { [Workers.count] + Workers.map([0, 1]) { _ in Workers.count } }
+    #expect(counts == [3, 3, 3])
+  }
+
+  /// Work behind others leaves a processor to whoever waits for an answer.
+  @Test func workBehindOthersLeavesAProcessor() {
+    let left = Background {
+      Workers.with(threads: 4) { Workers.behindOthers { Workers.map([0, 1]) { _ in Workers.count } } }
+    }
+    #expect(left.value == [3, 3])
+    let least = Background { Workers.with(threads: 1) { Workers.behindOthers { Workers.count } } }
+    #expect(least.value == 1)
   }
 }
