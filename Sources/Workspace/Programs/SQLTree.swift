@@ -13,6 +13,14 @@ struct SQLTree: Sendable {
   private let filesByName: [String: [String]]
   private let foldersByName: [String: [String]]
   let root: String
+  /// The files that patterns fit, as far as they were asked for: programs that lie beside one another often write the same pattern.
+  private let fitting = Guarded<[PatternBelow: [String]]>([:])
+
+  /// A pattern of paths below a folder.
+  private struct PatternBelow: Hashable {
+    let folder: String
+    let pattern: String
+  }
 
   init(_ files: [String], below root: String) {
     self.root = root
@@ -134,6 +142,14 @@ struct SQLTree: Sendable {
 
   /// The files below a folder that fit a pattern.
   private func files(below folder: String, matching pattern: String) -> [String] {
+    let asked = PatternBelow(folder: folder, pattern: pattern)
+    if let known = fitting.withLock({ $0[asked] }) { return known }
+    let found = look(below: folder, for: pattern)
+    fitting.withLock { $0[asked] = found }
+    return found
+  }
+
+  private func look(below folder: String, for pattern: String) -> [String] {
     let fixed = FilePattern.base(of: pattern)
     let base = fixed.isEmpty ? folder : Path.absolute(fixed, from: folder)
     if base != root, !folders.contains(base) { return [] }
