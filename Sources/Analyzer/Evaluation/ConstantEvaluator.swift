@@ -182,9 +182,7 @@ public struct ConstantEvaluator {
     if call.arguments.count > 1, ConstantEvaluator.choosing.contains(where: { tree.matches(call.name, $0) }) {
       return firstValue(of: call)
     }
-    if let time = ConstantEvaluator.times.first(where: { tree.matches(call.name, $0.name) }) {
-      return self.time(call, as: time.result)
-    }
+    if let function = tree.timeFunction(call) { return time(function, call) }
     guard call.arguments.count == 1, !call.isDistinct, let argument = tree[call.arguments].first,
       let value = value(argument)
     else { return nil }
@@ -220,11 +218,12 @@ public struct ConstantEvaluator {
     return .null
   }
 
-  /// The result of a date function for constants, in all versions of SQLite that matter.
-  private func time(_ call: Call, as result: TimeResult) -> Constant? {
+  /// The result of a function of times for constants, in all versions of SQLite that matter; nil where nobody knows it.
+  private func time(_ function: TimeFunction, _ call: Call) -> Constant? {
+    if function == .timediff { return nil }
     var arguments = tree[call.arguments].map(value)
     var format: [UInt8]?
-    if result == .format {
+    if function == .strftime {
       guard let first = arguments.first, let first else { return nil }
       guard case .text(let text) = first else { return first == .null ? .null : nil }
       let bytes = Array(text.utf8)
@@ -236,24 +235,15 @@ public struct ConstantEvaluator {
     case .null: return .null
     case .time, .unknown: return nil
     case .moment(let moment):
-      switch result {
-      case .text(let shape): return moment.text(shape).map { .text($0) }
-      case .format: return format.flatMap(moment.text(format:)).map { .text($0) }
+      switch function {
+      case .date, .time, .datetime: return function.shape.flatMap(moment.text).map { .text($0) }
+      case .strftime: return format.flatMap(moment.text(format:)).map { .text($0) }
       case .julianDay: return moment.julianDay.map { .real($0) }
-      case .unixSeconds: return moment.unixSeconds.map { .integer($0) }
+      case .unixEpoch: return moment.unixSeconds.map { .integer($0) }
+      case .timediff: return nil
       }
     }
   }
-
-  private enum TimeResult: Equatable {
-    case text(TimeText.Shape)
-    case format, julianDay, unixSeconds
-  }
-
-  private static let times: [(name: Name, result: TimeResult)] = [
-    ("date", .text(.date)), ("datetime", .text(.second)), ("time", .text(.clock)), ("strftime", .format),
-    ("julianday", .julianDay), ("unixepoch", .unixSeconds),
-  ]
 
   /// The functions that give the first argument which isn't NULL.
   private static let choosing: [Name] = ["coalesce", "ifnull"]

@@ -20,6 +20,12 @@ extension SyntaxTree {
     }
   }
 
+  /// The function of times that a call names; nil for any other.
+  public func timeFunction(_ call: Call) -> TimeFunction? {
+    let hash = self[call.name].hash
+    return TimeFunction.byName.first { $0.name.hash == hash && matches(call.name, $0.name) }?.function
+  }
+
   /// An expression without the parentheses around it.
   @inlinable @inline(__always) public func bare(_ id: ExprID) -> ExprID {
     var id = id

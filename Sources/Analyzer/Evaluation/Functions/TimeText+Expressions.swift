@@ -20,9 +20,7 @@ extension TimeText {
     case .literal(let literal, _): self.init(literal)
     case .call(let id):
       let call = tree[id]
-      guard case .none = call.over,
-        let function = TimeText.functions.first(where: { tree.matches(call.name, $0.name) })
-      else { return nil }
+      guard case .none = call.over, let function = tree.timeFunction(call) else { return nil }
       let arguments = tree[call.arguments].map { argument in
         if case .literal(.string, let token) = tree[tree.bare(argument)] {
           Value(text: token, in: tree)
@@ -33,15 +31,10 @@ extension TimeText {
       if let shape = function.shape {
         self.init(shape, of: arguments[...])
       } else {
-        guard let format = arguments.first else { return nil }
+        guard function == .strftime, let format = arguments.first else { return nil }
         self.init(format: format, of: arguments.dropFirst())
       }
     default: return nil
     }
   }
-
-  /// The functions that give times as texts; of `strftime` its format says the shape.
-  private static let functions: [(name: Name, shape: Shape?)] = [
-    ("date", .date), ("time", .clock), ("datetime", .second), ("strftime", nil),
-  ]
 }

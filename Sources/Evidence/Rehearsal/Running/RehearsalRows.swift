@@ -66,7 +66,7 @@ struct RehearsalRows {
       documents.formUnion(RehearsalRows.names(left, tree))
     case .call(let call):
       let name = tree.name(tree[call].name).folded
-      let isTime = RehearsalRows.timeFunctions.contains(name)
+      let isTime = tree.timeFunction(tree[call]) != nil
       let isDocument = name.hasPrefix("json_ex") || name == "json" || name == "json_valid"
       guard isTime || isDocument else { return }
       for argument in tree[tree[call].arguments] {
@@ -76,10 +76,6 @@ struct RehearsalRows {
     default: break
     }
   }
-
-  private static let timeFunctions: Set<String> = [
-    "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
-  ]
 
   static func names(_ id: ExprID, _ tree: SyntaxTree) -> [Name] {
     tree.expressions(within: id).compactMap { expr in

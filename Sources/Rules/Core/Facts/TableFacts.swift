@@ -3,17 +3,14 @@ import Analyzer
 extension SyntaxTree {
   /// Whether a call asks for the time: `date('now')`, `unixepoch()`.
   func isClock(_ call: Call) -> Bool {
-    guard SyntaxTree.clocks.contains(where: { matches(call.name, $0) }) else { return false }
+    guard let function = timeFunction(call) else { return false }
     let arguments = self[call.arguments]
-    let needed = matches(call.name, "strftime") ? 1 : 0
-    if arguments.count <= needed { return true }
+    if arguments.count <= function.firstTime { return true }
     return arguments.contains { argument in
       guard case .literal(.string, let token) = self[bare(argument)] else { return false }
       return matches(token, "now") || Name(unquoted(token)) == "now"
     }
   }
-
-  private static let clocks: [Name] = ["date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff"]
 }
 
 extension Column {

@@ -118,10 +118,7 @@ struct UnboundedRecursion: SelectRule {
     guard let step = step(of: id, core, in: statement) else { return false }
     switch tree[step] {
     case .binary(let op, _, _): return op.isArithmetic || op == .concat
-    case .call(let call):
-      return ["date", "datetime", "time", "julianday", "unixepoch", "strftime"].contains {
-        tree.matches(tree[call].name, $0)
-      }
+    case .call(let call): return tree.timeFunction(tree[call]) != nil
     default: return false
     }
   }

@@ -77,28 +77,19 @@ struct InvalidDateArgument: ExpressionRule {
   static let needsWholeStatement = false
   static let kinds: ExprKinds = .call
 
-  private static let strftime: Name = "strftime"
-  private static let timediff: Name = "timediff"
-  private static let functions: [Name] = ["date", "time", "datetime", "julianday", "unixepoch"]
-
-  private static let all = NameHashes(functions + [strftime, timediff])
-
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
-    guard InvalidDateArgument.all.mayHold(tree[call.name]) else { return }
+    guard let function = tree.timeFunction(call) else { return }
     var arguments = Array(tree[call.arguments])
     guard !arguments.isEmpty else { return }
-    if tree.matches(call.name, InvalidDateArgument.strftime) {
-      checkFormat(arguments.removeFirst(), expr, in: statement, &context)
-    } else if tree.matches(call.name, InvalidDateArgument.timediff) {
+    if function == .strftime { checkFormat(arguments.removeFirst(), expr, in: statement, &context) }
+    if function.takesModifiers {
+      if !arguments.isEmpty { checkArguments(arguments, call, expr, in: statement, &context) }
+    } else {
       for argument in arguments { checkArguments([argument], call, expr, in: statement, &context) }
-      return
-    } else if !InvalidDateArgument.functions.contains(where: { tree.matches(call.name, $0) }) {
-      return
     }
-    if !arguments.isEmpty { checkArguments(arguments, call, expr, in: statement, &context) }
   }
 
   // MARK: A time and its modifiers
@@ -240,12 +231,13 @@ struct InvalidDateArgument: ExpressionRule {
     case .binary(.concat, _, _): return true
     case .call(let id):
       let arguments = Array(tree[tree[id].arguments])
-      if tree.matches(tree[id].name, InvalidDateArgument.strftime) {
+      let function = tree.timeFunction(tree[id])
+      if function == .strftime {
         guard let format = arguments.first.flatMap({ text($0, in: tree) }) else { return true }
         return !TimeFormat.conversions(of: format.utf8).contains { "dejsJF".utf8.contains($0) }
       }
       return arguments.dropFirst().contains { text($0, in: tree).map { TimeOutcome.startsMonth($0.utf8[...]) } ?? true }
-        || !InvalidDateArgument.functions.contains { tree.matches(tree[id].name, $0) }
+        || function?.takesModifiers != true
     default: return false
     }
   }
@@ -308,7 +300,7 @@ struct InvalidDateArgument: ExpressionRule {
   private func isSeconds(within expr: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     return statement.contains(expr) { part in
-      guard case .call(let call) = tree[part], tree.matches(tree[call].name, InvalidDateArgument.strftime),
+      guard case .call(let call) = tree[part], tree.timeFunction(tree[call]) == .strftime,
         let format = tree[tree[call].arguments].first
       else { return false }
       return text(format, in: tree) == "%S"
@@ -318,8 +310,9 @@ struct InvalidDateArgument: ExpressionRule {
   /// `unixepoch(…)`, `strftime('%s', …)`
   private func isEpoch(_ id: ExprID, in tree: SyntaxTree) -> Bool {
     guard case .call(let call) = tree[id] else { return false }
-    if tree.matches(tree[call].name, "unixepoch") { return true }
-    guard tree.matches(tree[call].name, InvalidDateArgument.strftime), let format = tree[tree[call].arguments].first
+    let function = tree.timeFunction(tree[call])
+    if function == .unixEpoch { return true }
+    guard function == .strftime, let format = tree[tree[call].arguments].first
     else { return false }
     return text(format, in: tree) == "%s"
   }

@@ -153,18 +153,18 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
       else { return }
       context.report(.mixed(one, other), at: tree.place(of: expr), related: related(to: [left, right], in: statement))
     case .call(let id):
-      guard TimeUnit.hashes.mayHold(tree[tree[id].name]) else { return }
-      checkModifier(tree[id], in: statement, &context)
+      guard let function = tree.timeFunction(tree[id]), function.takesModifiers else { return }
+      checkModifier(of: tree[tree[id].arguments].dropFirst(function.firstTime), in: statement, &context)
     default: break
     }
   }
 
-  private static let functions: [Name] = ["date", "time", "datetime", "julianday", "unixepoch", "strftime"]
-  private static let hashes = NameHashes(functions)
-
-  private func checkModifier(_ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  /// - Parameter arguments: a time and its modifiers.
+  private func checkModifier(
+    of arguments: some Sequence<ExprID>, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
     let tree = statement.tree
-    let arguments = Array(tree[call.arguments].dropFirst(tree.matches(call.name, "strftime") ? 1 : 0))
+    let arguments = Array(arguments)
     guard arguments.count > 1, case .text(let modifier)? = statement.value(of: arguments[1]).constant,
       TimeOutcome.takesSeconds(modifier.utf8[...]), let unit = statement.timeUnit(of: arguments[0]), unit != .seconds
     else { return }
