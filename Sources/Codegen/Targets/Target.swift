@@ -39,6 +39,9 @@ package protocol Target: Sendable {
   ///
   /// - Parameter hasFunctions: whether the project declares functions that its program brings along.
   func takenTypes(hasFunctions: Bool) -> [TakenType]
+  /// Another way to write the language's own type of this name, where nearly every app names that; nil where it doesn't matter that a table's
+  /// type hides it.
+  func longerName(ofHidden type: String) -> String?
   /// The members that every database has by these names.
   var databaseMembers: Set<String> { get }
   /// The types that every record has inside of it, where they hide others of their names.
@@ -60,6 +63,9 @@ package protocol Target: Sendable {
 extension Target {
   /// A name as a part of another one: `authorId` → `AuthorId`.
   package func part(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// Nil: nothing of the kind is known.
+  package func longerName(ofHidden type: String) -> String? { nil }
 
   /// The name of a type as a part of a longer one.
   package func part(ofType name: String) -> String { name }
