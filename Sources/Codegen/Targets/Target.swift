@@ -93,6 +93,8 @@ package struct LayerShape: Sendable {
   package var databaseHasMembers = true
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
   package var tablesHaveVerbs = true
+  /// Whether rows of tables know what foreign keys lead to and come from.
+  package var hasRelations = true
   /// Whether all queries are the database's own, whichever file they are in.
   package var isOneScope = false
   /// Whether each queries file becomes a file of its own.

@@ -90,7 +90,7 @@ package struct SwiftTarget: Target {
     shape.queriesHaveTypes = !isPlain
     shape.inputsHaveTypes = !isPlain
     shape.databaseHasMembers = !isPlain
-    shape.tablesHaveVerbs = options.hasVerbs
+    shape.hasRelations = options.hasProtocols
     shape.isOneScope = options.inline != nil
     shape.hasFiles = options.singleFile == nil
     return shape
