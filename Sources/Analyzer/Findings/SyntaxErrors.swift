@@ -13,6 +13,12 @@ extension Finding {
     syntax("expected \(expected), found \(found)")
   }
 
+  /// `?name` where no array can be.
+  static func namedLikeArray(_ name: String) -> Finding {
+    syntax(
+      "'?\(name)' is an array, and stands behind IN alone", help: "Write ':\(name)' for one value.")
+  }
+
   static func missingSemicolon(before token: String) -> Finding {
     syntax("expected ';' after this, before \(token)")
   }

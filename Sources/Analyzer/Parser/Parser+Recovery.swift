@@ -8,12 +8,24 @@ extension Parser {
     case .illegal where group == nil || !isClosingBrace(at: position):
       failIllegal()
     default:
-      if let (place, keyword) = keywordNearMiss() {
+      if isBehindQuestionMark(position) {
+        let range = SourceRange(start: tokens[position - 1].start, end: found.end)
+        report(.namedLikeArray(excerpt(of: found)), at: range)
+      } else if let (place, keyword) = keywordNearMiss() {
         report(.misspelt(excerpt(of: tokens[place]), keyword: keyword), at: tokens[place].range)
       } else {
         report(.expected(expected, found: describe(found)))
       }
     }
+  }
+
+  /// `?name`: a word that begins where a `?` ends.
+  private mutating func isBehindQuestionMark(_ place: Int) -> Bool {
+    guard place > 0, rawKind(place - 1) == .parameter else { return false }
+    let (mark, word) = (tokens[place - 1].range, tokens[place].range)
+    guard mark.end == word.start, file.text(mark) == "?", let first = file.text(word).utf8.first else { return false }
+    return first == UInt8(ascii: "_")
+      || (FoldedHash.upper(first) >= UInt8(ascii: "A") && FoldedHash.upper(first) <= UInt8(ascii: "Z"))
   }
 
   /// The same behind a statement that is read to its end. Where another statement begins, the semicolon is missing at

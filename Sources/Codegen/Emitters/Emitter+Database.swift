@@ -13,7 +13,9 @@ extension Emitter {
 
   /// How rows are read, of records of which nothing else has to be known.
   func tableReadings() -> [Declaration] {
-    layer.records.filter { $0.model == nil }.map { decoding($0.name, $0.fields.map { .column($0) }) }
+    layer.records.filter { $0.model == nil || !options.hasProtocols }.map {
+      decoding($0.name, $0.fields.map { .column($0) })
+    }
   }
 
   /// Whether a record's key can be its `id`.

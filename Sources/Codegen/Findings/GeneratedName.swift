@@ -48,6 +48,17 @@ extension Finding {
     generatedName("'\(name)' means something else in generated code", help: "Give the type another name.")
   }
 
+  /// A type of the language's own that every app names.
+  ///
+  /// - Parameter longer: another way to write that.
+  static func hidden(_ name: String, by table: String, _ longer: String, _ language: String) -> Finding {
+    generatedName(
+      "rows of '\(table)' are a type '\(name)', and hide \(language)'s own",
+      help:
+        "Write '\(longer)' for that one, or give the rows another name: 'rename: {\(table): App\(name)}' in puresql.yaml."
+    )
+  }
+
   // MARK: Files
 
   static func filesDifferInCase(_ name: String, _ other: String, _ ending: String) -> Finding {

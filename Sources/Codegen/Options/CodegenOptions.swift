@@ -104,8 +104,6 @@ package struct CodegenOptions: Sendable {
   var isRuntimeInside: Bool { runtime == .embedded || dependencyFree != nil }
   /// Whether rows conform to protocols of the runtime's.
   var hasProtocols: Bool { dependencyFree?.protocols ?? true }
-  /// Whether rows of tables have verbs.
-  var hasVerbs: Bool { hasTables && hasProtocols }
   /// Whether Foundation's types may be named.
   var hasFoundation: Bool { dependencyFree?.foundation ?? true }
 }

@@ -21,8 +21,8 @@ package struct DependencyFree: Sendable, Equatable {
   package var sqliteModule: String?
   /// Whether dates, UUIDs and the like are there. Without, a BLOB is `[UInt8]`.
   package var foundation = true
-  /// Whether rows conform to the runtime's protocols, as the verbs of tables ask for. Without, they are plain structs, and
-  /// tables have no verbs.
+  /// Whether rows conform to the runtime's protocols, as conditions, relations and most verbs of tables ask for. Without, they are
+  /// plain structs, and each verb that tables have is a statement of its own.
   package var protocols = true
 
   package init() {}

@@ -18,6 +18,7 @@ struct CoreSources {
   var sources: [RuntimeSource] {
     let core = RuntimeSource.all.filter {
       $0.path.hasPrefix(Self.folder) && (hasFunctions || !$0.path.contains("/Functions/"))
+        && (style.protocols || !$0.path.contains("/Tables/"))
     }
     if style.foundation { return core }
     return core.filter { !$0.path.contains("/Foundation/") }

@@ -54,9 +54,9 @@ extension RuntimeSource {
       AdditiveArithmetic Array ArraySlice BinaryFloatingPoint BinaryInteger Bool CChar Character ClosedRange Codable
       CodingKey Comparable Copyable CustomStringConvertible Decoder DecodingError Double Duration Encoder Equatable Error
       ExpressibleByArrayLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
-      ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Identifiable Int Int32 Int64 KeyPath Never Numeric
+      ExpressibleByStringInterpolation ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Identifiable Int Int32 Int64 KeyPath Never Numeric
       ObjectIdentifier OpaquePointer Optional PartialRangeFrom PartialRangeThrough PartialRangeUpTo Range
-      RawRepresentable Sendable Sequence Set SignedInteger StaticString Strideable String Substring UInt UInt32 UInt64
+      RawRepresentable Sendable Sequence Set SignedInteger StaticString Strideable String StringInterpolationProtocol Substring UInt UInt32 UInt64
       UInt8 UTF8 Unicode Unmanaged UnsafeBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer
       UnsafeRawBufferPointer UnsafeRawPointer Void
       """,

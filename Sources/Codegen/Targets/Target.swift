@@ -39,6 +39,9 @@ package protocol Target: Sendable {
   ///
   /// - Parameter hasFunctions: whether the project declares functions that its program brings along.
   func takenTypes(hasFunctions: Bool) -> [TakenType]
+  /// Another way to write the language's own type of this name, where nearly every app names that; nil where it doesn't matter that a table's
+  /// type hides it.
+  func longerName(ofHidden type: String) -> String?
   /// The members that every database has by these names.
   var databaseMembers: Set<String> { get }
   /// The types that every record has inside of it, where they hide others of their names.
@@ -60,6 +63,9 @@ package protocol Target: Sendable {
 extension Target {
   /// A name as a part of another one: `authorId` → `AuthorId`.
   package func part(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// Nil: nothing of the kind is known.
+  package func longerName(ofHidden type: String) -> String? { nil }
 
   /// The name of a type as a part of a longer one.
   package func part(ofType name: String) -> String { name }
@@ -87,6 +93,8 @@ package struct LayerShape: Sendable {
   package var databaseHasMembers = true
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
   package var tablesHaveVerbs = true
+  /// Whether rows of tables know what foreign keys lead to and come from.
+  package var hasRelations = true
   /// Whether all queries are the database's own, whichever file they are in.
   package var isOneScope = false
   /// Whether each queries file becomes a file of its own.

@@ -173,6 +173,8 @@ extension DatabaseConfig {
 
   private func apply(to handle: DatabaseHandle) throws(SQLiteError) {
     try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
+    // Without a log, a power failure in the middle of a commit can damage the file.
+    let synchronous = self.synchronous ?? (usesOneConnection ? .full : .normal)
     try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
     for statement in setup { try handle.execute(statement) }
   }

@@ -33,8 +33,9 @@ public struct DatabaseConfig: Sendable {
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
-  /// The moment that a commit waits for: how safe it is when the power fails.
-  public var synchronous: Synchronous
+  /// The moment that a commit waits for: how safe it is when the power fails. Nil is `.normal` for a file in WAL mode, which
+  /// loses no more than the last commits, and `.full` with ``usesOneConnection``.
+  public var synchronous: Synchronous?
   /// The key that the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library
   /// that encrypts: SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`,
   /// <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>). With any other, opening fails rather than write a file
@@ -85,7 +86,7 @@ public struct DatabaseConfig: Sendable {
   /// is right for most programs, and the path leads to memory.
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
-    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
+    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous? = nil,
     key: (@Sendable () -> String)? = nil, setup: [String] = [], beforeFirstRead: [String] = [],
     isReadOnly: Bool = false, usesOneConnection: Bool = false, isDefensive: Bool = true, trustsSchema: Bool? = nil,
     allowsDoubleQuotedStrings: Bool = false

@@ -269,7 +269,7 @@ package enum ConfigurationSchema {
     ("foundation", "With 'style: dependency-free': whether generated files may import Foundation.", truth),
     (
       "protocols",
-      "With 'style: dependency-free': whether rows conform to protocols; without, tables have no functions.", truth
+      "With 'style: dependency-free': whether rows conform to protocols; without, tables have few functions.", truth
     ),
   ]
 

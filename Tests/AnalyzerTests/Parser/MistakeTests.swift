@@ -21,6 +21,14 @@ struct MistakeTests {
     #expect(mistakes("SELECT a FROM t orders y;") == ["«y»: expected the next clause or ';', found 'y'"])
   }
 
+  @Test func aNameBehindAQuestionMarkIsAnArrays() {
+    #expect(
+      mistakes("SELECT a FROM t WHERE a BETWEEN ?from AND ?to;")
+        == ["«?from»: '?from' is an array, and stands behind IN alone"])
+    #expect(mistakes("SELECT a FROM t WHERE a = ?age;") == ["«?age»: '?age' is an array, and stands behind IN alone"])
+    #expect(mistakes("SELECT a FROM t WHERE a = ? age;") == ["«age»: expected the next clause or ';', found 'age'"])
+  }
+
   @Test func aMissingSemicolonIsMissedAtTheEndOfTheStatementBefore() {
     #expect(
       mistakes("CREATE TABLE t (a)\nCREATE TABLE u (b);\nSELECT a FROM t\nINSERT INTO u VALUES (1);")

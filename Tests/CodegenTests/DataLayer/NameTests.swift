@@ -3,6 +3,17 @@ import Codegen
 import Testing
 
 struct NameTests {
+  /// A type that every app names is hidden, and nothing is kept from being generated.
+  @Test func aTableThatHidesATypeOfTheLanguageIsNoted() {
+    let schema = "CREATE TABLE task (id INTEGER PRIMARY KEY);"
+    let code = generate(schema, "")
+    #expect(code.messages == ["rows of 'task' are a type 'Task', and hide Swift's own"])
+    #expect(code.isComplete && !code.files.isEmpty)
+    var options = CodegenOptions()
+    options.renamed.set(Renaming.Names(type: "Chore", rows: nil), forTable: "task")
+    #expect(generate(schema, "", options: options).messages == [])
+  }
+
   @Test(arguments: [
     ("completed_on", "completedOn", "CompletedOn"), ("completedOn", "completedOn", "CompletedOn"), ("ID", "id", "Id"),
     ("USER_ID", "userId", "UserId"), ("URLString", "urlString", "URLString"), ("userID", "userID", "UserID"),

@@ -3,6 +3,7 @@ package checks
 import db.todo.Color
 import db.todo.DB
 import db.todo.ListID
+import db.todo.ListRecord
 import db.todo.ListSummary
 import db.todo.NewTodo
 import db.todo.NoListQueries
@@ -12,6 +13,7 @@ import db.todo.TagRecord
 import db.todo.TodoID
 import db.todo.TodoRecord
 import db.todo.TodoRow
+import db.todo.TodoTagRecord
 import db.todo.puresql.JDBCDriver
 import db.todo.puresql.SQLMigration
 import db.todo.puresql.SQLOptions
@@ -111,6 +113,17 @@ private suspend fun inMemory() {
   Expect.equal(database.todos.find(row.id)?.note, "changed")
   Expect.equal(database.todos.upsert(row.copy(title = "Upserted")).title, "Upserted")
   Expect.equal(database.todos.upsert(row.copy(id = TodoID(500))).id, TodoID(500))
+  val list = database.lists.insert(ListRecord.Draft("Yard", null, null))
+  val listed = database.todos.insert(TodoRecord.Draft("Rake", null, null, list.id, null, null))
+  Expect.equal(database.todos.list(listed), list)
+  Expect.equal(database.todos.list(row), null)
+  Expect.equal(database.lists.todos(list), listOf(listed))
+  val leaves = database.tags.insert(TagRecord.Draft("leaves"))
+  database.todoTags.insert(TodoTagRecord(listed.id, leaves.id))
+  Expect.equal(database.todos.tags(listed), listOf(leaves))
+  Expect.equal(database.tags.todos(leaves), listOf(listed))
+  Expect.equal(database.tags.delete(leaves.id), true)
+  Expect.equal(database.todos.delete(listed.id), true)
   Expect.equal(database.todos.delete(row.id), true)
   Expect.equal(database.todos.delete(row.id), false)
   Expect.equal(database.todos.update(row), false)

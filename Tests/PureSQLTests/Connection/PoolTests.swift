@@ -12,7 +12,19 @@ import Testing
     #expect(try db.writeBlocking { tx in try tx.fetchOne("PRAGMA journal_mode", [], String.self) } == "wal")
     #expect(try db.readBlocking { tx in try tx.fetchOne("PRAGMA foreign_keys", [], Int.self) } == 1)
     #expect(try db.writeBlocking { tx in try tx.fetchOne("PRAGMA foreign_keys", [], Int.self) } == 1)
-    #expect(try db.writeBlocking { tx in try tx.fetchOne("PRAGMA synchronous", [], Int.self) } == 2)
+  }
+
+  /// What is in a log may be lost with the power without damage to the file; without one it may not.
+  @Test(
+    arguments: [
+      (false, nil, 1), (true, nil, 2), (false, .full, 2), (true, .normal, 1),
+    ] as [(Bool, DatabaseConfig.Synchronous?, Int)])
+  func commitsWaitForTheDiskWhereTheyHaveTo(
+    _ usesOneConnection: Bool, _ synchronous: DatabaseConfig.Synchronous?, _ level: Int
+  ) throws {
+    let db = try DB(
+      config: DatabaseConfig(path: file.path, synchronous: synchronous, usesOneConnection: usesOneConnection))
+    #expect(try db.writeBlocking { tx in try tx.fetchOne("PRAGMA synchronous", [], Int.self) } == level)
   }
 
   @Test func setupMayWrite() async throws {

@@ -35,8 +35,12 @@ private func choosing(_ database: LibraryDB) async throws {
   let best = try await database.authors.rows.max { $0.rating }
   let names = try await good.select { ($0.id, $0.name) }.fetch()
   _ = (page, count, unborn, best, names)
-  let long = try await good.matching { author in author.name.split(separator: " ").count > 1 }.fetch()
-  _ = long
+  let wordy = try await good.matching { author in author.name.split(separator: " ").count > 1 }.fetch()
+  let lengths = try await good.select { ($0.id, SQLFragment("length(\($0.name))", as: Int.self)) }.fetch()
+  let latest = try await good.select { SQLFragment("max(\($0.born))", like: $0.born) }.first()
+  let total = try await good.select { SQLFragment("sum(\($0.rating))", as: Int.self, default: 0) }.first()
+  let long = try await good.filter { SQLCondition(sql: "length(\($0.name)) > \(20)") }.count()
+  _ = (wordy, lengths, latest, total, long)
   try await good.update {
     $0.rating.set(to: 3)
     $0.email.set(to: nil)

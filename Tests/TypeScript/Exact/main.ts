@@ -34,6 +34,27 @@ expectError(() => counters.moveAll({ from: 5n, to: 6n, totals: [6n], texts: ['b'
 expect(database.connection.database.prepare('SELECT total FROM counter WHERE id = 2').get()?.['total'], 5)
 expect(counters.delete(2), 1)
 expect(counters.delete(2), 0)
+
+// Rows as values: what is left out has its default, a key that nobody has finds nothing, all of several or none.
+const rows = database.counters
+database.connection.database.exec('DELETE FROM counter')
+const stored = rows.insert({ total: greatest, aB: null, select: 'x', constructor: null, __proto___: 'p' })
+expect(stored, { id: 1, total: greatest, seen: 0n, aB: null, select: 'x', constructor: null, __proto___: 'p' })
+expect(rows.find(1), stored)
+expect(rows.find(2), null)
+expect(rows.update({ ...stored, total: least, seen: 7n }), true)
+expect(rows.find(1)?.total, least)
+expect(rows.update({ ...stored, id: 2 }), false)
+expect(rows.upsert({ ...stored, id: 5, aB: greatest }).aB, greatest)
+expect(rows.upsert({ ...stored, id: 5, aB: null }), { ...stored, id: 5 })
+const draft = { total: 1n, seen: null, aB: null, select: null, constructor: null, __proto___: null }
+expect(rows.insertAll([draft, { ...draft, total: 2n }]).map((row) => [row.id, row.total, row.seen]), [[6, 1n, 0n], [7, 2n, 0n]])
+expectError(() => rows.insertAll([draft, { ...draft, total: greatest + 1n }]), { reason: 'encoding' })
+expectError(() => rows.insert({ total: 1n } as any), { reason: 'encoding', message: /missing/ })
+expect(rows.count(), 4)
+expect(rows.delete(5), true)
+expect(rows.delete(5), false)
+expect(rows.all().map((row) => row.id), [1, 6, 7])
 database.close()
 expectError(() => counters.delete(2), { reason: 'usage', message: /closed/ })
 

@@ -58,6 +58,23 @@ const now = new Date()
   expect(database.tagQueries.tagTodo({ todoId: paint, tagId: tag }), 1)
   expect(database.tagQueries.tagTodo({ todoId: paint, tagId: tag }), 0)
   expect(database.tagQueries.tagsOfTodos([paint, 2, 99]), [{ todoId: paint, name: 'GARDEN' }])
+
+  // Rows as values, with adapters, and what foreign keys lead to and come from, through a table between others too.
+  const painting = database.todos.find(paint)!
+  const calling = database.todos.find(2)!
+  const home = database.todos.list(painting)
+  expect(home?.name, 'Home')
+  expect(home?.color, database.lists.all()[0]?.color)
+  expect(database.todos.list(calling), null)
+  expect(database.lists.todos(home!).map((todo) => todo.id), [paint])
+  expect(database.todos.tags(painting).map((tag) => tag.name), ['GARDEN'])
+  expect(database.tags.todos(database.tags.find(tag)!).map((todo) => todo.id), [paint])
+  expect(database.lists.findByName('HOME'), home)
+  expect(database.lists.update({ ...home!, color: { red: 1, green: 2, blue: 3 } }), true)
+  expect(database.lists.find(home!.id)?.color, { red: 1, green: 2, blue: 3 })
+  expect(database.lists.update(home!), true)
+  expectError(() => database.tags.insertAll([{ name: 'new' }, { name: 'garden' }]), { reason: 'sqlite', code: 2067 })
+  expect(database.tags.count(), 1)
   expect(database.tagQueries.tagsOfTodos([]), [])
   expect(database.todoQueries.deleteDoneTodos(), 1)
   expect(database.tagQueries.tagsOfTodos([paint]), [])

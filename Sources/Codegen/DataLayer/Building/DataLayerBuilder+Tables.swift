@@ -12,7 +12,7 @@ extension DataLayerBuilder {
       if types.insert(record.name).inserted { take(model.collection, for: record) }
       layer.records[place].model = model
     }
-    if options.hasRelations { addRelations() }
+    if options.hasRelations, shape.hasRelations { addRelations() }
   }
 
   private mutating func take(_ collection: String, for record: DataLayer.Record) {

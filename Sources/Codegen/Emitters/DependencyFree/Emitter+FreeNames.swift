@@ -29,9 +29,11 @@ extension Emitter {
     let tables = layer.records.flatMap { record -> [(PlainFunction, String, SourceLocation?)] in
       guard let model = record.model else { return [] }
       let what = "\(record.table.isView ? "view" : "table") '\(record.table.name)'"
-      return PlainTable(emitter: self, record: record, model: model, style: style).functions.map {
-        ($0, what, record.table.definition?.location)
-      }
+      let functions =
+        style.protocols
+        ? PlainTable(emitter: self, record: record, model: model, style: style).functions
+        : PlainStructTable(self, record, model, style).functions
+      return functions.map { ($0, what, record.table.definition?.location) }
     }
     let queries = layer.files.flatMap { file in
       file.queries.map { query in

@@ -13,6 +13,7 @@ extension Emitter {
   }
 
   func tableVerbs() -> [Declaration] {
+    if let style = options.dependencyFree, !style.protocols { return aliases() + structFunctions(style) }
     let records = layer.records.filter { $0.model != nil }
     let tables = records.compactMap { record in
       record.model.map { TableEmitter(emitter: self, record: record, model: $0) }

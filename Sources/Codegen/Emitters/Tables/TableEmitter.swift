@@ -15,9 +15,12 @@ struct TableEmitter {
   var own: String { emitter.recordName(record) }
   var adaptersType: String { emitter.recordAdaptersType }
 
-  /// The declarations that callers name: the row before it is stored, columns, keys and relations.
+  /// The declarations that callers name: the row before it is stored, columns, keys and relations. Nobody asks for more than the first
+  /// where rows conform to nothing.
   func interface() -> [Declaration] {
-    let types = (model.draft.map { [structure(of: $0)] } ?? []) + [columns()] + keys() + relations()
+    let drafts = model.draft.map { [structure(of: $0)] } ?? []
+    if !emitter.options.hasProtocols { return drafts }
+    let types = drafts + [columns()] + keys() + relations()
     return types.prefix(1) + types.dropFirst().map(\.closer)
   }
 

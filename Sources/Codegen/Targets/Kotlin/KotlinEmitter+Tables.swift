@@ -19,20 +19,20 @@ extension KotlinEmitter {
     lines.append("class Rows internal constructor(database: SQLDatabase, private val codecs: \(layer.name).Codecs) :")
     lines.append("  SQLRows<\(record.name)>(")
     lines.append("    database,")
+    let statements = TableStatements(record, model)
     let facts = [
       KotlinText.literal(record.table.name.text), "{ \(reader(place))(it, 0, codecs) }",
-      KotlinText.literal("SELECT \(columns(record)) FROM \(quoted(record.table.name.text))"),
+      KotlinText.literal(statements.all),
       set(record.table.isView ? storedTables : [record.table.name]), set(touched(by: record)),
     ]
     lines.append("    SQLTableFacts(\(facts.joined(separator: ", "))),")
-    var methods: [[String]] = model.keys.map { finding($0, record) }
-    if model.takesInsert { methods += inserting(record, model) }
-    if model.hasPrimaryKey, let key = model.keys.first {
-      if model.takesUpdate { methods += [updating(record, model, key)] }
-      if model.takesInsert, model.takesUpdate, model.takesUpsert { methods += [upserting(record, model, key)] }
-      if model.takesDelete { methods += [deleting(record, key)] }
-    }
-    methods.removeAll(where: \.isEmpty)
+    let methods: [[String]] =
+      model.keys.map { finding($0, record, statements) }
+      + (statements.insert.map { inserting($0, record, model, statements) } ?? [])
+      + [
+        statements.update.map { updating($0, record) }, statements.upsert.map { upserting($0, record) },
+        statements.delete.map { deleting($0) },
+      ].compactMap { $0 } + model.relations.map { following($0, record, statements) }
     if methods.isEmpty { return lines + ["  )"] }
     lines.append("  ) {")
     lines += KotlinText.indented(Array(methods.map { [""] + $0 }.joined().dropFirst()))
@@ -45,79 +45,23 @@ extension KotlinEmitter {
 
   // MARK: SQL
 
-  private func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
-
-  private func columnName(_ record: DataLayer.Record, _ field: Int) -> String {
-    quoted(record.table.columns[record.places[field]].name.text)
-  }
-
-  private func columns(_ record: DataLayer.Record) -> String {
-    record.fields.indices.map { columnName(record, $0) }.joined(separator: ", ")
-  }
-
-  /// `"id" = ?1 AND "name" = ?2`
-  private func condition(_ record: DataLayer.Record, _ key: TableModel.Key, from first: Int = 1) -> String {
-    key.columns.enumerated().map { "\(columnName(record, $1)) = ?\(first + $0)" }.joined(separator: " AND ")
-  }
-
-  /// The columns of a row that are stored as they are given.
-  private func stored(_ record: DataLayer.Record, _ model: TableModel) -> [Int] {
-    record.fields.indices.filter { !model.generated.contains($0) }
-  }
-
-  private func changeable(_ record: DataLayer.Record, _ model: TableModel, _ key: TableModel.Key) -> [Int] {
-    stored(record, model).filter { !key.columns.contains($0) }
-  }
-
   private func findName(_ key: TableModel.Key) -> String {
     key.name == "primaryKey" ? "find" : "findBy" + values.target.part(key.name)
   }
 
   private func constants(_ record: DataLayer.Record, _ model: TableModel) -> [String] {
-    var lines: [String] = []
-    let table = quoted(record.table.name.text)
-    func add(_ name: String, _ sql: String) {
+    let statements = TableStatements(record, model)
+    let all =
+      model.keys.map { (findName($0), statements.find(by: $0)) }
+      + [
+        ("insert", statements.insert), ("update", statements.update), ("upsert", statements.upsert),
+        ("delete", statements.delete),
+      ].compactMap { name, statement in statement.map { (name, $0) } }
+      + model.relations.map { ("to_\($0.name)", statements.related(by: $0, in: layer.records[$0.target])) }
+    return all.map { name, statement in
       let what = KotlinText.literal("\(name) of \(record.table.name.text)")
-      lines.append("val sql_\(name) = SQLQuery(\(what), \(KotlinText.literal(sql)))")
+      return "val \(KotlinText.identifier("sql_\(name)")) = SQLQuery(\(what), \(KotlinText.literal(statement.sql)))"
     }
-    let returning = model.takesUpsert ? " RETURNING \(columns(record))" : ""
-    for key in model.keys {
-      add(findName(key), "SELECT \(columns(record)) FROM \(table) WHERE \(condition(record, key))")
-    }
-    if model.takesInsert {
-      let draft =
-        model.draft ?? record.fields.indices.map { TableModel.DraftField(column: $0, type: record.fields[$0].type) }
-      if draft.isEmpty {
-        add("insert", "INSERT INTO \(table) DEFAULT VALUES\(returning)")
-      } else {
-        let names = draft.map { columnName(record, $0.column) }.joined(separator: ", ")
-        let given = draft.enumerated().map { place, field in
-          field.defaultValue.map { "coalesce(?\(place + 1), \($0))" } ?? "?\(place + 1)"
-        }
-        add("insert", "INSERT INTO \(table) (\(names)) VALUES (\(given.joined(separator: ", ")))\(returning)")
-      }
-    }
-    guard model.hasPrimaryKey, let key = model.keys.first else { return lines }
-    let others = changeable(record, model, key)
-    if model.takesUpdate, !others.isEmpty {
-      let sets = others.enumerated().map { "\(columnName(record, $1)) = ?\($0 + 1)" }.joined(separator: ", ")
-      add("update", "UPDATE \(table) SET \(sets) WHERE \(condition(record, key, from: others.count + 1))")
-    }
-    if model.takesInsert, model.takesUpdate, model.takesUpsert {
-      let all = stored(record, model)
-      let names = all.map { columnName(record, $0) }.joined(separator: ", ")
-      let given = all.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-      let keys = key.columns.map { columnName(record, $0) }.joined(separator: ", ")
-      let sets = (others.isEmpty ? key.columns : others).map {
-        "\(columnName(record, $0)) = excluded.\(columnName(record, $0))"
-      }
-      add(
-        "upsert",
-        "INSERT INTO \(table) (\(names)) VALUES (\(given)) ON CONFLICT (\(keys)) DO UPDATE SET \(sets.joined(separator: ", "))\(returning)"
-      )
-    }
-    if model.takesDelete { add("delete", "DELETE FROM \(table) WHERE \(condition(record, key))") }
-    return lines
   }
 
   // MARK: Functions
@@ -130,41 +74,39 @@ extension KotlinEmitter {
     return "{ \(head) ->\n" + bound.map { "  \($0)\n" }.joined() + "}"
   }
 
-  private func key(_ key: TableModel.Key, _ record: DataLayer.Record) -> (parameters: String, binding: String) {
-    let fields = key.columns.map { place in
-      var field = record.fields[place]
-      field.type.isOptional = false
-      return field
+  /// The statements that bind a statement's values.
+  ///
+  /// - Parameter owner: what the values are members of; nil for parameters.
+  private func bound(_ statement: TableStatements.Statement, of owner: String?) -> [String] {
+    statement.fields.enumerated().map { place, field in
+      let name = KotlinText.identifier(field.name)
+      return values.bind(field.type, place + 1, owner.map { "\($0).\(name)" } ?? name, "this.codecs")
     }
-    return (
-      fields.map { "\(KotlinText.identifier($0.name)): \(values.type($0.type))" }.joined(separator: ", "),
-      binding(
-        fields.enumerated().map { place, field in
-          values.bind(field.type, place + 1, KotlinText.identifier(field.name), "this.codecs")
-        })
-    )
   }
 
-  private func finding(_ key: TableModel.Key, _ record: DataLayer.Record) -> [String] {
-    let (parameters, binding) = self.key(key, record)
+  private func parameters(_ statement: TableStatements.Statement) -> String {
+    statement.fields.map { "\(KotlinText.identifier($0.name)): \(values.type($0.type))" }.joined(separator: ", ")
+  }
+
+  private func finding(_ key: TableModel.Key, _ record: DataLayer.Record, _ statements: TableStatements) -> [String] {
+    let statement = statements.find(by: key)
     let name = KotlinText.identifier(findName(key))
     return [
       "/** The row with this key; null where there is none. */",
-      "suspend fun \(name)(\(parameters)): \(record.name)? = find(sql_\(findName(key)), \(binding))",
+      "suspend fun \(name)(\(parameters(statement))): \(record.name)? = find(sql_\(findName(key)), \(binding(bound(statement, of: nil))))",
     ]
   }
 
-  private func inserting(_ record: DataLayer.Record, _ model: TableModel) -> [[String]] {
-    let fields = model.draft?.map { ($0.column, $0.type) } ?? record.fields.indices.map { ($0, record.fields[$0].type) }
-    let bound = fields.enumerated().map { place, field in
-      values.bind(
-        field.1, place + 1, "draft.\(KotlinText.identifier(record.fields[field.0].name))", "this.codecs")
-    }
-    if fields.isEmpty {
+  private func inserting(
+    _ statement: TableStatements.Statement, _ record: DataLayer.Record, _ model: TableModel,
+    _ statements: TableStatements
+  ) -> [[String]] {
+    if statement.fields.isEmpty {
       return [["/** Stores a row of defaults. */", "suspend fun insert(): \(record.name) = writeRow(sql_insert, {})"]]
     }
     let type = model.draft == nil ? record.name : "Draft"
-    guard model.takesUpsert else {
+    let bound = bound(statement, of: "draft")
+    guard statements.givesBack else {
       return [
         [
           "/** Stores a row; gives how many were changed. */",
@@ -185,34 +127,43 @@ extension KotlinEmitter {
     ]
   }
 
-  private func own(_ record: DataLayer.Record, _ fields: [Int]) -> [String] {
-    fields.enumerated().map { place, field in
-      values.bind(
-        record.fields[field].type, place + 1, "row.\(KotlinText.identifier(record.fields[field].name))", "this.codecs")
-    }
-  }
-
-  private func updating(_ record: DataLayer.Record, _ model: TableModel, _ key: TableModel.Key) -> [String] {
-    let others = changeable(record, model, key)
-    if others.isEmpty { return [] }
-    return [
+  private func updating(_ statement: TableStatements.Statement, _ record: DataLayer.Record) -> [String] {
+    [
       "/** Stores what a row holds now; false where there is no row with its key. */",
-      "suspend fun update(row: \(record.name)): Boolean = writeCount(sql_update) \(binding(own(record, others + key.columns))) > 0",
+      "suspend fun update(row: \(record.name)): Boolean = writeCount(sql_update) \(binding(bound(statement, of: "row"))) > 0",
     ]
   }
 
-  private func upserting(_ record: DataLayer.Record, _ model: TableModel, _ key: TableModel.Key) -> [String] {
+  private func upserting(_ statement: TableStatements.Statement, _ record: DataLayer.Record) -> [String] {
     [
       "/** Stores a row, in the place of the one with its key if there is one, and gives it as it is stored. */",
-      "suspend fun upsert(row: \(record.name)): \(record.name) = writeRow(sql_upsert) \(binding(own(record, stored(record, model))))",
+      "suspend fun upsert(row: \(record.name)): \(record.name) = writeRow(sql_upsert) \(binding(bound(statement, of: "row")))",
     ]
   }
 
-  private func deleting(_ record: DataLayer.Record, _ key: TableModel.Key) -> [String] {
-    let (parameters, binding) = self.key(key, record)
-    return [
+  private func deleting(_ statement: TableStatements.Statement) -> [String] {
+    [
       "/** Deletes the row with this key; false where there is none. */",
-      "suspend fun delete(\(parameters)): Boolean = writeCount(sql_delete) \(binding) > 0",
+      "suspend fun delete(\(parameters(statement))): Boolean = writeCount(sql_delete) \(binding(bound(statement, of: nil))) > 0",
+    ]
+  }
+
+  private func following(
+    _ relation: TableModel.Relation, _ record: DataLayer.Record, _ statements: TableStatements
+  ) -> [String] {
+    let target = layer.records[relation.target]
+    let (type, method) =
+      switch relation.kind {
+      case .one: (target.name, "one")
+      case .optional: (target.name + "?", "optional")
+      case .many: ("List<\(target.name)>", "all")
+      }
+    let bound = bound(statements.related(by: relation, in: target), of: "row")
+    let name = KotlinText.identifier(relation.name)
+    return [
+      "/** What belongs to a row, by a foreign key. */",
+      "suspend fun \(name)(row: \(record.name)): \(type) =",
+      "  related { sql_handle -> sql_handle.\(method)(\(KotlinText.identifier("sql_to_\(relation.name)")), \(binding(bound))) { sql_row -> \(reader(relation.target))(sql_row, 0, this.codecs) } }",
     ]
   }
 

@@ -47,6 +47,8 @@ package struct SwiftTarget: Target {
     return taken
   }
 
+  package func longerName(ofHidden type: String) -> String? { type == "Task" ? "Swift.Task" : nil }
+
   package var databaseMembers: Set<String> { Self.members }
   private static let members: Set<String> = [
     "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
@@ -88,7 +90,7 @@ package struct SwiftTarget: Target {
     shape.queriesHaveTypes = !isPlain
     shape.inputsHaveTypes = !isPlain
     shape.databaseHasMembers = !isPlain
-    shape.tablesHaveVerbs = options.hasVerbs
+    shape.hasRelations = options.hasProtocols
     shape.isOneScope = options.inline != nil
     shape.hasFiles = options.singleFile == nil
     return shape

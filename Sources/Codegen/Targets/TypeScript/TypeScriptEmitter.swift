@@ -159,6 +159,7 @@ struct TypeScriptEmitter {
 
   /// Behind `connection` where something needs adapters.
   var adaptersParameter: String { layer.adapters.isEmpty ? "" : ", adapters: Adapters" }
+  func adaptersParameter(_ record: DataLayer.Record) -> String { record.usesAdapter ? ", adapters: Adapters" : "" }
   var adaptersArgument: String { layer.adapters.isEmpty ? "" : ", adapters" }
 
   // MARK: The database
@@ -172,13 +173,21 @@ struct TypeScriptEmitter {
       lines += TypeScriptText.documentation(["The queries of \(LayerWords.shown(Name(file.file.path)))."], indent: "  ")
       lines.append("  readonly \(file.propertyName): \(file.typeName)")
     }
-    if !layer.files.isEmpty { lines.append("") }
+    let tables = layer.records.compactMap { record in record.model.map { (record, $0) } }
+    for (record, model) in tables {
+      lines += TypeScriptText.documentation(["The rows of \(LayerWords.shown(record.table.name))."], indent: "  ")
+      lines.append("  readonly \(model.collection): \(record.name).Rows")
+    }
+    if !layer.files.isEmpty || !tables.isEmpty { lines.append("") }
     lines += [
       "  /** Opens a file, made new or brought up to the last step of its history; `:memory:` is a database in memory. */",
       "  constructor(path: string\(adaptersParameter), options: sql.DatabaseOptions = {}) {",
       "    super(path, \(layer.name).migrations, options)",
     ]
     lines += layer.files.map { "    this.\($0.propertyName) = live\($0.typeName)(this.connection\(adaptersArgument))" }
+    lines += tables.map { record, model in
+      "    this.\(model.collection) = \(rows(of: record))(this.connection\(rowsUseAdapter(record) ? ", adapters" : ""))"
+    }
     lines += ["  }", "", "  static readonly migrations: readonly sql.Migration[] = ["]
     for migration in layer.migrations {
       let text = TypeScriptText.literal(String(decoding: migration.sql, as: UTF8.self))
@@ -193,12 +202,12 @@ struct TypeScriptEmitter {
   }
 
   private func record(_ record: DataLayer.Record, _ place: Int) -> [String] {
-    let adapters = record.usesAdapter ? ", adapters: Adapters" : ""
+    let adapters = adaptersParameter(record)
     return interface(record.name, words.documentation(record), record.fields.map { member(.column($0)) }) + [
       "", "export function \(reader(place))(row: sql.Row, at: number\(adapters)): \(record.name) {", "  return {",
     ]
       + record.fields.enumerated().map { place, field in
         "    \(field.name): \(values.read(field.type, at: place == 0 ? "at" : "at + \(place)")),"
-      } + ["  }", "}"]
+      } + ["  }", "}"] + (record.model.map { rows(record, $0, place) } ?? [])
   }
 }

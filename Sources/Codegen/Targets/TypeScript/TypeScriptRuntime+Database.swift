@@ -27,7 +27,9 @@ extension TypeScriptRuntime {
       constructor(path: string, migrations: readonly Migration[], options: DatabaseOptions) {
         if (path === '') throw new SQLiteError('usage', "the path is empty; ':memory:' is a database in memory")
         const database = open(path, options)
+        const isFile = database.location() !== null
         try {
+          if (isFile) database.exec('PRAGMA synchronous = NORMAL')
           options.setup?.(database)
           const history = new History(database, migrations)
           // A file of a newer program is left alone, so this comes before anything is written.
@@ -35,7 +37,8 @@ extension TypeScriptRuntime {
             history.checkIsComplete()
           } else {
             history.check()
-            if (!history.isFromElsewhere() && database.location() !== null) history.execute('PRAGMA journal_mode = WAL')
+            // Without a log, a power failure in the middle of a commit can damage the file.
+            if (isFile) history.execute(history.isFromElsewhere() ? 'PRAGMA synchronous = FULL' : 'PRAGMA journal_mode = WAL')
             history.run()
           }
         } catch (error) {

@@ -48,7 +48,7 @@ package struct TypeScriptTarget: Target {
 
   /// The types that generated code names, and that mean something else where a file declares them.
   private static let reservedTypes: Set<String> = [
-    "Adapters", "Date", "Error", "Partial", "Promise", "Record", "Uint8Array", "sql",
+    "Adapters", "Date", "Draft", "Error", "Partial", "Promise", "Record", "Rows", "Uint8Array", "sql",
   ]
 
   /// The words that no type can be called by, nor a parameter.
@@ -85,7 +85,6 @@ package struct TypeScriptTarget: Target {
     var shape = LayerShape()
     // A query is a method.
     shape.queriesHaveTypes = false
-    shape.tablesHaveVerbs = false
     return shape
   }
 }

@@ -7,6 +7,7 @@ struct DefaultViolatesColumn: SchemaRule {
     rationale: """
       SQLite looks at a default only when it is used: the first INSERT that leaves the column out fails, because the \
       default isn't of the STRICT column's type, is NULL in a NOT NULL column, or breaks the CHECK beside it. \
+      A column of a type that is stored `USING json` refuses nothing, and every reader fails on a default that is no JSON. \
       `CURRENT_TIMESTAMP` is text, for an INTEGER column there is `(unixepoch())`. Without STRICT a value of the wrong \
       type is stored as it is, for somebody else to find; that is a warning, and so is `'false'` for a BOOLEAN column, \
       which stays a text. The default of an `INTEGER PRIMARY KEY` is never used, since SQLite counts on there, from 1.
@@ -38,8 +39,13 @@ struct DefaultViolatesColumn: SchemaRule {
         "CREATE TABLE setting (id INTEGER PRIMARY KEY NOT NULL DEFAULT «0» CHECK (id = 0), theme TEXT);",
         says: "SQLite ignores the default of 'id', the rowid, and the 1 that it gives instead breaks the CHECK",
         in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, tags TEXT AS \"[String]\" USING json NOT NULL DEFAULT «''») STRICT;",
+        says: "the default of 'tags' is no JSON, but its type is stored as that", in: .migration),
       .good(
         """
+        CREATE TABLE tagged (id INTEGER PRIMARY KEY, tags TEXT AS "[String]" USING json NOT NULL DEFAULT '[]',
+          own TEXT AS Own USING own NOT NULL DEFAULT '') STRICT;
         CREATE TABLE flag (a BOOLEAN DEFAULT FALSE, b BOOL DEFAULT '0', c BOOLEAN DEFAULT 'f', d TEXT DEFAULT 'true');
         CREATE TABLE answer (given BOOLEAN DEFAULT 'true' CHECK (given IN ('true', 'false')));
         CREATE TABLE one (id INTEGER PRIMARY KEY DEFAULT 1 CHECK (id = 1));
@@ -96,6 +102,11 @@ struct DefaultViolatesColumn: SchemaRule {
     {
       return (.wrongType(table.columns[place], kind, isStrict: table.isStrict), [], table.isStrict ? .error : .warning)
     }
+    if case .text(let text)? = value, let adapter = table.columns[place].namedType?.adapter,
+      Name(adapter) == DefaultViolatesColumn.json, JSONText.isMalformed(text)
+    {
+      return (.isNoJSON(table.columns[place].name.text), [], .warning)
+    }
     guard let value, let check = table.check(brokenBy: value, in: place) else { return nil }
     return (
       .breaksCheck(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
@@ -144,6 +155,8 @@ struct DefaultViolatesColumn: SchemaRule {
     }
   }
 
+  private static let json: Name = "json"
+
   /// Text of which no part makes a number, and numbers.
   private static let texts: [Name] = ["date", "time", "datetime"]
   private static let numbers: [Name] = ["unixepoch", "julianday", "random"]
@@ -184,6 +197,12 @@ extension Message {
       help: isStrict
         ? fails(column.name.text)
         : "An INSERT that leaves '\(column.name)' out stores the default as it is, of the wrong type.")
+  }
+
+  fileprivate static func isNoJSON(_ column: String) -> Message {
+    Message(
+      "the default of '\(column)' is no JSON, but its type is stored as that",
+      help: "Whoever reads a row that was inserted without '\(column)' fails; write a default such as '[]' or '{}'.")
   }
 
   fileprivate static func truthAsText(_ column: Column) -> Message {

@@ -79,10 +79,16 @@ struct DependencyFreeTests {
       options: options)
     #expect(code.messages == [])
     let own = code.files.filter { !$0.name.contains("/") }
-    #expect(own.map(\.name) == ["DB.swift", "PetQueries.swift"])
+    #expect(own.map(\.name) == ["DB.swift", "DB+Tables.swift", "PetQueries.swift"])
     let extensions = own.flatMap { $0.text.split(separator: "\n").filter { $0.contains("extension ") } }
-    #expect(extensions == ["Pet", "DB", "NamesOutput"].map { "nonisolated extension \($0) {" })
+    #expect(extensions == ["Pet", "DB", "Pet", "NamesOutput"].map { "nonisolated extension \($0) {" })
     #expect(code.text("DB.swift").contains("struct Pet: Sendable, Hashable, Identifiable {"))
+    #expect(!code.text("DB.swift").contains("struct Columns"))
+    #expect(
+      code.text("DB+Tables.swift").contains(
+        "static func find(_ key: Int, in db: OpaquePointer) throws(SQLiteError) -> Pet? {"))
+    // Only the runtime that is used lies beside it.
+    #expect(!code.files.contains { $0.name.contains("SQLTable.") || $0.text.contains("protocol SQLRecord") })
     #expect(code.text("PetQueries.swift").contains("try Pet(row: row, at: 0)"))
   }
 

@@ -57,6 +57,8 @@ struct TypeScriptTests {
     #expect(text.contains("  one(id: number): OneOutput | null\n"))
     #expect(text.contains("  count(): number\n"))
     #expect(text.contains("import { type Pet, readPet } from './DB.ts'"))
+    #expect(code.text("DB.ts").contains("  readonly pets: Pet.Rows\n"))
+    #expect(code.text("DB.ts").contains("    find(id: number): Pet | null\n"))
     #expect(code.text("Other1Queries.ts").contains("add(input: NewPet): number"))
     #expect(code.text("Other1Queries.ts").contains("export interface NewPet {\n  name: string\n  born: Date | null\n}"))
     #expect(code.files.map(\.name) == ["DB.ts", "PetQueries.ts", "Other1Queries.ts", "puresql-runtime.ts"])

@@ -62,6 +62,24 @@ func checkSelections(_ database: DB) async throws {
   expect(try await notes.rows.select { $0.ratio }.distinct().count(), 5)
   expect(try await database.authors.rows.select { $0.name }.first(), "Ada L.")
 
+  // SQL in the place of a column, of a condition and of an order, with columns and bound values in it.
+  let one = 1
+  let lengths = try await notes.filter { $0.number.in(1...2) }.sorted { $0.number.ascending }
+    .select { ($0.text, SQLFragment("length(\($0.text)) + \(one)", as: Int.self)) }.fetch()
+  expect(lengths.map(\.1), [2, 2])
+  func length(_ note: Note.Columns) -> SQLFragment<Int, Int?> { SQLFragment("length(\(note.text))", as: Int?.self) }
+  expect(
+    try await notes.rows.sorted { length($0).descending.nullsLast }.select { length($0) }.fetch(), [5, 4, 3, 1, 1, nil])
+  expect(try await notes.filter { length($0).in([3, 4]) }.count(), 2)
+  expect(try await notes.filter { SQLCondition(sql: "\($0.text) || \("?") = \("a?")") }.count(), 1)
+  expect(try await notes.rows.select { SQLFragment("max(\($0.number))", like: $0.number) }.first(), .max)
+  let nothing = notes.filter { _ in .none }
+  expect(try await nothing.select { SQLFragment("sum(\($0.number))", as: Int.self, default: 7) }.first(), 7)
+  expect(try await nothing.select { SQLFragment("max(\($0.ratio))", like: $0.ratio, default: -1) }.first(), -1)
+  expect(try await nothing.select { SQLFragment("max(\($0.ratio))", as: Double?.self) }.first(), .some(nil))
+  await expectThrows { _ = try await nothing.select { SQLFragment("max(\($0.ratio))", as: Double.self) }.first() }
+  await expectThrows { _ = try await notes.rows.select { _ in SQLFragment("?", as: Int.self) }.first() }
+
   // Aggregates.
   let some = notes.filter { $0.number.in(-3...5) }
   expect(try await some.average { $0.number }, 1.25)

@@ -63,7 +63,10 @@ extension KotlinRuntime {
             history.checkIsComplete()
           } else {
             history.check()
-            if (isFile && !history.isFromElsewhere()) handle.texts("PRAGMA journal_mode = WAL")
+            if (isFile) {
+              // Without a log, a power failure in the middle of a commit can damage the file.
+              handle.texts(if (history.isFromElsewhere()) "PRAGMA synchronous = FULL" else "PRAGMA journal_mode = WAL")
+            }
             history.run()
           }
         } catch (error: Throwable) {
@@ -86,6 +89,7 @@ extension KotlinRuntime {
           addTo(connection, functions)
           handle.texts("PRAGMA busy_timeout = ${options.busyTimeout}")
           handle.texts("PRAGMA foreign_keys = ON")
+          if (isFile) handle.texts("PRAGMA synchronous = NORMAL")
           if (isReader) handle.texts("PRAGMA query_only = ON")
           options.setup(connection)
         } catch (error: Throwable) {

@@ -31,6 +31,8 @@ extension KotlinRuntime {
       internal suspend fun find(query: SQLQuery, bind: (SQLCursor) -> Unit): T? =
         database.run(true, emptySet()) { it.optional(query, bind, facts.read) }
 
+      internal suspend fun <V> related(body: (SQLHandle) -> V): V = database.run(true, emptySet(), body)
+
       internal suspend fun writeRow(query: SQLQuery, bind: (SQLCursor) -> Unit): T =
         database.run(false, facts.writes) { it.one(query, bind, facts.read) }
 

@@ -1,12 +1,12 @@
-/// A column of a table in a statement: something to compare, to order by, or to fetch.
+/// A column of a table in a statement, or SQL in its place: something to compare, to order by, or to fetch.
 public protocol SQLExpression<Value>: Sendable {
   /// The type of a value that isn't NULL.
   associatedtype Value: Sendable
   /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
   associatedtype Result: Sendable
 
-  /// How it is written.
-  var place: SQLColumnPlace { get }
+  /// Appends the expression as it is written in a statement.
+  func write(to text: inout SQLText)
   /// How its values are stored and read.
   var coding: SQLCoding<Value> { get }
 
@@ -48,7 +48,7 @@ extension SQLText {
 extension SQLExpression {
   var sql: SQLText {
     var text = SQLText(room: 64)
-    text += place
+    write(to: &text)
     return text
   }
 }
@@ -73,6 +73,9 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
 
   /// The column where its row may be missing, on the right of a left join.
   public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(place: place, coding: coding) }
+
+  /// Appends the column's name behind that of its table.
+  public func write(to text: inout SQLText) { text += place }
 
   /// The value in a result column.
   ///
@@ -106,6 +109,9 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.place = place
     self.coding = coding
   }
+
+  /// Appends the column's name behind that of its table.
+  public func write(to text: inout SQLText) { text += place }
 
   /// The value in a result column; nil for NULL.
   ///

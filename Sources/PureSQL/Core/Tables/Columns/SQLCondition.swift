@@ -15,6 +15,10 @@ public struct SQLCondition: Sendable {
     self.text = text
   }
 
+  /// SQL with columns and values in it: `SQLCondition(sql: "length(\($0.name)) > \(5)")`. Columns are written by their names,
+  /// and values are bound.
+  public init(sql: SQLTemplate) { text = "(" + sql.text + ")" }
+
   /// Every row.
   public static var all: SQLCondition { SQLCondition(SQLText("1")) }
   /// No row.
@@ -43,7 +47,7 @@ extension SQLExpression {
   /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, to value: Value) -> SQLCondition {
     var text = SQLText("(", room: 64)
-    text += place
+    write(to: &text)
     text += comparison
     text.append(value, coding)
     text.append(UInt8(ascii: ")"))
@@ -53,9 +57,9 @@ extension SQLExpression {
   /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
     var text = SQLText("(", room: 64)
-    text += place
+    write(to: &text)
     text += comparison
-    text += other.place
+    other.write(to: &text)
     text.append(UInt8(ascii: ")"))
     return SQLCondition(text)
   }

@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// `AS Settings USING json`: a Codable type that a column holds as JSON, in TEXT or as the same text's bytes in a BLOB. Equal
-/// values are equal texts, since members are sorted.
+/// `AS Settings USING json`: a Codable type that a column holds as JSON, in TEXT or, in a BLOB, in SQLite's own binary form. Equal
+/// values are stored equally, since members are sorted.
 public enum JSONCodec {
   /// JSON in a TEXT column.
   public struct Text<Value: Codable>: ColumnCodec {
@@ -27,20 +27,29 @@ public enum JSONCodec {
     }
   }
 
-  /// JSON in a BLOB column, as UTF-8.
+  /// JSON in a BLOB column, in the binary form that `jsonb()` makes (<https://sqlite.org/jsonb.html>). SQLite reads it since 3.45; with an older
+  /// one it is the app's alone.
   public struct Blob<Value: Codable>: ColumnCodec {
     /// A codec without settings.
     @inlinable public init() {}
 
-    /// The value that the JSON stands for.
+    /// The value that the JSON stands for: its binary form, or the bytes of a text.
     ///
     /// - Throws: an error with the reason `.decoding` if the bytes aren't the JSON of such a value.
-    public func decode(_ stored: Data) throws(SQLiteError) -> Value { try JSONCodec.value(stored, "BLOB") }
+    public func decode(_ stored: Data) throws(SQLiteError) -> Value {
+      // Text that could be elements, too, is taken for those, as SQLite does.
+      try JSONCodec.value(JSONB.text(of: stored).map { Data($0) } ?? stored, "BLOB")
+    }
 
     /// The value as JSON.
     ///
     /// - Throws: an error with the reason `.encoding` if there is no JSON for it.
-    public func encode(_ value: Value) throws(SQLiteError) -> Data { try JSONCodec.bytes(value, Data.self) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Data {
+      guard let elements = JSONB.elements(of: try JSONCodec.bytes(value, Data.self)) else {
+        throw .cannotEncode(Value.self, to: Data.self, reason: "SQLite has no JSON so deep")
+      }
+      return Data(elements)
+    }
   }
 
   private static func value<Value: Codable>(_ json: Data, _ stored: String) throws(SQLiteError) -> Value {
