@@ -58,3 +58,11 @@ SELECT key, d FROM loose;
 --> many (key TEXT?, d ANY?)
 SELECT "missing", 'x' FROM t;
 --> many ("missing" TEXT, 'x' TEXT)
+SELECT n / max(n, 1), n % max(1, n), n / max(n, 0), n % max(n, 0.5), n / max(a, 1), n / max(d, 1), n / (max(n, 2.5)) FROM t;
+--> many (n / max(n, 1) INTEGER, n % max(1, n) INTEGER, n / max(n, 0) INTEGER?, n % max(n, 0.5) NUMERIC?, n / max(a, 1) INTEGER?, n / max(d, 1) NUMERIC?, n / (max(n, 2.5)) NUMERIC)
+labelled: SELECT 'n' || ? AS label;
+--> [param1 TEXT] exactlyOne (label TEXT)
+both: SELECT 'n' || :x AS label, :x AS x;
+--> [x TEXT?] exactlyOne (label TEXT?, x ANY?)
+declared(:x TEXT, :y TEXT?): SELECT 'n' || :x AS label, upper(:x) AS x, 'n' || :y AS y;
+--> [x TEXT, y TEXT?] exactlyOne (label TEXT, x TEXT, y TEXT?)

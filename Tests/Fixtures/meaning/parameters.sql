@@ -75,7 +75,7 @@ SELECT id FROM event WHERE date IN ?days AND fee > ?;
 --> [days INTEGER<Event.Day>…, fee REAL] many (id INTEGER)
 q5(:what TEXT):
 SELECT :what AS what;
---> [what TEXT] exactlyOne (what TEXT?)
+--> [what TEXT] exactlyOne (what TEXT)
 q6(:nobody TEXT?):
 SELECT id FROM event;
 --> many (id INTEGER)

@@ -27,14 +27,14 @@ extension Resolver {
       magnitude =
         left.possible.union(right.possible).isSubset(of: [.integer, .null])
         ? Value.integerMagnitude + 1 : Value.infinite
-      if right.mayBeZero {
+      if right.mayBeZero, !hasDivisor(id, ofAtLeast: .leastNonzeroMagnitude) {
         nanReason = .divisionByZero
       } else if left.isInfinite, right.isInfinite {
         nanReason = .notANumber
       }
     case .remainder:
       magnitude = Value.integerMagnitude
-      if right.mayBeZeroAsInteger { nanReason = .divisionByZero }
+      if right.mayBeZeroAsInteger, !hasDivisor(id, ofAtLeast: 1) { nanReason = .divisionByZero }
     default:
       magnitude = size(max(left.magnitude, right.magnitude) &+ 1)
       if left.isInfinite, right.isInfinite { nanReason = .notANumber }
@@ -49,6 +49,25 @@ extension Resolver {
     }
     return result.nullable(with: [left, right])
   }
+
+  /// Whether what an operator divides by is no less than a number, or NULL: `x / max(n, 1)`.
+  private func hasDivisor(_ id: ExprID, ofAtLeast least: Double) -> Bool {
+    guard case .binary(_, _, let divisor) = tree[id], case .call(let id) = tree[bare(divisor)] else { return false }
+    let call = tree[id]
+    guard call.arguments.count > 1, tree.matches(call.name, Resolver.greatest),
+      catalog.declarations?.function(named: Resolver.greatest, argumentCount: call.arguments.count) == nil
+    else { return false }
+    var hasBound = false
+    for argument in tree[call.arguments] {
+      let value = value(of: argument)
+      // A text is more than any number, and counts as 0.
+      guard value.possible.isSubset(of: [.integer, .real, .null]) else { return false }
+      if let number = value.constantNumber, number >= least { hasBound = true }
+    }
+    return hasBound
+  }
+
+  private static let greatest: Name = "max"
 
   /// The result for two integers: what no integer holds is a floating point value
   /// (https://sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes).

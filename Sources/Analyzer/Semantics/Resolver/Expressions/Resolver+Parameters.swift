@@ -20,7 +20,15 @@ extension Resolver {
     {
       value.classes = classes.union(.null)
     }
-    return value
+    return isNeverNull(id) ? value.nonNull : value
+  }
+
+  /// Whether nobody binds NULL: the header says so, or the query is called by its name, and the only place of the parameter wants none.
+  private func isNeverNull(_ id: ExprID) -> Bool {
+    guard let token = parameterToken(id) else { return false }
+    if let declared = declaration(ofParameter: token) { return declared.isNullable == false }
+    guard tree.statements[statementIndex].header != nil, let use = parameters.onlyUse(of: token) else { return false }
+    return !use.acceptsNull
   }
 
   private func declaration(ofParameter token: TokenID) -> DeclaredParameter? {
