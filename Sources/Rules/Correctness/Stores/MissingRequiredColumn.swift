@@ -64,7 +64,7 @@ struct MissingRequiredColumn: StatementRule {
     let tree = statement.tree
     guard insert.table.name.exists, names(insert) else { return }
     // A name that a program puts in may be any column's.
-    if tree[insert.columns].contains(where: { [.nameHole, .hole, .clauseHole].contains(tree[$0].kind) }) { return }
+    if tree[insert.columns].contains(where: { tree[$0].kind.isPutIn }) { return }
     guard let table = statement.catalog.table(insert.table, in: tree),
       table.kind == .table || isFilledByName(table, insert, in: tree), !table.isIncomplete
     else { return }
