@@ -72,6 +72,21 @@ extension Finding {
         + "counts, and 'exclude' one that doesn't.")
   }
 
+  /// Statements of a history that SQLite would have refused whenever it ran, though more steps follow: it was read in another way than
+  /// its program runs it.
+  ///
+  /// - Parameters:
+  ///   - count: how many statements.
+  ///   - first: what is wrong with the first one.
+  public static func misreadHistory(statements count: Int, first: String) -> Finding {
+    let statements = Self.count(count, "statement")
+    return Finding(
+      .unread,
+      "\(statements) here can't have run in this order on SQLite, though more steps follow: \(first)",
+      help: "The program runs these files in another way. 'migrations' in puresql.yaml names those that count, in "
+        + "their order; then all of them are checked.")
+  }
+
   /// A file whose statements have marks that SQL doesn't have.
   ///
   /// - Parameters:

@@ -83,7 +83,7 @@ extension SyntaxTree {
     switch self[id] {
     case .literal(let literal, _): ![.currentDate, .currentTime, .currentTimestamp].contains(literal)
     // What a program puts in may be any.
-    case .parameter(let token): self[token].kind == .hole
+    case .parameter(let token): self[token].kind.isPutIn
     // A bare word is a string, TRUE or FALSE.
     case .name: true
     case .parenthesized(let inner), .unary(.plus, let inner), .unary(.minus, let inner), .cast(let inner, _):

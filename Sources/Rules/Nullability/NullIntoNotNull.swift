@@ -7,7 +7,9 @@ struct NullIntoNotNull: StoreRule {
     rationale: """
       SQLite prepares such a statement and fails when the NULL comes: in the one row whose breed nobody knew, on the \
       day the subquery finds nothing, in the month without a single bill (`SUM` of no rows is NULL, `total` is 0.0). \
-      `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good. A PRIMARY KEY that \
+      `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good. It is an error where the SQL shows that the NULL comes: it is written there, an \
+      aggregate may have no rows, or the column was added to a table that had some; else a warning, unless the project is \
+      written for puresql-lint. A PRIMARY KEY that \
       only SQLite lets be NULL is a note, and none in the preset `essential`: see `nullable-primary-key`.
       """,
     precision: .high, fix: .unsafe,
@@ -249,11 +251,25 @@ struct NullIntoNotNull: StoreRule {
     // Authors of a program's statement mostly know that the row is there.
     let isInNoRow =
       statement.isNullInNoRow(found.store, found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
+    let isMild =
+      store.toleratesNull && store.table.kind == .table
+      || !context.isOurs && !all.contains { comes($0, in: statement) }
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,
-      atMost: isInNoRow ? .note : store.toleratesNull && store.table.kind == .table ? .warning : .error,
-      inFull: isInNoRow)
+      atMost: isInNoRow ? .note : isMild ? .warning : .error, inFull: isInNoRow)
+  }
+
+  /// Whether the SQL itself shows that the NULL comes. Whether a column that may be NULL ever is, and whether the row of a subquery or of
+  /// an outer join is there, the program mostly knows: it never writes a row without them.
+  private func comes(_ found: Found, in statement: ResolvedStatement) -> Bool {
+    switch found.reason.kind {
+    case .nullLiteral, .aggregateOfNothing: true
+    case .column: statement.isNullInOldRows(found.store, found.reason)
+    case .outerJoin, .emptySubquery, .noElse, .unknown, .parameter, .divisionByZero, .notANumber, .function, .window,
+      .json:
+      false
+    }
   }
 
   /// The mistake in a value that is stored; nil where there is none, or it is told elsewhere.

@@ -104,7 +104,9 @@ struct UnknownTypeName: SchemaRule {
           .misspelt(column.name.text, word, constraint), at: location,
           fix: type.replacing(word, with: constraint).map {
             Fix(title: "Write \($0)", safety: .unsafe, edits: [Fix.Edit(location, $0)])
-          })
+          },
+          // MySQL's word more often says that a file is for MySQL than that somebody took it for SQLite's.
+          atMost: constraint == "AUTOINCREMENT" && !context.isOurs ? .warning : .error)
         continue
       }
       let nearMiss = nearMiss(to: type)

@@ -122,6 +122,10 @@ extension Project.Reading {
     parts += decisions.filter { $0.value.certainty == .guessed }.keys.sorted()
     parts += runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     parts += [doubtfulTables.sorted().joined(separator: " "), "\(programSchema?.opened.sorted() ?? [])"]
+    for (name, columns) in (programSchema?.added ?? [:]).sorted(by: { $0.key < $1.key }) {
+      parts += [name] + columns.sorted()
+    }
+    parts += (programSchema?.indexes ?? []).sorted()
     for (name, shapes) in (programSchema?.copies ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts += [name] + shapes.flatMap(\.parts).sorted()
     }

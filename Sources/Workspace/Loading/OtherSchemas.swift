@@ -17,7 +17,7 @@ struct OtherSchemas {
   init(_ inventory: Inventory, own: [String], known: Set<String>, files: any Files) {
     let ownFiles = Set(own)
     let paths = inventory.files(below: inventory.root, where: SQLFiles.isSQL).filter { path in
-      !ownFiles.contains(path) && !ProgramNames.isTest(Path.relative(path, to: inventory.root) ?? path)
+      !ownFiles.contains(path) && !TestNames.isFile(Path.relative(path, to: inventory.root) ?? path)
     }
     others = Workers.map(paths) { path -> (folder: String, tables: Set<String>)? in
       guard let bytes = try? files.read(path, shownAs: path, limit: 1 << 20) else { return nil }

@@ -187,7 +187,7 @@ struct ProgramFiles: Notation {
         guard mayCount(path) else { continue }
         let relative = Path.relative(path, to: root) ?? path
         let isWanted = wanted.map { $0.ignores(path, name: name, isFolder: false) == true } ?? true
-        guard isWanted, !excluded.leaveOut(path, below: root), !ProgramNames.isTest(relative),
+        guard isWanted, !excluded.leaveOut(path, below: root), !TestNames.isFile(relative),
           OtherDatabases.ofPath(relative) != .other
         else { continue }
         found.append(path)

@@ -119,7 +119,7 @@ package struct ProgramEvidence: Sendable {
   private static func says(
     _ bytes: [UInt8], _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree
   ) -> ProgramText {
-    let isTest = ProgramNames.isTest(Path.relative(path, to: root) ?? path)
+    let isTest = TestNames.isFile(Path.relative(path, to: root) ?? path)
     let file: ProgramFile
     switch kind {
     case .code(let language):
@@ -141,7 +141,7 @@ package struct ProgramEvidence: Sendable {
   /// Whether a program's file is a test, by its path below the folder that programs were looked for in: a project may be one of a test.
   ///
   /// - Parameter program: absolute.
-  func isTest(_ program: String) -> Bool { ProgramNames.isTest(Path.relative(program, to: root) ?? program) }
+  func isTest(_ program: String) -> Bool { TestNames.isFile(Path.relative(program, to: root) ?? program) }
 
   /// Whether the literals of a program's file may have SQL in them; nil for a file that wasn't looked at.
   ///

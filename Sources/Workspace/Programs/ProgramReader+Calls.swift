@@ -230,8 +230,8 @@ extension ProgramReader {
       let isStatement = text.holds("pragma") && !text.holds("_pragma")
       // Switched on somewhere else than where connections are opened, they may be off for those that run migrations.
       if isStatement, isOn, !opensConnections { return }
-      // `if !disablesKeys { url += "&_fk=true" }`: some connections have them.
-      if code.isSign(literal.token - 1, "="), code.isSign(literal.token - 2, "+"), isOnCondition(literal.token) {
+      // `if !disablesKeys { url += "&_fk=true" }`, `if isTest { pragmas = append(pragmas, "_fk=true") }`: some connections have them.
+      if isAdded(literal), isOnCondition(literal.token) {
         add(.foreignKeysPaused, at: literal.range.lowerBound)
         return
       }
@@ -240,9 +240,17 @@ extension ProgramReader {
     }
   }
 
+  /// Whether a text is added to a longer one, or to a list of such texts.
+  private func isAdded(_ literal: HostLiteral) -> Bool {
+    if code.isSign(literal.token - 1, "="), code.isSign(literal.token - 2, "+") { return true }
+    guard let call = code.call(around: literal.token, enclosing) else { return false }
+    return ["append", "add", "push"].contains(lastName(of: call).lowercased())
+  }
+
   /// Whether a token stands in the braces of an `if`.
   private func isOnCondition(_ token: Int) -> Bool {
-    let open = Int(enclosing[token])
+    var open = Int(enclosing[token])
+    if open >= 0, code.isSign(open, "(") { open = Int(enclosing[open]) }
     guard open >= 0, code.isSign(open, "{") else { return false }
     var place = open - 1
     while place >= 0 {

@@ -67,6 +67,7 @@ public struct TableBuilder {
       return (table, builder.findings.diagnostics)
     }
     builder.finishColumn(builder.columns.count - 1, type, isKey: false, alias: nil)
+    builder.columns[builder.columns.count - 1].isAdded = true
     let new = Table(
       name: table.name, kind: table.kind, columns: builder.columns, place: table.place,
       isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, rowidAlias: table.rowidAlias,

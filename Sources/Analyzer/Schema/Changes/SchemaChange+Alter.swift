@@ -379,6 +379,12 @@ extension SchemaChange {
   /// The columns of CREATE TABLE … AS SELECT, with more known of them than their types.
   private static func columns(_ new: Table, keeping old: Table) -> [Column] {
     var columns = new.columns
+    for place in columns.indices {
+      let before = place < old.columns.count && old.columns[place].name == columns[place].name ? place : nil
+      let kept = before ?? old.column(named: columns[place].name)
+      // A table gets one column more by nothing else.
+      columns[place].isAdded = kept.map { old.columns[$0].isAdded } ?? (columns.count > old.columns.count)
+    }
     for place in columns.indices where columns[place].affinity == .numeric || columns[place].affinity == .blob {
       // Most stay where they were, under another name where that is what changes.
       let name = columns[place].name

@@ -27,6 +27,8 @@ public struct Column: Sendable {
   public var notNullConflict: ConflictAction?
   /// Whether it is computed, and when.
   public var generated: Generated
+  /// Whether ALTER TABLE added it, so that rows which were there before have its default, or NULL.
+  public internal(set) var isAdded = false
   /// Whether `*` leaves it out: an fts5 table's own name and rank, a table-valued function's arguments.
   public var isHidden: Bool
   private var keyPosition: UInt16

@@ -74,6 +74,9 @@ public enum TokenKind: UInt8, Sendable {
   /// Whether it is a word that SQLite's grammar knows: SELECT, also where it is a name. False for a quoted word.
   public var isKeyword: Bool { rawValue >= TokenKind.firstKeyword.rawValue }
 
+  /// Whether it stands for what a program puts in when it runs: a value, a name, a part of the statement.
+  public var isPutIn: Bool { self == .hole || self == .nameHole || self == .clauseHole }
+
   /// Whether a keyword becomes an identifier where the grammar has no use for it as a keyword (the `%fallback ID` list
   /// in parse.y).
   public var isNameFallback: Bool {

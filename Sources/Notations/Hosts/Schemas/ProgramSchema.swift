@@ -26,6 +26,11 @@ package struct ProgramSchema: Sendable {
   package let opened: Set<String>
   /// The shapes that the code gives them where it makes them whole, by their names in lower case.
   package let copies: [String: Set<TableShape>]
+  /// The columns, in lower case, that any of the code's statements adds to a table or gives a new name, by the tables' names: of what no
+  /// part in the schema is given to, too, as the steps that a new database doesn't need.
+  package let added: [String: Set<String>]
+  /// The indexes, in lower case, that any of them makes.
+  package let indexes: Set<String>
   /// Whether there may be tables that nothing here names.
   package let isOpen: Bool
   /// The columns, in lower case, of tables whose names the program puts in: each may be a table of any name.
@@ -104,11 +109,38 @@ package struct ProgramSchema: Sendable {
     isOpen = builder.isOpen || programs.contains(where: \.leavesOpen)
     hasOpenColumns = builder.hasOpenColumns
     openColumns = builder.openColumns
+    (added, indexes) = Self.madeAnywhere(programs)
     var lines: [Int: Int] = [:]
     for applied in builder.applied where applied.rows == nil {
       let definition = programs[applied.program].definitions[applied.definition]
       lines[applied.program] = min(lines[applied.program] ?? .max, definition.line)
     }
     files = lines.sorted { $0.key < $1.key }.map { (programs[$0.key].host.path, $0.value) }
+  }
+
+  /// The columns that statements add to tables or rename, and the indexes that they make.
+  private static func madeAnywhere(_ programs: [ProgramSQL]) -> (columns: [String: Set<String>], indexes: Set<String>) {
+    var columns: [String: Set<String>] = [:]
+    var indexes: Set<String> = []
+    for definition in programs.flatMap(\.definitions) {
+      let tree = Parser.parse(definition.unit.alone)
+      for statement in tree.statements {
+        switch statement.body {
+        case .alterTable(let alter) where alter.table.name.exists:
+          let column: TokenID? =
+            switch alter.action {
+            case .addColumn(let column): column.name
+            case .renameColumn(_, let new): new
+            default: nil
+            }
+          if let column, column.exists {
+            columns[tree.name(alter.table.name).folded, default: []].insert(tree.name(column).folded)
+          }
+        case .createIndex(let index) where index.name.name.exists: indexes.insert(tree.name(index.name.name).folded)
+        default: break
+        }
+      }
+    }
+    return (columns, indexes)
   }
 }

@@ -353,7 +353,13 @@ struct ProgramSchemaBuilder {
     case .renameColumn(let old, _), .dropColumn(let old):
       if !has(old) { return true }
       // Outside of the steps, nobody knows whether the column is gone where others ask for it.
-      if case .dropColumn = alter.action, !item.isCalledStep { return true }
+      if case .dropColumn = alter.action, !item.isCalledStep {
+        // Nor whether an INSERT has to fill it.
+        if table.columns.contains(where: { tree.matches(old, $0.name) && $0.isNotNull && $0.defaultValue == nil }) {
+          leave(item)
+        }
+        return true
+      }
       if change(item) { gone[name.folded, default: []].insert(tree.name(old).folded) } else { leave(item) }
       return true
     case .rename(let new):

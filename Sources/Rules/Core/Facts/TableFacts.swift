@@ -73,7 +73,20 @@ extension ResolvedStatement {
   /// Whether a value that is stored is a column's for which NULL is no value that rows have: a key that SQLite lets be NULL, a column
   /// that gets its default unless somebody writes a NULL, a column of a search index, which can't have a NOT NULL.
   func isNullInNoRow(_ store: Facts.Store, _ reason: NullReason) -> Bool {
-    guard reason.kind == .column else { return false }
+    guard let (table, place) = columnToBlame(for: store, reason) else { return false }
+    return table.keyColumnsThatMayBeNull.contains(place) || table.columns[place].hasDefault || table.isFullText
+  }
+
+  /// Whether a value that is stored is a column's that rows have without a value: it was added to the table when there were rows, and has
+  /// no default. Of any other column that may be NULL nobody knows here whether it ever is.
+  func isNullInOldRows(_ store: Facts.Store, _ reason: NullReason) -> Bool {
+    guard let (table, place) = columnToBlame(for: store, reason) else { return false }
+    return table.columns[place].isAdded && !table.columns[place].hasDefault
+  }
+
+  /// The column of a table that makes a value NULL; nil where something else does.
+  private func columnToBlame(for store: Facts.Store, _ reason: NullReason) -> (table: Table, column: Int)? {
+    guard reason.kind == .column else { return nil }
     let found: (table: Table, column: Int)? =
       if store.expr.exists {
         reason.expr.exists
@@ -82,8 +95,7 @@ extension ResolvedStatement {
       } else {
         columnOfStar(store)
       }
-    guard let (table, place) = found, table.columns.indices.contains(place) else { return false }
-    return table.keyColumnsThatMayBeNull.contains(place) || table.columns[place].hasDefault || table.isFullText
+    return found.flatMap { $0.table.columns.indices.contains($0.column) ? $0 : nil }
   }
 
   /// The column that `SELECT * FROM old` puts somewhere, by its place.

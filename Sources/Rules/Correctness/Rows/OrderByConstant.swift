@@ -146,7 +146,7 @@ struct OrderByConstant: SelectRule {
       switch tree[part] {
       case .name, .column, .subquery, .exists, .inSelect, .inTable, .raise, .missing: true
       // A text that a program puts there may be a column.
-      case .parameter(let token): tree[token].kind == .hole
+      case .parameter(let token): tree[token].kind.isPutIn
       case .call(let call):
         tree[call].isStar || statement.isAggregate(tree[call])
           || statement.function(of: tree[call]).map { $0.determinism == .never } ?? true

@@ -64,7 +64,7 @@ struct MissingRequiredColumn: StatementRule {
     let tree = statement.tree
     guard insert.table.name.exists, names(insert) else { return }
     // A name that a program puts in may be any column's.
-    if tree[insert.columns].contains(where: { [.nameHole, .hole, .clauseHole].contains(tree[$0].kind) }) { return }
+    if tree[insert.columns].contains(where: { tree[$0].kind.isPutIn }) { return }
     guard let table = statement.catalog.table(insert.table, in: tree),
       table.kind == .table || isFilledByName(table, insert, in: tree), !table.isIncomplete
     else { return }
@@ -106,7 +106,10 @@ struct MissingRequiredColumn: StatementRule {
     let name = table.columns[place].name.text
     context.report(
       .leavesOutKey(name), at: tree.location(of: insert.table.name),
-      related: table.columns[place].location.map { [Diagnostic.Related("'\(name)' is declared here", at: $0)] } ?? [])
+      related: table.columns[place].location.map { [Diagnostic.Related("'\(name)' is declared here", at: $0)] } ?? [],
+      // The file may be for MySQL, which numbers it.
+      atMost: !context.isOurs && table.columns[place].declaredType.uppercased().hasSuffix("AUTO_INCREMENT")
+        ? .warning : .error)
   }
 
   /// Whether a migration means to store rows that are in no database, since OR IGNORE passes over the failure, and nothing

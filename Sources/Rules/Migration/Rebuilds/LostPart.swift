@@ -95,7 +95,7 @@ struct LostPart {
     table.keys.contains { Set($0.parts.map { $0.column }) == columns }
   }
 
-  private static func isMadeBySelect(_ rebuild: TableRebuild, in step: MigrationStep) -> Bool {
+  static func isMadeBySelect(_ rebuild: TableRebuild, in step: MigrationStep) -> Bool {
     guard step.file.tree.statements.indices.contains(rebuild.created),
       case .createTable(let node) = step.file.tree.statements[rebuild.created].body
     else { return false }

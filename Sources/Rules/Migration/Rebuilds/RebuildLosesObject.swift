@@ -13,7 +13,8 @@ struct RebuildLosesObject: MigrationStepRule {
       one makes up for isn't missed, nor what is dropped by name, nor a column that the copy leaves out of those that it \
       names, nor a default that the same migration added or that gives way to a foreign key, nor a UNIQUE that a wider one \
       replaces, nor a constraint whose removal is all that the rebuild is for. A UNIQUE of which a column may be NULL now was \
-      thought over: that is a warning. A table that is dropped and made under the same \
+      thought over: that is a warning, and so are the parts that a written-out definition lacks where the project isn't written for \
+      puresql-lint. A table that is dropped and made under the same \
       name without its rows may be another one in every way, but for the indexes and triggers that nothing creates again: that \
       is a warning. What the schema lacks to this day is said of released migrations, too. \
       `CREATE TRIGGER IF NOT EXISTS` in front of the \
@@ -175,7 +176,8 @@ struct RebuildLosesObject: MigrationStepRule {
     if !parts.isEmpty, let location = location(rebuild.created) {
       context.report(
         .parts(parts, of: rebuild.new.name.text), at: location, fix: tree.flatMap { fix(parts, of: rebuild, in: $0) },
-        mend: later.flatMap { mend(parts, of: $0.0, $0.1) }, atMost: parts.allSatisfy { $0.isMild } ? .warning : bound,
+        mend: later.flatMap { mend(parts, of: $0.0, $0.1) },
+        atMost: parts.allSatisfy { isMild($0, rebuild, in: step, context) } ? .warning : bound,
         about: later != nil && parts.contains { $0.kind == .unique } ? .schema : nil)
     }
     let tables = [(rebuild.new, catalog), later].compactMap { $0 }
@@ -199,6 +201,16 @@ struct RebuildLosesObject: MigrationStepRule {
       related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
       fix: tree.flatMap { fix(definitions, rebuild, $0, losesColumns: losesColumns) }, mend: mend(indexes, triggers),
       atMost: bound, about: later == nil ? nil : .schema)
+  }
+
+  /// Whether a part may as well be meant to be gone. An author who writes a new definition beside the old one sees what is in it;
+  /// nobody sees what a SELECT leaves out of the table that it makes.
+  private func isMild(
+    _ part: LostPart, _ rebuild: TableRebuild, in step: MigrationStep?, _ context: RuleContext
+  ) -> Bool {
+    if part.isMild { return true }
+    let isSelected = step.map { LostPart.isMadeBySelect(rebuild, in: $0) } ?? false
+    return !context.isOurs && part.kind != .column && !isSelected
   }
 
   private func isMadeLater(_ object: PassedOverObject, than step: MigrationStep, _ catalog: Catalog) -> Bool {

@@ -72,9 +72,14 @@ struct RenameBeforeRebuild: MigrationStepRule {
         ? followers(ofUnknown: life.name, in: before, step)
         : followers(of: newName, in: step.catalog(after: place), life, step)
       if followers.isEmpty { continue }
+      // A later step may have brought them back.
+      let isMended =
+        !names(referringTo: life.lastName, in: step.after).isEmpty
+        && names(referringTo: life.lastName, in: context.catalog).isEmpty
       context.report(
         .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
-        related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))])
+        related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))],
+        atMost: isMended ? .warning : .error)
     }
   }
 

@@ -64,7 +64,7 @@ struct TriggerUpdatesAllRows: StatementRule {
       default: continue
       }
       guard table.name.exists, !mentionsRow(from: table.name, to: step.span.last, condition, in: statement),
-        !isSingleRow(table, in: statement),
+        !isSingleRow(table, in: statement), !setsWholeRows(step.body, in: statement),
         !asksTheClock(condition, in: statement),
         !reads(
           isDelete ? [table.name, trigger.table.name] : [trigger.table.name], from: table.name, to: step.span.last,
@@ -116,6 +116,16 @@ struct TriggerUpdatesAllRows: StatementRule {
       .min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }
     if source?.isSettled == true { return true }
     return source?.table?.holdsOneRow ?? false
+  }
+
+  /// Every column is set: nothing is left by which one row of several could be told, so there is only one, as of a count.
+  private func setsWholeRows(_ body: Statement.Body, in statement: ResolvedStatement) -> Bool {
+    guard case .update(let update) = body, let table = statement.catalog.table(update.table, in: statement.tree),
+      table.kind == .table
+    else { return false }
+    let tree = statement.tree
+    let assigned = Set(tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } })
+    return table.columns.allSatisfy { assigned.contains($0.name) }
   }
 
   /// Rows are picked by what is old.

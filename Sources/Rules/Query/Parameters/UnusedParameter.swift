@@ -53,7 +53,7 @@ struct UnusedParameter: StatementRule {
     guard mayHaveGaps || !unread.isEmpty else { return }
     let uses = ParameterUses(of: statement)
     // A text that a program puts in may have the numbers that are missing.
-    let isPutTogether = statement.tree.tokens[statement.tokens].contains { $0.kind == .hole || $0.kind == .clauseHole }
+    let isPutTogether = statement.tree.tokens[statement.tokens].contains { $0.kind.isPutIn }
     if mayHaveGaps, !isPutTogether { checkGaps(uses, in: statement.tree, &context) }
     if !unread.isEmpty { checkUnreadTables(unread, uses, of: statement, &context) }
   }

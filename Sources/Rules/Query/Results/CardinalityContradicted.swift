@@ -61,8 +61,13 @@ struct CardinalityContradicted: StatementRule {
     guard let header = statement.statement.header, header.hasDetails, let said = tree.details(of: header) else {
       return
     }
-    if let asserted = said.cardinality, let (message, claim) = contradiction(of: asserted, in: statement, &context) {
-      context.report(message, at: SourceLocation(tree.file, asserted.range), claim: claim)
+    if let asserted = said.cardinality,
+      let (message, claim, isByRows) = contradiction(of: asserted, in: statement, &context)
+    {
+      // Rows that are one by what the program stores keep a promise that no key does.
+      context.report(
+        message, at: SourceLocation(tree.file, asserted.range), claim: claim,
+        atMost: isByRows && !context.isOurs && !context.generates ? .warning : .error)
     }
     let required = said.parameters.filter { $0.isNullable == false && !$0.isArray }
     if !required.isEmpty { checkTests(of: required, in: statement, &context) }
@@ -70,17 +75,18 @@ struct CardinalityContradicted: StatementRule {
 
   private func contradiction(
     of asserted: AssertedCardinality, in statement: ResolvedStatement, _ context: inout RuleContext
-  ) -> (Message, Claim?)? {
+  ) -> (message: Message, claim: Claim?, isByRows: Bool)? {
     let word = statement.tree.file.text(asserted.range)
     let signature = statement.signature
     switch asserted.rows {
-    case .none: return signature.kind == .select && !signature.columns.isEmpty ? (.lost(word), nil) : nil
+    case .none: return signature.kind == .select && !signature.columns.isEmpty ? (.lost(word), nil, false) : nil
     case .one, .many:
-      if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : (.noRows(word), nil) }
+      if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : (.noRows(word), nil, false) }
       guard asserted.rows == .one, signature.cardinality == .many, !saysWhichIsFirst(statement),
         let reason = Reason(statement, &context)
       else { return nil }
-      return (.manyRows(word, reason), .canReturnMany(.several))
+      let isByRows = if case .table = reason { true } else { false }
+      return (.manyRows(word, reason), .canReturnMany(.several), isByRows)
     }
   }
 

@@ -59,6 +59,7 @@ extension ProjectFinder {
       folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }
     }.filter { file in
       !own.contains(file) && isFree(file) && !texts.isForOther(file) && isNoReversal(file, of: history)
+        && (!isCalledOther(file) || isCalledOther(Path.join(history.folder, "x")))
         && texts.verbs(of: file).isSubset(of: Self.verbsOfSchema) && texts.verbs(of: file).contains("CREATE")
     }
     let groups = Dictionary(grouping: candidates, by: folderOfSchema).values.map { files in
@@ -145,6 +146,11 @@ extension ProjectFinder {
   /// Whether SQL for another database lies where a program has its own, so that what lies aside is there to test that.
   var hasOthersInPlace: Bool {
     others.contains { !isAside($0.path) && !isAside(Path.directory(of: $0.path)) }
+  }
+
+  /// Whether the names of a file's path say that it is for another database.
+  private func isCalledOther(_ file: String) -> Bool {
+    OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other
   }
 
   /// Whether the names of a file's path say that it is for SQLite.

@@ -281,7 +281,10 @@ extension ProjectFinder {
       var project = FoundProject(root: group.root)
       project.loose = group.files
       if groups.count == 1, group.unclaimed.isEmpty {
-        project.decisions.note(.likely("no other SQL for SQLite lies in this tree"), of: group.files)
+        let ofTests = Set(group.files.filter { TestNames.isFile(Path.relative($0, to: scope) ?? $0) })
+        project.decisions.note(.guessed("only tests are where it lies"), of: ofTests.sorted())
+        project.decisions.note(
+          .likely("no other SQL for SQLite lies in this tree"), of: group.files.filter { !ofTests.contains($0) })
       }
       for file in group.unclaimed {
         project.skipped[file] = Skip(.unclaimed, because: .guessed("nothing says which of several databases it is for"))

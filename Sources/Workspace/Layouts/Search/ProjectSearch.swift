@@ -168,7 +168,7 @@ final class ProjectSearch {
     let names = (Path.relative(folder.path, to: root) ?? folder.path).split(separator: "/").map(String.init)
     let name = names.first { Relevance.isAside($0) } ?? Path.name(of: folder.path)
     return .called(
-      Relevance.isForTests(name) ? .test : .excluded,
+      TestNames.isFolder(name) ? .test : .excluded,
       "folders called \(name) are looked into only where nothing else has SQL, or if they are named")
   }
 

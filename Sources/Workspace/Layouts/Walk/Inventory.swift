@@ -184,26 +184,12 @@ enum Relevance {
     "node_modules", "build", "dist", "vendor", "target", "Pods", "Carthage", "DerivedData", "__pycache__", "venv",
   ]
 
-  /// Looked into only where no history lies elsewhere.
-  private static let foldersAside: Set<String> = [
-    "docs", "doc", "examples", "example", "testdata", "test-data", "test_data", "test", "tests", "__tests__", "e2e",
-    "fixture", "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs",
-    "testing", "spec", "specs",
-  ]
+  /// Looked into only where no history lies elsewhere, as folders of tests are.
+  private static let foldersAside: Set<String> = ["docs", "doc", "examples", "example"]
 
-  /// Whether a folder is looked into only where no history lies elsewhere: by its name, or as what a name ends with says.
+  /// Whether a folder is looked into only where no history lies elsewhere.
   static func isAside(_ folder: String) -> Bool {
-    let name = folder.lowercased()
-    return foldersAside.contains(name)
-      || ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"].contains(where: name.hasSuffix)
-      // `androidTest`, `AppTests`, but not `contests`.
-      || ["Test", "Tests"].contains(where: folder.hasSuffix)
-  }
-
-  /// The folders aside that hold what only tests read.
-  static func isForTests(_ folder: String) -> Bool {
-    let name = folder.lowercased()
-    return ["test", "fixture", "stub", "spec"].contains(where: name.contains) || name == "e2e"
+    foldersAside.contains(folder.lowercased()) || TestNames.isFolder(folder)
   }
 
   /// Whether a file is a part of a program, or a list of what one needs.

@@ -1,41 +1,74 @@
 import Analyzer
 import Rules
 
-/// Settles the findings in files of which nothing but their text says what they are: an error has to be certain of its file.
+/// Settles the findings in files of which nothing but their text says what they are, and in histories that can't have run as they were
+/// read: an error has to be certain of its file.
 ///
 /// Statements there that can't be read, name what isn't known or are refused are one note a file; other errors are warnings.
 struct GuessedFiles {
   private let guessed: Set<String>
+  /// The steps of the history, in order; none where the project is known to be read right.
+  private let steps: [String]
 
   init(_ project: Project) {
     guessed = Set(project.reading.decisions.filter { $0.value.certainty == .guessed }.keys)
+    // Of a history that starts from what nobody knows, only what is sure in any case was said.
+    let isKnown =
+      project.reading.isOurs || project.generates || project.configuration.describesProject
+      || project.reading.declared != nil || !project.reading.knowledge.isComplete
+    steps = isKnown ? [] : project.migrations.map(\.path)
   }
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
-    if guessed.isEmpty { return findings }
+    let misread = areMisread(findings) ? Set(steps) : []
+    if guessed.isEmpty, misread.isEmpty { return findings }
     var settled: [Diagnostic] = []
     var refused: [String: [Diagnostic]] = [:]
     for finding in findings {
       let path = finding.location.inHost.file.path
-      guard finding.severity == .error, guessed.contains(path) else {
+      guard finding.severity == .error, guessed.contains(path) || misread.contains(path) else {
         settled.append(finding)
         continue
       }
-      if RulePolicy.canBeOff(finding.rule) {
+      if Self.isRefusal(finding) {
+        refused[path, default: []].append(finding)
+      } else {
         var milder = finding
         milder.severity = .warning
         settled.append(milder)
-      } else {
-        refused[path, default: []].append(finding)
       }
     }
-    for (_, findings) in refused.sorted(by: { $0.key < $1.key }) {
+    for (path, findings) in refused.sorted(by: { $0.key < $1.key }) {
       guard let first = findings.min(by: { $0.location.range.start < $1.location.range.start }) else { continue }
-      let statements = Set(findings.compactMap(\.statement)).count
-      settled.append(
-        Diagnostic(
-          .guessedFile(statements: max(statements, 1), first: first.message), severity: .note, at: first.location))
+      let statements = max(Set(findings.compactMap(\.statement)).count, 1)
+      let note: Finding =
+        guessed.contains(path)
+        ? .guessedFile(statements: statements, first: first.message)
+        : .misreadHistory(statements: statements, first: first.message)
+      settled.append(Diagnostic(note, severity: .note, at: first.location))
     }
     return settled
   }
+
+  private static func isRefusal(_ finding: Diagnostic) -> Bool { !RulePolicy.canBeOff(finding.rule) }
+
+  /// Whether the history can't have run as it was read: a step behind which there are others has run on somebody's machine, and of one
+  /// that runs SQLite refuses nothing. A slip of the pen is in a statement or two, and near to a name, or in the last step; where more is
+  /// refused, the order, the database or the notation is another one.
+  private func areMisread(_ findings: [Diagnostic]) -> Bool {
+    guard steps.count > 1, let last = steps.last else { return false }
+    let own = Set(steps)
+    var statements: Set<StatementRef> = []
+    var isBeforeLast = false
+    for finding in findings where finding.severity == .error && Self.isRefusal(finding) && finding.nearMiss == nil {
+      let path = finding.location.inHost.file.path
+      guard own.contains(path), !finding.location.file.isOfProgram, let statement = finding.statement else { continue }
+      statements.insert(statement)
+      if path != last { isBeforeLast = true }
+    }
+    return isBeforeLast && statements.count >= Self.leastStatements
+  }
+
+  /// Two statements in old steps that SQLite refuses have been seen in scripts for versions that hardly anybody had.
+  private static let leastStatements = 3
 }

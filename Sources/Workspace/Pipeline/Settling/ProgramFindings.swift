@@ -4,9 +4,11 @@ import Notations
 /// Settles the findings in statements of a program's string literals.
 ///
 /// The program may make tables itself, or have other databases, so that a table which no SQL here makes is a note, one a file. A name
-/// that is nearly a table's stays an error.
+/// that is nearly a table's stays an error. What is known of a table is measured by how statements use it (`SchemaAgreement`).
 struct ProgramFindings {
-  private let hasPrograms: Bool
+  private let isNeeded: Bool
+  /// How far statements agree with the schema that was read.
+  private let agreement: SchemaAgreement
   /// The tables of other databases that have the names of tables of this one, by the files' texts.
   private let strangers: [ObjectIdentifier: Set<Name>]
   /// The files' texts most of whose tables are made nowhere.
@@ -33,7 +35,8 @@ struct ProgramFindings {
     openColumns = project.reading.programSchema?.openColumns ?? []
     tables = Set(summary.catalog.tables.map(\.name))
     let files = summary.files.filter(\.file.isOfProgram)
-    hasPrograms = !files.isEmpty
+    agreement = SchemaAgreement(project, summary)
+    isNeeded = !files.isEmpty || agreement.lacksTables
     let makesAll = project.reading.programSchema.map { !$0.isBesideFiles } ?? false
     ofOtherPrograms =
       makesAll
@@ -82,7 +85,7 @@ struct ProgramFindings {
 
   /// Whether findings in a text are settled here.
   private func settles(_ file: SourceFile) -> Bool {
-    file.isOfProgram || ofOtherPrograms.contains(ObjectIdentifier(file))
+    file.isOfProgram || ofOtherPrograms.contains(ObjectIdentifier(file)) || agreement.isQueriesOfPart(file)
   }
 
   /// The tables of which half of a file's statements and more name columns that the tables haven't, one of them three at once: the file
@@ -149,7 +152,7 @@ struct ProgramFindings {
   }
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
-    if !hasPrograms { return findings }
+    if !isNeeded { return findings }
     var settling = self
     settling.foreign = foreign(in: findings)
     return settling.settled(findings)
@@ -175,7 +178,7 @@ struct ProgramFindings {
         settled.append(finding)
         continue
       }
-      if isAboutAdded(finding) { continue }
+      if isAboutAdded(finding) || agreement.isMadeSomewhere(finding.missing) { continue }
       // Where a program drops what it asks for, it may be that nobody asks any more: the statement has a note.
       if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
@@ -246,7 +249,10 @@ struct ProgramFindings {
       if openColumns.contains(column.folded) { return tables.first }
       if foreign.contains(ObjectIdentifier(finding.location.file)) { return tables.first }
       let strangers = strangers[ObjectIdentifier(finding.location.file)] ?? []
-      return tables.count == 1 && strangers.contains(tables[0]) ? tables[0] : nil
+      guard tables.count == 1 else { return nil }
+      let isKnown = agreement.knows(column, of: tables[0], in: finding.location.file, isNear: finding.nearMiss != nil)
+      return strangers.contains(tables[0]) || !isKnown ? tables[0] : nil
+    case .other(.tableFunction, let name): return finding.nearMiss == nil ? name : nil
     case .other, nil: return nil
     }
   }

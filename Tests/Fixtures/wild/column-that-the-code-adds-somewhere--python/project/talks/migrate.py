@@ -1,0 +1,10 @@
+import sqlite3
+
+
+def migrate_1(db: sqlite3.Connection):
+    db.execute("ALTER TABLE talk ADD COLUMN priority INTEGER")
+    db.execute("ALTER TABLE talk ADD COLUMN approved INTEGER")
+
+
+def migrate_2(db: sqlite3.Connection):
+    db.execute("ALTER TABLE talk ADD COLUMN left INTEGER")

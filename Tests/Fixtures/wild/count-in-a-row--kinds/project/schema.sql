@@ -1,0 +1,6 @@
+CREATE TABLE ban (id TEXT PRIMARY KEY NOT NULL);
+CREATE TABLE ban_count (kind TEXT PRIMARY KEY NOT NULL, size INTEGER NOT NULL);
+INSERT INTO ban_count VALUES ('a', 0);
+CREATE TRIGGER ban_added AFTER INSERT ON ban BEGIN
+  UPDATE ban_count SET size = size + 1;
+END;

@@ -1,0 +1,2 @@
+CREATE TABLE trip (id INTEGER PRIMARY KEY, code TEXT NOT NULL);
+CREATE INDEX trip_code ON trip (code);

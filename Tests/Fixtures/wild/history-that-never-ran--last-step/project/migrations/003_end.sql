@@ -1,0 +1,3 @@
+UPDATE shelving SET room = 1;
+DELETE FROM lending;
+INSERT INTO visitor (name) VALUES ('Ann');

@@ -1,0 +1,2 @@
+ALTER TABLE "book" ADD COLUMN "title" text NULL, ADD COLUMN "author" text NULL;
+ALTER TABLE "book" ALTER COLUMN "title" SET NOT NULL, ALTER COLUMN "author" SET NOT NULL;

@@ -1,0 +1,1 @@
+CREATE TABLE "reader" ("id" integer NOT NULL, PRIMARY KEY ("id"));

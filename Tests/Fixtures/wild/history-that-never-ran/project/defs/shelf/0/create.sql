@@ -1,0 +1,2 @@
+CREATE TABLE book (title TEXT NOT NULL);
+CREATE TABLE reader (name TEXT NOT NULL);

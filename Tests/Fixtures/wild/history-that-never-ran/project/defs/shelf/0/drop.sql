@@ -1,0 +1,2 @@
+DROP TABLE book;
+DROP TABLE reader;

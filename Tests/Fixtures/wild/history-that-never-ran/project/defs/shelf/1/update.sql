@@ -1,0 +1,2 @@
+ALTER TABLE book ADD COLUMN page_count INTEGER;
+UPDATE reader SET name = trim(name);

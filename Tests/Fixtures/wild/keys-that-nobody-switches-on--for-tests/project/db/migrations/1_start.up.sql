@@ -1,0 +1,3 @@
+CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE book (id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL REFERENCES author (id) ON DELETE CASCADE);
+CREATE INDEX book_by_author ON book (author_id);

@@ -1,0 +1,2 @@
+CREATE TABLE page (id INTEGER PRIMARY KEY, title STRING NOT NULL);
+INSERT INTO page (title) VALUES ("Main");

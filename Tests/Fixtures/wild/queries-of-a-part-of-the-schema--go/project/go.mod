@@ -1,0 +1,3 @@
+module cards
+
+require modernc.org/sqlite v1.30.0

@@ -1,0 +1,1 @@
+SELECT id FROM song WHERE album IN (SELECT id FROM liked_album);

@@ -1,0 +1,1 @@
+INSERT INTO queue SELECT id FROM song WHERE length > ?;

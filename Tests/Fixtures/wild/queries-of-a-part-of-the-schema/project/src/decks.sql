@@ -1,0 +1,1 @@
+SELECT name FROM deck WHERE id = ?;

@@ -1,0 +1,1 @@
+INSERT INTO found_card SELECT id FROM card WHERE due < ?;
