@@ -51,6 +51,7 @@ struct RedundantNullCheck: ExpressionRule {
         SELECT name FROM pet WHERE NOT (age AND coalesce(abs(age), 0) > 0);
         SELECT pet.name FROM pet LEFT JOIN pet AS other ON other.age > pet.age WHERE NOT (other.age AND other.name IS NULL);
         """, schema: pet),
+      .good("pets(:chip TEXT): SELECT name FROM pet WHERE :chip IS NULL OR chip = :chip;", schema: pet),
       .good(
         "INSERT INTO pet (name, chip) VALUES ('Rex', '1') ON CONFLICT (chip) WHERE name IS NOT NULL DO NOTHING;",
         schema: pet + "CREATE UNIQUE INDEX pet_chip ON pet (chip) WHERE name IS NOT NULL;"),
@@ -78,7 +79,9 @@ struct RedundantNullCheck: ExpressionRule {
     _ expr: ExprID, _ operand: ExprID, negated: Bool, in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     let tree = statement.tree
-    guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree) else { return }
+    guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree),
+      !isParameter(operand, in: tree)
+    else { return }
     // `a = 'x' AND a IS NOT NULL`: what the condition beside it proves makes the check idle only where a NULL and a
     // false lead to the same.
     guard isFilter(expr, in: statement) || !hasNullableColumn(operand, in: statement) else { return }
@@ -131,6 +134,12 @@ struct RedundantNullCheck: ExpressionRule {
     return insert.upserts.contains { upsert in
       upsert.targetCondition.exists && tree.expressions(within: upsert.targetCondition).contains(expr)
     }
+  }
+
+  /// Whether the header says that an operand isn't NULL: `cardinality-contradicted` tells that the condition says otherwise.
+  private func isParameter(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    if case .parameter = tree[tree.bare(id)] { return true }
+    return false
   }
 
   private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
