@@ -6,7 +6,7 @@ package enum Memory {
   /// project is checked they are half of all.
   package static func returnUnused() { csqlite_return_unused_memory() }
 
-  /// Limits the heaps that threads allocate from to one for each processor. A process that lives long keeps less memory with few
-  /// heaps, and one that ends soon is a little faster with many.
-  package static func shareHeaps() { csqlite_limit_heaps(Int32(Workers.count)) }
+  /// Limits the heaps that threads allocate from to twice as many as processors, and some more. A process that lives long keeps less
+  /// memory with few heaps; with one for each processor whoever types waits for the heap that a thread of the check has locked.
+  package static func shareHeaps() { csqlite_limit_heaps(Int32(2 * Workers.count + 4)) }
 }
