@@ -104,13 +104,6 @@ struct PlainStructTable {
   }
 
   private func inserting(_ statement: TableStatements.Statement) -> Verb {
-    var statement = statement
-    // What is left out of a draft is nil.
-    statement.fields = zip(statement.fields, statements.draft).map { field, draft in
-      var field = field
-      field.type = draft.type
-      return field
-    }
     let parameter = PlainFunction.Parameter(label: nil, name: "draft", type: draft)
     let givesBack = statements.givesBack
     var verb = verb(
