@@ -174,6 +174,9 @@ package struct Project: Sendable {
   /// Whether Swift is generated of the project, by this run or another.
   package var generates: Bool { reading.isOurs || !configuration.outputs.isEmpty }
 
+  /// Whether puresql.yaml says what the files are, so that nothing that was read of them is doubted.
+  var isReadAsSaid: Bool { generates || configuration.describesProject }
+
   /// Whether findings in a file are reported.
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
 

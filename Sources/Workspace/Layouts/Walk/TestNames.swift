@@ -4,10 +4,8 @@ private import Analyzer
 enum TestNames {
   private static let folders: Set<String> = [
     "test", "tests", "__tests__", "spec", "specs", "e2e", "testing", "testdata", "test-data", "test_data", "fixture",
-    "fixtures",
-    "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs", "mocks", "__mocks__",
-    "androidtest",
-    "integrationtest", "bench", "benches", "benchmark", "benchmarks",
+    "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs", "mocks", "__mocks__",
+    "androidtest", "integrationtest", "bench", "benches", "benchmark", "benchmarks",
   ]
 
   private static let endings = ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"]

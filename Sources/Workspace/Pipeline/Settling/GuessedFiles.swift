@@ -12,10 +12,9 @@ struct GuessedFiles {
 
   init(_ project: Project) {
     guessed = Set(project.reading.decisions.filter { $0.value.certainty == .guessed }.keys)
-    // Of a history that starts from what nobody knows, only what is sure in any case was said.
+    // A history that starts from what nobody knows has no findings but those that are sure in any case.
     let isKnown =
-      project.reading.isOurs || project.generates || project.configuration.describesProject
-      || project.reading.declared != nil || !project.reading.knowledge.isComplete
+      project.isReadAsSaid || project.reading.declared != nil || !project.reading.knowledge.isComplete
     steps = isKnown ? [] : project.migrations.map(\.path)
   }
 

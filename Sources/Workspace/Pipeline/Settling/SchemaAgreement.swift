@@ -24,10 +24,9 @@ struct SchemaAgreement {
   init(_ project: Project, _ summary: ProjectSummary) {
     added = project.reading.programSchema?.added ?? [:]
     indexes = project.reading.programSchema?.indexes ?? []
-    let isKnown = project.reading.isOurs || project.generates || project.configuration.describesProject
-    // Which of several databases a statement is for is found out elsewhere.
+    // The schemas of several databases say which of them a statement is for, where they know it.
     let areSeveral = project.reading.programSchema?.others.isEmpty == false
-    if isKnown || areSeveral {
+    if project.isReadAsSaid || areSeveral {
       (partial, strange, queries) = ([], [], [])
       return
     }
@@ -37,7 +36,7 @@ struct SchemaAgreement {
     for statement in ofPrograms.flatMap(\.statements) where !statement.isDefinition {
       var wrong: Set<Name> = []
       for case .column(let column, of: let tables) in statement.missing.map(\.name)
-      where tables.count == 1 && added[tables[0].folded]?.contains(column.folded) != true {
+      where tables.count == 1 && !Self.isAdded(column, to: tables[0], by: added) {
         missing[tables[0], default: []].insert(column)
         wrong.insert(tables[0])
       }
@@ -64,7 +63,7 @@ struct SchemaAgreement {
     queries = tables.count >= Self.least ? Set(files.map { ObjectIdentifier($0.file) }) : []
   }
 
-  /// One name that isn't there is a slip, two are perhaps made in one go.
+  /// The least number of names that aren't there which make a schema doubtful: one is a slip, two are perhaps made in one go.
   private static let least = 3
 
   /// Folders of programs beside the program, or of parts of others.
@@ -78,11 +77,8 @@ struct SchemaAgreement {
   /// - Parameter added: the columns that the program's code adds somewhere, by their tables, which are neither.
   private static func isStrange(_ file: FileSummary, besides added: [String: Set<String>]) -> Bool {
     func isAdded(_ missing: MissingName) -> Bool {
-      if case .column(let column, of: let tables) = missing, tables.count == 1 {
-        added[tables[0].folded]?.contains(column.folded) == true
-      } else {
-        false
-      }
+      guard case .column(let column, of: let tables) = missing, tables.count == 1 else { return false }
+      return Self.isAdded(column, to: tables[0], by: added)
     }
     var (right, wrong) = (0, 0)
     for statement in file.statements where !statement.isDefinition {
@@ -96,13 +92,18 @@ struct SchemaAgreement {
     return wrong > right && (isBeside || wrong > 1)
   }
 
+  /// Whether the program's code adds a column to a table somewhere, or gives one that name.
+  private static func isAdded(_ column: Name, to table: Name, by added: [String: Set<String>]) -> Bool {
+    added[table.folded]?.contains(column.folded) == true
+  }
+
   private static func path(of file: FileSummary) -> String { (file.file.notated?.host ?? file.file).path }
 
   /// Whether a table is known so well that a column which it lacks is a mistake of whoever names it.
   ///
   /// - Parameter isNear: whether it has one of nearly the name.
   func knows(_ column: Name, of table: Name, in file: SourceFile, isNear: Bool) -> Bool {
-    if added[table.folded]?.contains(column.folded) == true { return false }
+    if Self.isAdded(column, to: table, by: added) { return false }
     return isNear || !partial.contains(table) && !strange.contains(ObjectIdentifier(file))
   }
 
