@@ -118,7 +118,7 @@ struct DataLayerBuilder {
     for table in tables {
       let name = typeName(of: table, besides: ownNames)
       names.take(name, for: "\(table.isView ? "view" : "table") '\(table.name)'", at: table.definition?.location)
-      // What is inside of a type hides nothing around it.
+      // A type inside of another one hides nothing around it.
       if !shape.isOneScope, let longer = target.longerName(ofHidden: name), let place = table.definition?.location {
         diagnostics.append(
           Diagnostic(.hidden(name, by: table.name.text, longer, target.language), severity: .note, at: place))

@@ -1,6 +1,6 @@
 /// SQL in the place of a column, for what has no method here: `people.select { ($0.id, SQLFragment("length(\($0.name))", as: Int.self)) }`.
 ///
-/// It is fetched, and ordered by, as a column is.
+/// A fragment is fetched, and ordered by, as a column is.
 public struct SQLFragment<Value: Sendable, Result: Sendable>: SQLExpression {
   /// How values are stored and read.
   public let coding: SQLCoding<Value>
