@@ -39,19 +39,12 @@ check: sqlite
 	cd Examples/Library && $(CURDIR)/.build/installed/bin/puresql-lint
 	$(MAKE) -j2 --output-sync=target debug-tests debug-scripts
 	$(ALONE) $(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
-	scripts/run-tests -c release --skip-build
-	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
-	.build/release/puresql-dev rephrase
-	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint
-	scripts/replay-witnesses.py .build/release/puresql-lint Examples/Broken Examples/Library Examples/Todo
 	Benchmarks/check
 	Benchmarks/startup
-	packaging/check -Xswiftc -enable-testing
-	$(ALONE) Examples/Todo/check
-	Examples/Macro/check
+	$(MAKE) -j2 --output-sync=target release-tests release-scripts
 
-# Neither of them keeps two cores busy, and neither builds what the other one runs.
-.PHONY: debug-tests debug-scripts
+# Tests and scripts run side by side: neither keeps two cores busy, and neither builds what the other one runs. What measures runs alone.
+.PHONY: debug-tests debug-scripts release-tests release-scripts
 debug-tests:
 	scripts/run-tests --skip-build
 
@@ -66,6 +59,19 @@ debug-scripts:
 	scripts/check-docc .build/debug
 	scripts/check-declarations
 	Tests/Site/check
+
+release-tests:
+	scripts/run-tests -c release --skip-build
+
+# packaging/check builds in .build, so it may have to wait for the tests: it comes last.
+release-scripts:
+	$(ALONE) Examples/Todo/check
+	Examples/Macro/check
+	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
+	.build/release/puresql-dev rephrase
+	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint
+	scripts/replay-witnesses.py .build/release/puresql-lint Examples/Broken Examples/Library Examples/Todo
+	packaging/check -Xswiftc -enable-testing
 
 ## The documentation as static pages, in .build/site; MkDocs comes from PyPI.
 site:

@@ -79,10 +79,10 @@ struct KeptChecksTests {
     #expect(try known { try $0.write("Queries/a.sql", "allPets { nothing(); }\n") } == 0)
   }
 
-  /// How many places of an entry are broken; without optimization a quarter, which takes as long.
+  /// How many places of an entry are broken; without optimization a tenth, which takes as long.
   private var brokenPlaces: Int {
     #if DEBUG
-      5
+      2
     #else
       20
     #endif

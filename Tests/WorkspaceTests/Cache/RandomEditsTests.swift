@@ -5,10 +5,10 @@ import Testing
 struct RandomEditsTests {
   /// `PURESQL_EDITS=2000 PURESQL_SEED=7` makes more of them, and others.
   private static let count = ProcessInfo.processInfo.environment["PURESQL_EDITS"].flatMap { Int($0) } ?? usualCount
-  /// Without optimization a third, which takes longer still.
+  /// Without optimization a sixth, which takes as long.
   private static var usualCount: Int {
     #if DEBUG
-      80
+      40
     #else
       240
     #endif

@@ -71,7 +71,7 @@ struct NestingTests {
 
   private var farBeyond: Int {
     #if DEBUG
-      10_000
+      3_000
     #else
       100_000
     #endif
