@@ -74,6 +74,10 @@ package struct ColumnValues: Sendable {
           add(.text(String(repeating: "a", count: Int(number))))
           add(.text("\(number)"))
           if withNeighbours { add(.text(String(repeating: "a", count: Int(number) + 1))) }
+        } else if takesText, withNeighbours {
+          // `year > 1990`: a text that begins like the number is compared letter by letter.
+          add(.text("\(number)"))
+          add(.text("\(number)0"))
         }
         value.neighbours.forEach(add)
         if column.classes.contains(.real) { add(.real(Double(number) + 0.5)) }

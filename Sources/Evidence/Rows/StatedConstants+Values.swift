@@ -63,6 +63,28 @@ extension StatedConstants {
     for column in columns { add(.text("{}"), to: column) }
   }
 
+  /// `INSERT INTO pet (name) VALUES ('a')`: a row that is there may have the value, and a parameter one that a row has.
+  mutating func addStoredValues(_ tree: SyntaxTree) {
+    for statement in tree.statements {
+      guard case .insert(let insert) = statement.body, case .select(let select) = insert.source else { continue }
+      let columns = tree[insert.columns].map { tree.name($0) }
+      for core in tree[tree[select].cores] {
+        for row in tree[core.values] {
+          for (column, value) in zip(columns, tree[row.exprs]) { addStored(value, in: column, tree) }
+        }
+      }
+    }
+  }
+
+  private mutating func addStored(_ value: ExprID, in column: Name, _ tree: SyntaxTree) {
+    switch tree[tree.bare(value)] {
+    case .literal(let literal, let token):
+      if let value = StatedConstants.value(literal, token, tree) { add(value, to: column) }
+    case .parameter(let token): columnsOfParameters[tree.text(of: token), default: []].append(column)
+    default: break
+    }
+  }
+
   /// 9 comes before 10, and '9' behind '10'.
   private mutating func addNumbers(_ id: ExprID, _ tree: SyntaxTree) {
     for name in names(within: id, of: tree) {

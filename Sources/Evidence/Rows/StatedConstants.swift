@@ -31,6 +31,7 @@ package struct StatedConstants: Sendable {
       add(ExprID(index: UInt32(place)), of: tree)
       addFitting(ExprID(index: UInt32(place)), of: tree)
     }
+    addStoredValues(tree)
     addValuesTakenApart(tree)
     addAliases(tree)
     for select in tree.nodes.selects {

@@ -50,7 +50,9 @@ package struct WitnessSchema: Sendable {
     for statement in statements where statement.signature.kind != .select {
       for name in statement.signature.writes {
         for child in catalog.dependents(on: name)
-        where child.kind == .table && !all.contains(where: { $0 === child }) && all.count < 12 {
+        where child.kind == .table && child.shadowOf == nil && !all.contains(where: { $0 === child })
+          && all.count < 12
+        {
           all.append(child)
           pending.append(child)
         }

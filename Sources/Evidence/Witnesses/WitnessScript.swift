@@ -15,20 +15,41 @@ struct WitnessScript {
 
   /// Nil where a fresh database doesn't show the same, at another time and in another order.
   var witness: Witness? {
-    guard shown.rows.count <= WitnessScript.maximumRows else { return nil }
+    for script in scripts {
+      if let columns = columns(replaying: script) { return make(script, columns) }
+    }
+    return nil
+  }
+
+  /// The columns of the result that hold at another time what they hold now; nil where all do, or none, or where the rows are others then.
+  var steadyColumns: [String]? {
+    guard case .rows(let expected) = shown.gives, !expected.isEmpty else { return nil }
+    for script in scripts {
+      guard let database = Database(clock: .late), WitnessStage.run(script, on: database) == nil,
+        let given = database.outcome(of: shown.run, shown.bindings, mayBeRefused: false),
+        case .rows(let rows) = given.outcome, rows.count == expected.count
+      else { continue }
+      let steady = given.columns.indices.filter { place in
+        zip(rows, expected).allSatisfy { $0[place] == $1[place] }
+      }
+      if !steady.isEmpty, steady.count < given.columns.count { return steady.map { given.columns[$0] } }
+    }
+    return nil
+  }
+
+  /// The scripts that may show it, the shortest first; none where people couldn't see it among so many rows.
+  private var scripts: [String] {
+    guard shown.rows.count <= WitnessScript.maximumRows else { return [] }
     let filled = Set(shown.rows.map(\.table))
     let definitions = subject.schema.definitions
     let few = definitions.filter { $0.isAsked || filled.contains($0.table) }
-    for definitions in [few, definitions] {
-      for prefix in [[], ["PRAGMA foreign_keys = ON"]] {
+    return [few, definitions].flatMap { definitions in
+      [[], ["PRAGMA foreign_keys = ON"]].map { prefix in
         let rows = shown.rows.map(\.sql)
         let before = prefix + definitions.flatMap(\.statements) + rows + subject.schema.later
-        let script = (before + (subject.prelude?.sql ?? []) + shown.change)
-          .map { $0 + ";" }.joined(separator: "\n")
-        if let columns = columns(replaying: script) { return make(script, columns) }
+        return (before + (subject.prelude?.sql ?? []) + shown.change).map { $0 + ";" }.joined(separator: "\n")
       }
     }
-    return nil
   }
 
   private func make(_ setup: String, _ columns: (gives: [String], instead: [String])) -> Witness {

@@ -23,7 +23,9 @@ package struct WitnessSearch {
   private let otherStage: WitnessStage?
   let maker: RowMaker
   /// The statement, and with RETURNING where it is a change that has none.
-  let shownSQL: [String]
+  private(set) var shownSQL: [String]
+  /// The columns that a change returns which has no RETURNING of its own.
+  private var returned = "*"
 
   /// The witness of a finding; nil where no rows were found that show it.
   ///
@@ -40,8 +42,9 @@ package struct WitnessSearch {
       let attempts = place + 1 < subject.goals.count ? WitnessSearch.attempts / 2 : WitnessSearch.attempts
       guard let shown = search.look(place, &budget, attempts: attempts) else { continue }
       let small = search.shrunk(shown, for: subject.goals[place], &budget)
-      // What differs with the time of day may be shown by the next goal without it.
+      // What differs with the time of day may be shown without it, or by the next goal.
       if let witness = WitnessScript(subject, small).witness { return witness }
+      if let witness = search.witnessWithoutTimes(small, for: subject.goals[place], &budget) { return witness }
     }
     return nil
   }
@@ -83,7 +86,8 @@ package struct WitnessSearch {
     maker = RowMaker(subject.schema.tables, in: catalog, constants: constants)
     let sql = subject.trial.sql
     shownSQL =
-      subject.trial.isSelect || subject.mayBeRefused ? [sql] : WitnessSearch.returning(sql, subject.trial.tree)
+      subject.trial.isSelect || subject.mayBeRefused
+      ? [sql] : WitnessSearch.returning(returned, sql, subject.trial.tree)
     // A statement that SQLite refuses for its foreign keys is one that it knows.
     if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = OFF") }
     defer { if subject.mayBeRefused { stage.database.execute("PRAGMA foreign_keys = ON") } }
@@ -94,10 +98,22 @@ package struct WitnessSearch {
     else { return nil }
   }
 
-  /// A change with RETURNING, and as it is.
-  private static func returning(_ sql: String, _ tree: SyntaxTree) -> [String] {
+  /// A change with RETURNING of these columns, and as it is.
+  private static func returning(_ columns: String, _ sql: String, _ tree: SyntaxTree) -> [String] {
     if tree.tokens.contains(where: { $0.kind == .returning }) { return [sql] }
-    return ["\(sql) RETURNING *", sql]
+    return ["\(sql) RETURNING \(columns)", sql]
+  }
+
+  /// The witness of a change that stores the time, by the columns that hold none; nil for any other statement.
+  private func witnessWithoutTimes(
+    _ shown: Shown, for goal: WitnessSubject.Goal, _ budget: inout WitnessBudget
+  ) -> Witness? {
+    guard shownSQL.count > 1, let columns = WitnessScript(subject, shown).steadyColumns else { return nil }
+    var search = self
+    search.returned = columns.map(SQLText.identifier).joined(separator: ", ")
+    search.shownSQL = WitnessSearch.returning(search.returned, subject.trial.sql, subject.trial.tree)
+    return search.shown(shown.rows, shown.bindings, goal, exactly: true, &budget)
+      .flatMap { WitnessScript(subject, $0).witness }
   }
 
   // MARK: Looking
@@ -352,7 +368,8 @@ package struct WitnessSearch {
     else { return nil }
     // Bindings belong to both statements, as one set.
     guard given == bindings else { return nil }
-    let others = subject.trial.isSelect ? [edited] : WitnessSearch.returning(edited, subject.trial.tree)
+    let others =
+      subject.trial.isSelect ? [edited] : WitnessSearch.returning(returned, edited, subject.trial.tree)
     for (sql, other) in zip(shownSQL, others) {
       guard let gives = outcome(sql, bindings, &budget), let would = outcome(other, bindings, &budget) else { continue }
       // What is there twice in another order is the same.

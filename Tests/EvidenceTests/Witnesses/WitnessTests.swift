@@ -339,6 +339,43 @@ struct WitnessTests {
     #expect(lines(findings.reversed(), on: stages) == own.reversed())
   }
 
+  /// Tables that a module keeps for itself come with the virtual one.
+  @Test func aChangeOfASearchedTableIsShown() {
+    let schema = """
+      CREATE TABLE note (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+      CREATE VIRTUAL TABLE note_fts USING fts5 (title, content = 'note', content_rowid = 'id');
+      CREATE TRIGGER note_changed AFTER UPDATE ON note BEGIN
+        INSERT INTO note_fts (rowid, title) VALUES (new.id, new.title);
+      END;
+      """
+    #expect(rows(showing: "UPDATE note SET title = 'a';", schema: schema, rule: "update-without-where") != nil)
+  }
+
+  /// A column that holds the time of the change isn't among those that are returned.
+  @Test(arguments: ["added_at TEXT DEFAULT CURRENT_TIMESTAMP", "added_at TEXT"])
+  func aChangeThatStoresTheTimeIsShown(_ column: String) throws {
+    let witness = try #require(
+      rows(
+        showing: "UPDATE pet SET kind = :kind, added_at = datetime('now');",
+        schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY, kind TEXT, \(column));", rule: "update-without-where"))
+    #expect(witness.run.hasSuffix(" RETURNING \"id\", \"kind\"") || witness.run.hasSuffix(" RETURNING id, kind"))
+    #expect(Replay.differences(witness) == [])
+  }
+
+  /// The row that is in the way has the key that the statement puts in.
+  @Test func aStoredConstantIsTheKeyOfARow() {
+    let schema = "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT, is_locked INTEGER NOT NULL DEFAULT 0);"
+    let sql = "REPLACE INTO setting (name, value) VALUES ('theme', :theme), ('language', :language);"
+    #expect(rows(showing: sql, schema: schema, rule: "replace-resets-columns") != nil)
+  }
+
+  /// `'19900'` lies between the texts '1990' and '1999', and 19900 not between the numbers.
+  @Test func aTextIsComparedLetterByLetter() {
+    let schema = "CREATE TABLE album (id INTEGER PRIMARY KEY, title TEXT NOT NULL, year TEXT NOT NULL);"
+    let sql = "SELECT title FROM album WHERE year BETWEEN 1990 AND 1999;"
+    #expect(rows(showing: sql, schema: schema, rule: "type-mismatch-comparison") != nil)
+  }
+
   @Test func whatDependsOnTheTimeHasNoWitness() {
     let sql = "SELECT name, strftime('%s', 'now') / 7 AS weeks FROM pet WHERE kind <> 'cat';"
     let found = shown(sql, schema: Self.pet, rule: "nullable-inequality")
