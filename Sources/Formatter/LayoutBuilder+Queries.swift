@@ -6,7 +6,7 @@ extension LayoutBuilder {
   /// Whether a query begins at a place.
   func isQuery(at place: Int) -> Bool { isKeyword(place, .select, .values, .with) }
 
-  mutating func query(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  mutating func query(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let starts = clauses(from: first, upTo: end)
     open(isBroken: starts.dropFirst().contains { beginsLine($0) })
     for (number, start) in starts.enumerated() {
@@ -58,7 +58,7 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func clause(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func clause(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     switch kind(first) {
     case .select, .with:
       let hasModifier = first + 1 < end && isKeyword(first + 1, .distinct, .all, .recursive)
@@ -73,7 +73,7 @@ extension LayoutBuilder {
   }
 
   /// `SELECT a, b`: on one line, or each item on its own.
-  private mutating func listClause(from first: Int, words count: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func listClause(from first: Int, words count: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let start = min(first + count, end)
     words(from: first, upTo: start, lead: lead)
     guard start < end else { return }
@@ -91,7 +91,7 @@ extension LayoutBuilder {
   }
 
   /// `LEFT JOIN t ON …`, and tables behind commas.
-  private mutating func join(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func join(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let comma = firstPlace(from: first, upTo: end) { kind($0) == .comma } ?? end
     let condition = firstPlace(from: first, upTo: comma) { isKeyword($0, .on, .using) } ?? comma
     // Behind a subquery of many lines there is room for it.
@@ -113,7 +113,7 @@ extension LayoutBuilder {
   }
 
   /// `ON CONFLICT (a) DO UPDATE SET b = 1 WHERE …`
-  private mutating func upsert(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func upsert(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let set = firstPlace(from: first, upTo: end) { isKeyword($0, .set) } ?? end
     let condition = firstPlace(from: set, upTo: end) { isKeyword($0, .where) } ?? end
     open()

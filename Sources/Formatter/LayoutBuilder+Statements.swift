@@ -8,7 +8,7 @@ extension LayoutBuilder {
     // EXPLAIN, EXPLAIN QUERY PLAN
     while start < end, isKeyword(start, .explain, .query, .plan) { start += 1 }
     words(from: first, upTo: start, lead: .nothing)
-    let lead: Layout.Separator = start == first ? .nothing : .space
+    let lead: TokenLayout.Separator = start == first ? .nothing : .space
     guard start < end else { return }
     switch statement.body {
     case .select, .insert, .update, .delete: query(from: start, upTo: end, lead: lead)
@@ -24,7 +24,7 @@ extension LayoutBuilder {
   }
 
   /// `CREATE VIEW v AS SELECT …`
-  private mutating func definedByQuery(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func definedByQuery(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let start = firstPlace(from: first, upTo: end) { $0 > first && isQuery(at: $0) && isKeyword($0 - 1, .as) } ?? end
     open(isBroken: start < end && beginsLine(start))
     words(from: first, upTo: start, lead: lead)
@@ -33,7 +33,7 @@ extension LayoutBuilder {
   }
 
   /// `CREATE TABLE t (…)`: each column on a line of its own, as a query's clauses are.
-  private mutating func table(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func table(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     guard let start = firstPlace(from: first, upTo: end, where: { kind($0) == .leftParenthesis }) else {
       words(from: first, upTo: end, lead: lead)
       return
@@ -57,7 +57,7 @@ extension LayoutBuilder {
   }
 
   /// A column and its constraints, or those of a table: a long one is broken before the constraints that no longer fit.
-  private mutating func constrained(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func constrained(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     guard first < end else { return }
     filled(from: first, upTo: end, lead: lead) { builder, place in
       builder.rules.isConstraint(place) || builder.isKeyword(place, .references)
@@ -65,7 +65,7 @@ extension LayoutBuilder {
   }
 
   /// `CREATE INDEX i ON t (a) WHERE …`
-  private mutating func index(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func index(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     let table = firstPlace(from: first, upTo: end) { isKeyword($0, .on) } ?? end
     let condition = firstPlace(from: table, upTo: end) { isKeyword($0, .where) } ?? end
     open(fills: true)
@@ -78,7 +78,7 @@ extension LayoutBuilder {
   }
 
   /// `CREATE TRIGGER t AFTER INSERT ON u BEGIN …; END`: each statement on lines of its own.
-  private mutating func trigger(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func trigger(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     guard let begin = firstPlace(from: first, upTo: end, where: { isKeyword($0, .begin) }) else {
       words(from: first, upTo: end, lead: lead)
       return

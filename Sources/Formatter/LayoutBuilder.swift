@@ -6,7 +6,7 @@ import Analyzer
 struct LayoutBuilder {
   let tree: SyntaxTree
   let rules: SpacingRules
-  var layout: Layout
+  var layout: TokenLayout
   private let first: Int
   /// The place of the closing parenthesis, or END, of each opening one, or CASE and BEGIN; 0 of other tokens. From the
   /// first token on.
@@ -20,7 +20,7 @@ struct LayoutBuilder {
     self.tree = tree
     self.rules = rules
     self.first = first
-    layout = Layout(tokens: first..<end)
+    layout = TokenLayout(tokens: first..<end)
     partners = Array(repeating: 0, count: end - first)
     var open: [Int] = []
     for place in first..<end {
@@ -74,13 +74,13 @@ struct LayoutBuilder {
   }
 
   /// The separator before a token where no line may be broken.
-  func separator(before place: Int) -> Layout.Separator {
+  func separator(before place: Int) -> TokenLayout.Separator {
     if rules.isKept(place) { return .kept }
     return rules.wantsSpace(before: place) ? .space : .nothing
   }
 
   /// A separator that may break the line, unless the file's own has to stay.
-  func unlessKept(_ separator: Layout.Separator, before place: Int) -> Layout.Separator {
+  func unlessKept(_ separator: TokenLayout.Separator, before place: Int) -> TokenLayout.Separator {
     rules.isKept(place) ? .kept : separator
   }
 
@@ -99,7 +99,8 @@ struct LayoutBuilder {
   ///
   /// - Parameter breaks: whether the line may be broken before a token.
   mutating func words(
-    from first: Int, upTo end: Int, lead: Layout.Separator, breaks: (LayoutBuilder, Int) -> Bool = { _, _ in false }
+    from first: Int, upTo end: Int, lead: TokenLayout.Separator,
+    breaks: (LayoutBuilder, Int) -> Bool = { _, _ in false }
   ) {
     var place = first
     while place < end {
@@ -123,7 +124,7 @@ struct LayoutBuilder {
   /// Lays out a condition: operands of OR and AND, each on a line of its own where one line is too short.
   ///
   /// - Parameter isAlone: Nothing else is on its level: then all parts begin where the first one does.
-  mutating func condition(from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false) {
+  mutating func condition(from first: Int, upTo end: Int, lead: TokenLayout.Separator, isAlone: Bool = false) {
     if end - first == 1 {
       layout.token(first, lead)
       return
@@ -137,7 +138,7 @@ struct LayoutBuilder {
   }
 
   private mutating func conjunction(
-    from first: Int, upTo end: Int, lead: Layout.Separator, isAlone: Bool = false
+    from first: Int, upTo end: Int, lead: TokenLayout.Separator, isAlone: Bool = false
   ) {
     let parts = hasAnd ? junctions(.and, from: first, upTo: end) : []
     if parts.isEmpty {
@@ -148,7 +149,7 @@ struct LayoutBuilder {
   }
 
   /// `a || b + c`: the line may be broken before an operator.
-  private mutating func operation(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  private mutating func operation(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     guard hasOperators, first + 1 < end,
       firstPlace(from: skip(first), upTo: end, where: { isOperator($0) }) != nil
     else {
@@ -166,8 +167,8 @@ struct LayoutBuilder {
   }
 
   private mutating func joined(
-    _ words: [Int], from first: Int, upTo end: Int, lead: Layout.Separator, _ isAlone: Bool,
-    _ part: (inout LayoutBuilder, Int, Int, Layout.Separator) -> Void
+    _ words: [Int], from first: Int, upTo end: Int, lead: TokenLayout.Separator, _ isAlone: Bool,
+    _ part: (inout LayoutBuilder, Int, Int, TokenLayout.Separator) -> Void
   ) {
     open()
     part(&self, first, words[0], lead)
@@ -196,7 +197,7 @@ struct LayoutBuilder {
   }
 
   /// `( … )`
-  private mutating func parentheses(_ start: Int, _ end: Int, lead: Layout.Separator) {
+  private mutating func parentheses(_ start: Int, _ end: Int, lead: TokenLayout.Separator) {
     open()
     layout.token(start, lead)
     // A lone word needs no line of its own.
@@ -246,7 +247,7 @@ struct LayoutBuilder {
   }
 
   /// Lays out a list: items with commas between them, each on a line of its own where the group around is broken.
-  mutating func list(from first: Int, upTo end: Int, lead: Layout.Separator) {
+  mutating func list(from first: Int, upTo end: Int, lead: TokenLayout.Separator) {
     var start = first
     var before = lead
     for comma in places(from: first, upTo: end, where: { kind($0) == .comma }) {
@@ -259,7 +260,7 @@ struct LayoutBuilder {
   }
 
   /// `CASE … END`
-  private mutating func choice(_ start: Int, _ end: Int, lead: Layout.Separator) {
+  private mutating func choice(_ start: Int, _ end: Int, lead: TokenLayout.Separator) {
     open()
     layout.token(start, lead)
     let branches = places(from: start + 1, upTo: end) { isKeyword($0, .when, .else) }
@@ -290,7 +291,7 @@ struct LayoutBuilder {
   }
 
   /// `WHERE a AND b`: a word, and the condition behind it.
-  mutating func conditionClause(at word: Int, upTo end: Int, lead: Layout.Separator) {
+  mutating func conditionClause(at word: Int, upTo end: Int, lead: TokenLayout.Separator) {
     layout.token(word, lead)
     if word + 1 < end { condition(from: word + 1, upTo: end, lead: separator(before: word + 1)) }
   }
@@ -301,7 +302,7 @@ struct LayoutBuilder {
   ///
   /// - Parameter breaks: whether the line may be broken before a token.
   mutating func filled(
-    from first: Int, upTo end: Int, lead: Layout.Separator, breaks: (LayoutBuilder, Int) -> Bool
+    from first: Int, upTo end: Int, lead: TokenLayout.Separator, breaks: (LayoutBuilder, Int) -> Bool
   ) {
     let second = min(skip(first), end)
     open(fills: true)

@@ -30,7 +30,7 @@ struct LayoutPrinter {
   private let tree: SyntaxTree
   /// The file's.
   private let bytes: [UInt8]
-  private let layout: Layout
+  private let layout: TokenLayout
   private let comments: GapComments
   private let options: FormatOptions
   /// For each step, and for the end.
@@ -41,7 +41,7 @@ struct LayoutPrinter {
   private let hasComments: Bool
 
   init(
-    _ tree: SyntaxTree, _ layout: Layout, _ comments: GapComments, _ options: FormatOptions, isASCII: Bool
+    _ tree: SyntaxTree, _ layout: TokenLayout, _ comments: GapComments, _ options: FormatOptions, isASCII: Bool
   ) {
     self.tree = tree
     bytes = tree.file.bytes
@@ -199,7 +199,7 @@ struct LayoutPrinter {
       && column + last.rest - first.width <= options.lineWidth
   }
 
-  private func gap(before place: Int, _ separator: Layout.Separator, breaks: Bool, level: Int) -> Gap {
+  private func gap(before place: Int, _ separator: TokenLayout.Separator, breaks: Bool, level: Int) -> Gap {
     if separator == .kept { return .kept }
     if hasComments {
       let comments = comments[place]
@@ -213,7 +213,7 @@ struct LayoutPrinter {
 
   /// The text before a token: comments, and white space around them.
   private func text(
-    before place: Int, _ comments: [GapComments.Comment], _ separator: Layout.Separator, breaks: Bool, level: Int
+    before place: Int, _ comments: [GapComments.Comment], _ separator: TokenLayout.Separator, breaks: Bool, level: Int
   ) -> String {
     var text = ""
     /// How many line ends are to come before what is written next.
@@ -234,7 +234,7 @@ struct LayoutPrinter {
   }
 
   /// Whether what stands before a token is about what is in what it closes: before a closing parenthesis, or END.
-  private func closes(_ place: Int, _ separator: Layout.Separator) -> Bool {
+  private func closes(_ place: Int, _ separator: TokenLayout.Separator) -> Bool {
     let kind = tree.tokens[place].kind
     return kind == .rightParenthesis || kind == .end && separator.breaks
   }

@@ -6,8 +6,8 @@ enum Requests {
     "textDocument/hover": reading(Hover.answer),
     "textDocument/completion": reading(Completion.answer),
     "completionItem/resolve": reading(Completion.resolve),
-    "textDocument/definition": reading(Definition.answer),
-    "textDocument/declaration": reading(Definition.declaration),
+    "textDocument/definition": reading(GoToDefinition.answer),
+    "textDocument/declaration": reading(GoToDefinition.declaration),
     "textDocument/references": reading(References.answer),
     "textDocument/documentHighlight": reading(DocumentHighlights.answer),
     "textDocument/documentSymbol": reading(DocumentSymbols.answer),
@@ -39,7 +39,7 @@ enum Requests {
   /// The announcement of the requests.
   static func announcement(for client: Client) -> Announcement {
     Announcement(
-      client: client, codeActionKinds: ["quickfix"] + Rewriting.Kind.allCases.map(\.rawValue) + [CodeActions.fixAll],
+      client: client, codeActionKinds: ["quickfix"] + Rewrite.Kind.allCases.map(\.rawValue) + [CodeActions.fixAll],
       tokenTypes: SemanticTokens.types, tokenModifiers: SemanticTokens.modifiers)
   }
 }

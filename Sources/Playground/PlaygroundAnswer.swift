@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 private import Formatter
 package import Rules
 private import Workspace

@@ -9,7 +9,7 @@ struct CorpusRun {
   private let database = Database()
   private var catalog = Catalog()
   /// The statements that were run so far, for a test that shows a broken promise.
-  private var objects: [SchemaObject] = []
+  private var objects: [SchemaStep] = []
   private var script: [String] = []
   private var random: SplitMix
   /// Whether types are compared: the type that CREATE TABLE … AS writes for a column of a compound differs from version
@@ -48,8 +48,8 @@ struct CorpusRun {
 
   // MARK: Definitions
 
-  private mutating func define(_ sql: String, _ tree: SyntaxTree, _ kind: SchemaObject.Kind) {
-    let object = SchemaObject(kind: kind, name: "", piece: .text(sql))
+  private mutating func define(_ sql: String, _ tree: SyntaxTree, _ kind: SchemaStep.Kind) {
+    let object = SchemaStep(kind: kind, name: "", piece: .text(sql))
     var message = database.make(object)
     if let taken = message.flatMap(Self.takenName), let drop = dropStatement(of: taken) {
       // The test began a new database somewhere.
@@ -78,7 +78,7 @@ struct CorpusRun {
     catalog = step.after
     subject = Subject(catalog)
     if case .createTable(let create)? = tree.statements.first?.body, create.select.exists { comparesTypes = false }
-    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !objects.hasFindings {
+    if let difference = SchemaLines.difference(catalog, database, withTypes: comparesTypes), !objects.hasFindings {
       fail(.catalog, difference, "catalog", sql)
     }
   }
@@ -201,7 +201,7 @@ extension Prover {
         if example == nil { result.report.broken[promise.kind, default: 0] += 1 }
         guard options.kinds.contains(promise.kind), result.wants(options) else { continue }
         let finding =
-          example.map { Finding(Shrinker.shrink($0)) } ?? Finding(history: [], promise: promise)
+          example.map { BrokenProof(Shrinker.shrink($0)) } ?? BrokenProof(history: [], promise: promise)
         result.add(finding, progress, "corpus \(entry.file)")
       }
     }

@@ -12,9 +12,9 @@ import Evidence
 package enum Prover {
   package struct Result: Sendable {
     package var seed: UInt64
-    package var report = Report()
+    package var report = ProofReport()
     /// Broken promises, shrunk; one cause is here twice at most.
-    package var findings: [Finding] = []
+    package var findings: [BrokenProof] = []
     /// How many broken promises had each shape.
     package var shapes: [String: Int] = [:]
     package var schemas = 0
@@ -30,7 +30,7 @@ package enum Prover {
 
     func wants(_ options: Options) -> Bool { findings.count < options.failures }
 
-    mutating func add(_ finding: Finding, _ progress: (String) -> Void, _ place: String) {
+    mutating func add(_ finding: BrokenProof, _ progress: (String) -> Void, _ place: String) {
       shapes[finding.shape, default: 0] += 1
       if shapes[finding.shape, default: 0] > 2 { return }
       findings.append(finding)
@@ -87,7 +87,7 @@ package enum Prover {
       func keep(_ promise: BrokenPromise, _ filling: Filling) {
         let example = Counterexample(
           objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
-        result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
+        result.add(BrokenProof(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
       }
       var outcome = checker.check(statement, seed: bindingSeed)
       observer?.lookForUnseen(statement, &outcome, of: checker, seed: bindingSeed)
@@ -122,22 +122,22 @@ package enum Prover {
     _ schema: GeneratedSchema, _ number: Int, _ options: Options, _ result: inout Result, _ progress: (String) -> Void
   ) {
     func add(
-      _ objects: [SchemaObject], _ promise: BrokenPromise, _ probes: [String],
-      _ check: ([SchemaObject]) -> BrokenPromise?
+      _ objects: [SchemaStep], _ promise: BrokenPromise, _ probes: [String],
+      _ check: ([SchemaStep]) -> BrokenPromise?
     ) {
       result.report.broken[promise.kind, default: 0] += 1
       guard options.kinds.contains(promise.kind), result.wants(options) else { return }
       let small = Shrinker.shrink(history: objects, promise: promise, check: check)
       result.add(
-        Finding(history: small.objects, probes: probes, promise: small.promise), progress, "schema \(number)")
+        BrokenProof(history: small.objects, probes: probes, promise: small.promise), progress, "schema \(number)")
     }
-    if let promise = HistoryCheck.brokenPromise(schema.objects) {
-      add(schema.objects, promise, []) { HistoryCheck.brokenPromise($0) }
+    if let promise = HistoryProof.brokenPromise(schema.objects) {
+      add(schema.objects, promise, []) { HistoryProof.brokenPromise($0) }
     }
     for refusal in schema.refusals {
       let objects = schema.objects.prefix(refusal.place) + [refusal.object]
-      guard let promise = HistoryCheck.acceptedPromise(Array(objects), probes: refusal.probes) else { continue }
-      add(Array(objects), promise, refusal.probes) { HistoryCheck.acceptedPromise($0, probes: refusal.probes) }
+      guard let promise = HistoryProof.acceptedPromise(Array(objects), probes: refusal.probes) else { continue }
+      add(Array(objects), promise, refusal.probes) { HistoryProof.acceptedPromise($0, probes: refusal.probes) }
     }
   }
 }

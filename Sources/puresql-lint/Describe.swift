@@ -7,13 +7,13 @@ struct Describe: StatusCommand {
     commandName: "describe",
     abstract: "Show the typed signature of the schema and of every statement.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
 
   @Option(help: "How it is shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   @Flag(help: "Say why each column that a statement returns may be NULL.")
   var why = false
@@ -59,7 +59,7 @@ struct Describe: StatusCommand {
   }
 }
 
-struct Facts: StatusCommand {
+struct FactsCommand: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts",
     abstract: "Write what is known of a project to an SQLite database: Documentation/Facts.md says what is in it.")

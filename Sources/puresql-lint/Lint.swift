@@ -16,7 +16,7 @@ struct Lint: PathsCommand {
   @Option(help: "How findings are shown.")
   var format = ReportFormat.text
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var rules: RulePolicyOptions
   @OptionGroup var part: PartOptions
 
   @Option(help: "Whether findings about what released migrations do are shown.")
@@ -77,7 +77,7 @@ struct Lint: PathsCommand {
 
   func status() throws -> Int32 {
     if watch {
-      try Watch(
+      try WatchLoop(
         check: { files in
           let plan = try makePlan(in: files)
           if !plan.isOfFiles {

@@ -6,7 +6,7 @@ struct Projects: StatusCommand {
     commandName: "projects",
     abstract: "Show which projects are found, what is read of each, and why the rest isn't.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
@@ -15,7 +15,7 @@ struct Projects: StatusCommand {
   var why = false
 
   @Option(help: "How they are shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   func status() throws -> Int32 {
     let plan = try input.planWithLeftOut()

@@ -16,8 +16,8 @@ struct PureSQLLint: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Lint.self, Format.self, Describe.self, ReportCommand.self, Projects.self, RulesCommand.self, Explain.self,
-      Facts.self, Diff.self, Compare.self, Equal.self, Plan.self, Rehearse.self, Import.self,
+      Lint.self, FormatCommand.self, Describe.self, ReportCommand.self, Projects.self, RulesCommand.self, Explain.self,
+      FactsCommand.self, Diff.self, Compare.self, Equal.self, Plan.self, Rehearse.self, Import.self,
       LanguageServerCommand.self, MCPCommand.self, HookCommand.self,
       Init.self, Migrations.self, QueriesCommand.self,
     ],

@@ -10,13 +10,13 @@ struct ReportCommand: StatusCommand {
       The page needs nothing but a browser. Its status is 0, whatever was found; 2 when it couldn't be made.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case html, mermaid, dot, markdown }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case html, mermaid, dot, markdown }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
 
   @Option(help: "What is written, whatever the file is called; mermaid and dot are the diagram alone.")
-  var format = Format.html
+  var format = FormatCommand.html
 
   @Flag(help: "With html and markdown: look for no rows that show what findings say.")
   var noWitness = false

@@ -6,12 +6,12 @@ struct RulesCommand: StatusCommand {
     commandName: "rules",
     abstract: "List every rule, its severity here, its preset and whether it can fix what it finds.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @OptionGroup var destination: OutputOptions
 
   @Option(help: "How they are shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   func status() throws -> Int32 {
     let directory = try FileSystem.currentDirectory()
@@ -38,10 +38,10 @@ struct Explain: StatusCommand {
   @Argument(help: ArgumentHelp("Its id, as in `puresql-lint rules`.", valueName: "rule"))
   var rule: String
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @Option(help: "How it is shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   @Flag(help: "Show what is found in the rule's examples, and the rows that show it.")
   var example = false

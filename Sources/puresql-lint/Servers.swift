@@ -22,7 +22,7 @@ struct MCPCommand: StatusCommand {
       """)
 
   func status() throws -> Int32 {
-    Agents.Server(folder: try FileSystem.currentDirectory()).run(input: 0, output: 1)
+    AgentServer(folder: try FileSystem.currentDirectory()).run(input: 0, output: 1)
     return 0
   }
 }

@@ -7,7 +7,7 @@ import Workspace
 /// A folder with the files of a project, and a server in it.
 final class Desk {
   let root: String
-  let server: Server
+  let server: AgentServer
 
   static let files = [
     "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner INTEGER) STRICT;\n",
@@ -20,7 +20,7 @@ final class Desk {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     // macOS keeps its temporary folder behind a link.
     root = url.resolvingSymlinksInPath().path
-    server = Server(folder: root)
+    server = AgentServer(folder: root)
     for (path, text) in files { try write(path, text) }
   }
 

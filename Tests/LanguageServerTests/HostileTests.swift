@@ -39,7 +39,7 @@ import Workspace
               ("positions", .array([place.json])), ("newName", .string("y z")), ("query", .string("a")),
               (
                 "range",
-                PositionRange(start: place, end: Position(line: place.line + 1, column: 3)).json
+                PositionRange(start: place, end: TextPosition(line: place.line + 1, column: 3)).json
               ),
             ]))
         }
@@ -56,7 +56,7 @@ import Workspace
           method,
           .object([
             ("textDocument", .object([("uri", editor.uri("Queries/q.sql"))])),
-            ("position", Position(line: line, column: column).json), ("newName", .string("y")),
+            ("position", TextPosition(line: line, column: column).json), ("newName", .string("y")),
           ]))
       }
     }

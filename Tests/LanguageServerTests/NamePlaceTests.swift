@@ -52,7 +52,7 @@ import Workspace
         .object(
           [
             ("textDocument", .object(["uri": editor.uri("Queries/q.sql")])),
-            ("position", Position(line: 0, column: column).json),
+            ("position", TextPosition(line: 0, column: column).json),
           ] + more))
     }
 
@@ -164,7 +164,7 @@ import Workspace
           "textDocument/completion",
           .object([
             "textDocument": .object(["uri": desk.editor.uri("Queries/q.sql")]),
-            "position": Position(line: 0, column: full.starts[place] + written.count).json,
+            "position": TextPosition(line: 0, column: full.starts[place] + written.count).json,
           ]))
         let items = (answer.elements ?? []).sorted { ($0["sortText"]?.text ?? "") < ($1["sortText"]?.text ?? "") }
         let names = items.compactMap { $0["label"]?.text }

@@ -198,7 +198,7 @@ private final class PipedClient {
   }
 
   func place(_ path: String, _ line: Int, _ column: Int) -> KeyValuePairs<String, JSON?> {
-    ["textDocument": .object(["uri": editor.uri(path)]), "position": Position(line: line, column: column).json]
+    ["textDocument": .object(["uri": editor.uri(path)]), "position": TextPosition(line: line, column: column).json]
   }
 
   func open(_ path: String) {

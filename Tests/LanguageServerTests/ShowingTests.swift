@@ -23,11 +23,11 @@ import Workspace
   ])
   func hintsSayTypesAndColumns(_ query: String, _ expected: [String]) throws {
     let editor = try editor(query)
-    let range = PositionRange(start: Position(line: 0, column: 0), end: Position(line: 9, column: 0))
+    let range = PositionRange(start: TextPosition(line: 0, column: 0), end: TextPosition(line: 9, column: 0))
     let hints = try editor.server.answer(
       "textDocument/inlayHint", .object([document(editor), ("range", range.json)]))
     let found = (hints.elements ?? []).map { hint in
-      let place = Position(hint["position"])!
+      let place = TextPosition(hint["position"])!
       return "\(place.line + 1):\(place.column) \(hint["label"]?.text ?? "")"
     }
     #expect(found == expected)
@@ -111,7 +111,7 @@ import Workspace
 
   @Test func actionsFixAndAllow() throws {
     let editor = try editor("SELECT id FROM book WHERE title$0 = NULL;\nSELECT id FROM author WHERE born <> NULL;\n")
-    let whole = PositionRange(start: Position(line: 0, column: 0), end: Position(line: 0, column: 60))
+    let whole = PositionRange(start: TextPosition(line: 0, column: 0), end: TextPosition(line: 0, column: 60))
     let actions = try editor.server.answer(
       "textDocument/codeAction", .object([document(editor), ("range", whole.json)]))
     let titles = (actions.elements ?? []).compactMap { $0["title"]?.text }
@@ -131,7 +131,7 @@ import Workspace
 
   @Test func bothReadingsOfAndBesideOrAreOffered() throws {
     let editor = try editor("SELECT id FROM book WHERE id = 1 AND title = 'a' OR$0 title = 'b';\n")
-    let whole = PositionRange(start: Position(line: 0, column: 0), end: Position(line: 0, column: 60))
+    let whole = PositionRange(start: TextPosition(line: 0, column: 0), end: TextPosition(line: 0, column: 60))
     let actions = try editor.server.answer(
       "textDocument/codeAction", .object([document(editor), ("range", whole.json)]))
     let offered = (actions.elements ?? []).filter { $0["title"]?.text?.hasPrefix("Write the") == true }
@@ -147,9 +147,9 @@ import Workspace
     let editor = try editor("select  id from book;\nselect from;\nselect  name from author;\n")
     let all = try editor.server.answer("textDocument/formatting", .object([document(editor)])).elements ?? []
     #expect(all.map { $0["newText"]?.text } == ["SELECT", " ", "FROM", "SELECT", " ", "FROM"])
-    let range = PositionRange(start: Position(line: 2, column: 3), end: Position(line: 2, column: 3))
+    let range = PositionRange(start: TextPosition(line: 2, column: 3), end: TextPosition(line: 2, column: 3))
     let third = try editor.server.answer(
       "textDocument/rangeFormatting", .object([document(editor), ("range", range.json)]))
-    #expect(third.elements?.compactMap { Position($0["range"]?["start"])?.line } == [2, 2, 2])
+    #expect(third.elements?.compactMap { TextPosition($0["range"]?["start"])?.line } == [2, 2, 2])
   }
 }

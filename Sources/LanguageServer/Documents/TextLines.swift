@@ -37,7 +37,7 @@ struct TextLines {
   }
 
   /// The byte at a position. Behind the end of a line is its end, behind the last line the end of the text.
-  func offset(of position: Position) -> Int {
+  func offset(of position: TextPosition) -> Int {
     guard position.line < starts.count else { return bytes.count }
     let end = end(ofLine: position.line)
     var place = starts[position.line]
@@ -60,7 +60,7 @@ struct TextLines {
     return offset
   }
 
-  func position(of offset: Int) -> Position {
+  func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     var low = 0
     var high = starts.count
@@ -69,8 +69,8 @@ struct TextLines {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let start = starts[low]
-    if encoding == .utf8 { return Position(line: low, column: offset - start) }
-    return Position(line: low, column: bytes[start..<offset].reduce(0) { $0 + units(of: $1) })
+    if encoding == .utf8 { return TextPosition(line: low, column: offset - start) }
+    return TextPosition(line: low, column: bytes[start..<offset].reduce(0) { $0 + units(of: $1) })
   }
 
   func range(of range: SourceRange) -> PositionRange {

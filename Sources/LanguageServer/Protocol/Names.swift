@@ -37,7 +37,7 @@ struct CallHierarchyItem {
 }
 
 /// A call of one thing by another.
-struct Call {
+struct HierarchyCall {
   enum Direction: String { case from, to }
 
   var direction: Direction

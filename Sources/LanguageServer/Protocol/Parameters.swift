@@ -7,7 +7,7 @@ struct FileRequest {
 struct PlaceRequest {
   var path: String
   /// nil where none is named.
-  var position: Position?
+  var position: TextPosition?
 }
 
 /// A request about a part of a file.
@@ -26,7 +26,7 @@ struct ReferencesRequest {
 /// A request for the ranges around several places.
 struct SelectionRequest {
   var path: String
-  var positions: [Position]
+  var positions: [TextPosition]
 }
 
 /// A request to give another name to what stands at a place.

@@ -16,7 +16,7 @@ struct OpenCall {
 struct InlayHint {
   enum Kind: Int { case type = 1, parameter = 2 }
 
-  var position: Position
+  var position: TextPosition
   var text: String
   var kind: Kind
 }

@@ -47,7 +47,7 @@ package final class Server {
   var progressCount = 0
   private var nextID = 1
   /// The requests that wait until all is checked, in their order.
-  private var postponed: [Message.Call] = []
+  private var postponed: [WireMessage.Call] = []
   /// Wakes the server when a check is done.
   let alarm = Alarm()
 
@@ -84,7 +84,7 @@ package final class Server {
         messages.respond(to: .none, .failure(.parseError))
         continue
       }
-      switch Message(body) {
+      switch WireMessage(body) {
       case .request(let call) where call.method == "exit": return state == .shutDown ? 0 : 1
       case .notification("exit", _): return state == .shutDown ? 0 : 1
       case .request(let call): handle(call)
@@ -96,7 +96,7 @@ package final class Server {
     }
   }
 
-  private func handle(_ call: Message.Call) {
+  private func handle(_ call: WireMessage.Call) {
     let id = call.id
     if call.method == "initialize" {
       guard state == .new else {

@@ -62,7 +62,7 @@ final class MessageStream {
     drain()
     return waiting.contains { input in
       guard case .message(let message) = input else { return false }
-      return Message(message).cancelled == id
+      return WireMessage(message).cancelled == id
     }
   }
 

@@ -12,11 +12,11 @@ extension Payload {
     return path
   }
 
-  fileprivate var position: Position? { Position(json["position"]) }
+  fileprivate var position: TextPosition? { TextPosition(json["position"]) }
   fileprivate var range: PositionRange? { PositionRange(json["range"]) }
 }
 
-extension Position {
+extension TextPosition {
   init?(_ json: JSON?) {
     guard let line = json?["line"]?.number, let column = json?["character"]?.number else { return nil }
     self.init(line: max(0, line), column: max(0, column))
@@ -25,7 +25,7 @@ extension Position {
 
 extension PositionRange {
   init?(_ json: JSON?) {
-    guard let start = Position(json?["start"]), let end = Position(json?["end"]) else { return nil }
+    guard let start = TextPosition(json?["start"]), let end = TextPosition(json?["end"]) else { return nil }
     self.init(start: start, end: end)
   }
 }
@@ -60,7 +60,8 @@ extension SelectionRequest: ReadFromWire {
   init(_ payload: Payload) throws(ResponseError) {
     let positions = payload.json["positions"]?.elements ?? []
     self.init(
-      path: try payload.requestedPath(), positions: positions.map { Position($0) ?? Position(line: 0, column: 0) })
+      path: try payload.requestedPath(),
+      positions: positions.map { TextPosition($0) ?? TextPosition(line: 0, column: 0) })
   }
 }
 

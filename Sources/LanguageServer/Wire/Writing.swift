@@ -19,7 +19,7 @@ extension JSON {
 
 // MARK: Places and edits
 
-extension Position: WrittenToWire {
+extension TextPosition: WrittenToWire {
   var json: JSON { .object(["line": .int(line), "character": .int(column)]) }
 }
 
@@ -41,7 +41,7 @@ extension WorkspaceEdit: WrittenToWire {
     var changes: [JSON] = []
     for file in created {
       changes.append(.object(["kind": .string("create"), "uri": .string(file.uri)]))
-      let start = Position(line: 0, column: 0)
+      let start = TextPosition(line: 0, column: 0)
       changes.append(Self.change(file.uri, [TextEdit(range: PositionRange(at: start), text: file.text)]))
     }
     for file in edits { changes.append(Self.change(file.uri, file.edits)) }
@@ -126,7 +126,7 @@ extension CallHierarchyItem: WrittenToWire {
   }
 }
 
-extension Call: WrittenToWire {
+extension HierarchyCall: WrittenToWire {
   var json: JSON { .object([(direction.rawValue, item.json), ("fromRanges", places.json)]) }
 }
 

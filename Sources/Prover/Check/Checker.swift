@@ -6,11 +6,11 @@ import Evidence
 package struct Checker {
   package let subject: Subject
   package let databases: [FilledDatabase]
-  private let objects: [SchemaObject]
+  private let objects: [SchemaStep]
   /// Tables and views of the schema: the only ones whose reads and writes are compared.
   private let names: Set<Name>
 
-  package init(objects: [SchemaObject], fillings: [Filling]) {
+  package init(objects: [SchemaStep], fillings: [Filling]) {
     let subject = Subject(
       schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"),
       keysHold: fillings.allSatisfy(\.enforcesForeignKeys))
@@ -25,7 +25,7 @@ package struct Checker {
     Set(catalog.tables.filter { $0.shadowOf == nil }.map(\.name))
   }
 
-  init(_ subject: Subject, _ objects: [SchemaObject], on database: FilledDatabase) {
+  init(_ subject: Subject, _ objects: [SchemaStep], on database: FilledDatabase) {
     self.subject = subject
     self.objects = objects
     databases = [database]
@@ -39,7 +39,7 @@ package struct Checker {
     package var signature: Signature?
     package var broken: [BrokenPromise] = []
     /// The most rows, and the classes seen in rows that match the declared types.
-    package var sight = Sight(columns: 0)
+    package var sight = Observations(columns: 0)
     package var rows = 0
     package var runs = 0
     package var errors = 0
@@ -91,7 +91,7 @@ package struct Checker {
     let kind = prepared.isReadOnly ? .select : statement.kind
     compare(signature, with: prepared, sql, kind, &outcome)
     guard outcome.broken.isEmpty else { return outcome }
-    outcome.sight = Sight(columns: signature.columns.count)
+    outcome.sight = Observations(columns: signature.columns.count)
     var random = SplitMix(seed: seed)
     for place in databases.indices {
       for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {

@@ -14,7 +14,7 @@ package final class FilledDatabase {
 
   /// - Parameter declared: what the values of a column are if they match its declared type; nil where nothing is said.
   package init(
-    objects: [SchemaObject], filling: Filling, declared: (_ table: String, _ column: String) -> StorageClasses?
+    objects: [SchemaStep], filling: Filling, declared: (_ table: String, _ column: String) -> StorageClasses?
   ) {
     database = Database()
     self.filling = filling

@@ -1,7 +1,7 @@
 import Analyzer
 
 /// Steps of a schema as the analyzer reads them.
-extension [SchemaObject] {
+extension [SchemaStep] {
   /// Each as a file of its own.
   var trees: [SyntaxTree] {
     enumerated().map { place, object in

@@ -2,7 +2,7 @@ import Analyzer
 
 /// A broken promise with all that it takes to see it.
 package struct Counterexample: Sendable {
-  package var objects: [SchemaObject]
+  package var objects: [SchemaStep]
   package var filling: Filling
   package var statement: QueryGenerator.Statement
   package var seed: UInt64

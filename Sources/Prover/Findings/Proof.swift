@@ -4,7 +4,7 @@ import Evidence
 
 /// A broken promise that was kept as a test, checked again: every promise has to hold for it now.
 package struct Proof {
-  private var objects: [SchemaObject] = []
+  private var objects: [SchemaStep] = []
   private var filling = Filling(mode: .wild)
   private var statement: QueryGenerator.Statement?
   private var bindings: [SQLValue]?
@@ -32,9 +32,9 @@ package struct Proof {
       let word = String(sql.prefix { $0.isLetter }).asciiUppercased
       let piece = Piece.text(String(sql.dropLast(2)))
       switch word {
-      case "CREATE": objects.append(SchemaObject(kind: .table, name: "", piece: piece))
-      case "ALTER": objects.append(SchemaObject(kind: .alteration, name: "", piece: piece))
-      case "DROP": objects.append(SchemaObject(kind: .drop, name: "", piece: piece))
+      case "CREATE": objects.append(SchemaStep(kind: .table, name: "", piece: piece))
+      case "ALTER": objects.append(SchemaStep(kind: .alteration, name: "", piece: piece))
+      case "DROP": objects.append(SchemaStep(kind: .drop, name: "", piece: piece))
       case "PRAGMA": filling.enforcesForeignKeys = true
       default:
         if isHistory {
@@ -53,7 +53,7 @@ package struct Proof {
   package func brokenPromises() -> [BrokenPromise] {
     if isHistory {
       return [
-        HistoryCheck.brokenPromise(objects, isWhole: true), HistoryCheck.acceptedPromise(objects, probes: probes),
+        HistoryProof.brokenPromise(objects, isWhole: true), HistoryProof.acceptedPromise(objects, probes: probes),
       ]
       .compactMap { $0 }
     }

@@ -35,12 +35,12 @@ package struct Shrinker {
 
   /// The fewest and smallest steps of a history that break the same promise.
   package static func shrink(
-    history: [SchemaObject], promise: BrokenPromise, seconds: Double = 4,
-    check: ([SchemaObject]) -> BrokenPromise?
-  ) -> (objects: [SchemaObject], promise: BrokenPromise) {
+    history: [SchemaStep], promise: BrokenPromise, seconds: Double = 4,
+    check: ([SchemaStep]) -> BrokenPromise?
+  ) -> (objects: [SchemaStep], promise: BrokenPromise) {
     let deadline = secondsNow() + seconds
     var best = (objects: history, promise: promise)
-    func accepts(_ candidate: [SchemaObject]) -> Bool {
+    func accepts(_ candidate: [SchemaStep]) -> Bool {
       guard let found = check(candidate), found.kind == promise.kind, found.rule == promise.rule else { return false }
       // A name that went missing on the way is another mistake.
       if promise.kind == .refused, found.detail.contains(": no "), !promise.detail.contains(": no ") { return false }

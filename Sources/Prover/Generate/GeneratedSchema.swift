@@ -3,14 +3,14 @@ import Evidence
 /// A random schema: the SQL that makes it, and what the generators know of it.
 package struct GeneratedSchema: Sendable {
   /// The statements that make it, in order: definitions, and what ALTER and DROP did to them later.
-  package var objects: [SchemaObject] = []
+  package var objects: [SchemaStep] = []
   package var tables: [GeneratedTable] = []
   /// Steps that SQLite refused, or refused to use.
   package var refusals: [Refusal] = []
 
   package struct Refusal: Sendable {
     package var message: String
-    package var object: SchemaObject
+    package var object: SchemaStep
     package var probes: [String]
     /// After so many of the objects.
     package var place: Int

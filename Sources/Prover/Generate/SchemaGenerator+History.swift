@@ -33,7 +33,7 @@ extension SchemaGenerator {
     return all.filter { (try? database.prepare($0)) != nil }
   }
 
-  private mutating func drop(_ kind: SchemaObject.Kind, _ word: String) {
+  private mutating func drop(_ kind: SchemaStep.Kind, _ word: String) {
     let names = database.strings(
       "SELECT name FROM sqlite_schema WHERE type = '\(word.asciiLowercased)' AND sql IS NOT NULL ORDER BY name")
     guard let name = random.pickAny(names.filter { name in schema.objects.contains { $0.name == name } }) else {

@@ -24,8 +24,8 @@ package struct SchemaGenerator {
   /// Adds a step of the history if SQLite takes it.
   ///
   /// - Parameter probes: statements that must be accepted as well; views and triggers are looked into only then.
-  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probes: [String] = []) -> Bool {
-    let object = SchemaObject(kind: kind, name: name, piece: piece)
+  mutating func add(_ kind: SchemaStep.Kind, _ name: String, _ piece: Piece, probes: [String] = []) -> Bool {
+    let object = SchemaStep(kind: kind, name: name, piece: piece)
     database.execute("SAVEPOINT probe")
     defer { database.execute("RELEASE probe") }
     if let message = database.make(object) {

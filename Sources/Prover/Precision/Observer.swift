@@ -36,7 +36,7 @@ package final class Observer {
   }
 
   /// Whether there still is something to see.
-  package static func isMissing(_ signature: Signature, _ sight: Sight) -> Bool {
+  package static func isMissing(_ signature: Signature, _ sight: Observations) -> Bool {
     if signature.cardinality == .many, sight.mostRows < 2 { return true }
     return signature.columns.indices.contains { column in
       let classes = signature.columns[column].value.classes
@@ -47,8 +47,10 @@ package final class Observer {
   }
 
   /// - Parameter sight: what other runs have shown already.
-  package func look(_ statement: QueryGenerator.Statement, _ answer: Subject.Answer, _ sight: Sight, seed: UInt64)
-    -> Sight
+  package func look(
+    _ statement: QueryGenerator.Statement, _ answer: Subject.Answer, _ sight: Observations, seed: UInt64
+  )
+    -> Observations
   {
     guard let signature = answer.signature, Observer.isMissing(signature, sight) else { return sight }
     var search = Search(
@@ -72,7 +74,7 @@ package final class Observer {
     var search = Search(
       sql: watched, kind: statement.kind, signature: signature, stages: stages(of: signature),
       pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql),
-      sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
+      sight: Observations(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
     if statement.kind == .select { search.prepared = try? database.prepare(watched) }
     for _ in 0..<Observer.roundsOfWatch where search.isMissing { walk(&search) }
     return watch.hasHappened
@@ -84,7 +86,7 @@ package final class Observer {
     var search = Search(
       sql: statement.sql, kind: statement.kind, signature: signature, stages: stages(of: signature),
       pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql),
-      sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), looksForWork: true)
+      sight: Observations(columns: signature.columns.count), random: SplitMix(seed: seed), looksForWork: true)
     for _ in 0..<Observer.rounds where search.isMissing { walk(&search) }
     return search.hasWorked
   }
@@ -96,7 +98,7 @@ package final class Observer {
     let stages: [Situation.Stage]
     let pool: ValuePool
     let excuse: Excuse
-    var sight: Sight
+    var sight: Observations
     var random: SplitMix
     var prepared: PreparedStatement?
     /// The sight that is looked for, instead of the open parts of the signature.

@@ -54,7 +54,7 @@ struct PrecisionExample {
     guard let signature = answer.signature, answer.diagnostics.isEmpty, isPromised(answer, signature) else {
       return false
     }
-    let sight = observer.look(statement, answer, Sight(columns: signature.columns.count), seed: 1)
+    let sight = observer.look(statement, answer, Observations(columns: signature.columns.count), seed: 1)
     guard sight.mostRows > 0 else { return false }
     switch promise {
     case .cardinality: return sight.mostRows < 2

@@ -30,7 +30,7 @@ package struct PrecisionReport: Sendable {
   package init() {}
 
   mutating func add(
-    _ answer: Subject.Answer, _ sight: Sight, _ statement: QueryGenerator.Statement, schema: Int, query: Int
+    _ answer: Subject.Answer, _ sight: Observations, _ statement: QueryGenerator.Statement, schema: Int, query: Int
   ) {
     guard let signature = answer.signature, !signature.columns.isEmpty else { return }
     statements += 1

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 import Evidence
 import Rules
 

@@ -1,8 +1,8 @@
 import Analyzer
 import Evidence
 import struct PureSQL.SchemaReport
-private import struct PureSQL.SchemaSync
-private import struct PureSQL.SQLiteError
+import struct PureSQL.SchemaSync
+import struct PureSQL.SQLiteError
 
 /// A schema without rows, in memory, made of definitions that have been looked at before.
 struct SchemaDatabase {

@@ -1,5 +1,5 @@
 private import Analyzer
-package import Codegen
+import Codegen
 private import Rules
 
 /// `--emit-swift`, `--emit-typescript`, `--emit-kotlin`: the code that is generated of a project, and how the files that lie there differ from it.

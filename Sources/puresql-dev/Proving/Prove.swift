@@ -71,7 +71,7 @@ struct Prove: ParsableCommand {
     let sql: String
   }
 
-  private func write(_ findings: [Finding], into folder: URL) throws {
+  private func write(_ findings: [BrokenProof], into folder: URL) throws {
     guard !findings.isEmpty else { return }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for finding in findings {

@@ -11,7 +11,7 @@ struct Diff: StatusCommand {
       left out of the SQL, with all that needs it; comments say what, and why.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @Argument(help: ArgumentHelp("The database file.", valueName: "database"), completion: .file())
   var database: String
@@ -20,7 +20,7 @@ struct Diff: StatusCommand {
   @OptionGroup var destination: OutputOptions
 
   @Option(help: "How it is shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct Compare: StatusCommand {
       that is another; 2 when the commit or the project can't be read.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
   @Argument(help: ArgumentHelp("The commit: a branch, a tag, a hash, HEAD~1.", valueName: "ref"))
   var reference: String
@@ -58,7 +58,7 @@ struct Compare: StatusCommand {
   @OptionGroup var destination: OutputOptions
 
   @Option(help: "How it is shown; markdown is a comment for a pull request.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   @Option(
     help: ArgumentHelp(
@@ -114,7 +114,7 @@ struct Equal: StatusCommand {
       as statements of the project.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @Argument(
     help: ArgumentHelp(
@@ -135,7 +135,7 @@ struct Equal: StatusCommand {
   var names = false
 
   @Option(help: "How it is shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   func validate() throws {
     if first == "-", second == "-" { throw ValidationError("standard input can be only one of the two") }

@@ -12,7 +12,7 @@ struct Plan: PathsCommand {
       rules hold. Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when something can't be read.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum FormatCommand: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
@@ -24,7 +24,7 @@ struct Plan: PathsCommand {
   var fix = false
 
   @Option(help: "How it is shown.")
-  var format = Format.text
+  var format = FormatCommand.text
 
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct Plan: PathsCommand {
   @Flag(help: "Write the lock file anew.")
   var writeLock = false
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var rules: RulePolicyOptions
 
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = ReportThreshold.warning

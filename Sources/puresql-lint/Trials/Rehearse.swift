@@ -45,7 +45,7 @@ struct Rehearse: PathsCommand {
   @Option(help: "How findings are shown.")
   var format = ReportFormat.text
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var rules: RulePolicyOptions
 
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = ReportThreshold.error

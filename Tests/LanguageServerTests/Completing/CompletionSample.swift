@@ -112,7 +112,7 @@ struct CompletionSample {
     let bytes = Array(place.sql.utf8)
     let cut = place.range.lowerBound + 2
     let file = SourceFile(path: "a.sql", bytes: Array(bytes[..<cut] + bytes[place.range.upperBound...]))
-    guard let draft = StatementDraft(Parser.parse(file), at: UInt32(cut)) else {
+    guard let draft = CompletionDraft(Parser.parse(file), at: UInt32(cut)) else {
       return Outcome(place: place, offered: [])
     }
     let written = String(decoding: bytes[place.range.lowerBound..<cut], as: UTF8.self).lowercased()

@@ -102,11 +102,11 @@ import Workspace
 
   /// The whole of the file, as a request names it.
   private func whole(_ editor: Editor, _ path: String) -> [(key: String, value: JSON)] {
-    let end = Position(
+    let end = TextPosition(
       line: editor.texts[path]?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0, column: 0)
     return [
       ("textDocument", .object([("uri", editor.uri(path))])),
-      ("range", PositionRange(start: Position(line: 0, column: 0), end: end).json),
+      ("range", PositionRange(start: TextPosition(line: 0, column: 0), end: end).json),
     ]
   }
 
@@ -114,7 +114,7 @@ import Workspace
   private func hinted(_ editor: Editor, _ path: String) throws -> String {
     let hints = try editor.server.answer("textDocument/inlayHint", .object(whole(editor, path))).elements ?? []
     var lines = TextLines(Array((editor.texts[path] ?? "").utf8), .utf16)
-    let placed = hints.map { (Position($0["position"])!, $0["label"]?.text ?? "") }
+    let placed = hints.map { (TextPosition($0["position"])!, $0["label"]?.text ?? "") }
       .sorted { ($0.0.line, $0.0.column) > ($1.0.line, $1.0.column) }
     for (place, label) in placed { lines.replace(PositionRange(start: place, end: place), with: "⟨\(label)⟩") }
     return String(decoding: lines.bytes, as: UTF8.self)
@@ -122,7 +122,7 @@ import Workspace
 
   /// What each quick fix at the cursor makes of the file.
   private func fixed(_ editor: Editor, _ path: String) throws -> [String] {
-    let place = try #require(Position(editor.cursor?.position))
+    let place = try #require(TextPosition(editor.cursor?.position))
     let actions = try editor.server.answer(
       "textDocument/codeAction",
       .object([

@@ -12,7 +12,7 @@ enum Completion {
     if let comment = tree.comments.first(where: { $0.start < text.offset && text.offset <= $0.end }) {
       return rules(in: comment, of: text).map { item($0, text.offset..<text.offset, server, text) }
     }
-    guard let draft = StatementDraft(tree, at: text.offset) else { return [] }
+    guard let draft = CompletionDraft(tree, at: text.offset) else { return [] }
     let finder = CompletionFinder(
       draft, text.catalog, queries: draft.isInGroup ? text.queries : [],
       written: draft.written.isEmpty ? nil : tree.file.bytes[Int(draft.written.lowerBound)],
@@ -21,9 +21,9 @@ enum Completion {
   }
 
   /// In puresql.yaml and rules.yaml.
-  private static func items(of keys: ConfigurationKeys, at position: Position) -> [OfferedCompletion] {
+  private static func items(of keys: ConfigurationKeys, at position: TextPosition) -> [OfferedCompletion] {
     let (items, start) = keys.items(line: position.line, column: position.column)
-    let range = PositionRange(start: Position(line: position.line, column: start), end: position)
+    let range = PositionRange(start: TextPosition(line: position.line, column: start), end: position)
     return items.enumerated().map { place, item in
       OfferedCompletion(
         label: item.label, kind: item.isKey ? .field : .value, detail: item.summary, rank: "\(place + 1000)",

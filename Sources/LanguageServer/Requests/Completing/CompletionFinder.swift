@@ -4,7 +4,7 @@ import Workspace
 /// Collects what may stand at a place, as the resolver sees it there. Ranks begin with a digit: 0 is what is most probably wanted.
 struct CompletionFinder {
   private(set) var items: [CompletionItem] = []
-  let draft: StatementDraft
+  let draft: CompletionDraft
   let catalog: Catalog
   /// The queries that a group may call.
   private let queries: [StatementSummary]
@@ -19,7 +19,7 @@ struct CompletionFinder {
   ///   - queries: those that a group may call.
   ///   - written: the first letter of what is written at the place; nil where nothing is.
   init(
-    _ draft: StatementDraft, _ catalog: Catalog, queries: [StatementSummary] = [], written: UInt8? = nil,
+    _ draft: CompletionDraft, _ catalog: Catalog, queries: [StatementSummary] = [], written: UInt8? = nil,
     usesSnippets: Bool = false
   ) {
     self.draft = draft
@@ -412,7 +412,7 @@ struct CompletionFinder {
   }
 }
 
-extension StatementDraft {
+extension CompletionDraft {
   /// Whether the SELECT that the place is in has no FROM behind the place.
   fileprivate var isWithoutFrom: Bool {
     guard let name else { return false }

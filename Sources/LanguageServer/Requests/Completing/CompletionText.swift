@@ -57,7 +57,7 @@ struct CompletionText {
   }
 
   /// A step of the history is written for what the steps before it leave.
-  private static func catalog(at target: Target) -> Catalog {
+  private static func catalog(at target: AskedPlace) -> Catalog {
     let meaning = target.meaning
     guard !meaning.isOfQueries else {
       let place = meaning.tree.statements.lastIndex { meaning.tree.range(of: $0).start <= target.offset }

@@ -2,7 +2,7 @@ import Analyzer
 
 /// The words that the grammar takes at a place. Each is tried: the parser reads the statement as far as the place, and the words.
 struct KeywordFinder: ~Copyable {
-  private let draft: StatementDraft
+  private let draft: CompletionDraft
   /// The part of the word that is written.
   private let written: UInt8?
   private var parser = Parser()
@@ -10,7 +10,7 @@ struct KeywordFinder: ~Copyable {
   private var known: [String: Bool] = [:]
 
   /// - Parameter written: the first letter of what is written at the place; nil where nothing is.
-  init(_ draft: StatementDraft, written: UInt8?) {
+  init(_ draft: CompletionDraft, written: UInt8?) {
     self.draft = draft
     self.written = written
   }
@@ -59,9 +59,9 @@ struct KeywordFinder: ~Copyable {
       // Where a name fits, many a keyword is one, unless something can follow it that can't follow a name.
       guard mayBeName else { return true }
       guard let next = Self.continuations[words[0]] else { return false }
-      return draft.takes(words + next, &parser) && !draft.takes([StatementDraft.marker] + next, &parser)
+      return draft.takes(words + next, &parser) && !draft.takes([CompletionDraft.marker] + next, &parser)
     }
-    return draft.takes(words, &parser) && !(mayBeName && draft.takes([StatementDraft.marker] + rest, &parser))
+    return draft.takes(words, &parser) && !(mayBeName && draft.takes([CompletionDraft.marker] + rest, &parser))
   }
 
   /// The tokens that show that a word was read as a keyword: behind a name they can't stand.

@@ -8,7 +8,7 @@ struct TableHints {
   /// How many values each row of an INSERT without a list has.
   private var values: Int?
 
-  init(_ draft: StatementDraft) {
+  init(_ draft: CompletionDraft) {
     let tree = draft.tree
     for expr in tree.nodes.exprs {
       switch expr {

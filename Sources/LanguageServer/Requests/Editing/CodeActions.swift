@@ -28,7 +28,7 @@ enum CodeActions {
         actions += suppressions(of: finding, lines, server, project)
       }
     }
-    for kind in Rewriting.Kind.allCases where isWanted(kind.rawValue) {
+    for kind in Rewrite.Kind.allCases where isWanted(kind.rawValue) {
       actions += rewritings(path, range, server).filter { $0.kind == kind }.compactMap { rewriting in
         let fix = Fix(title: rewriting.title, safety: .unsafe, edits: rewriting.edits)
         return action(fix, kind.rawValue, for: nil, isPreferred: false, server, project)
@@ -102,13 +102,13 @@ enum CodeActions {
     return action(fix, "quickfix", for: finding, isPreferred: false, server, project)
   }
 
-  private static func rewritings(_ path: String, _ range: PositionRange, _ server: Server) -> [Rewriting] {
+  private static func rewritings(_ path: String, _ range: PositionRange, _ server: Server) -> [Rewrite] {
     guard let meaning = server.meaning(of: path), let file = meaning.hostFile else { return [] }
     let asked = server.lines(of: file).sourceRange(of: range)
     guard let start = meaning.offset(ofHost: Int(asked.start)), let end = meaning.offset(ofHost: Int(asked.end)),
       start <= end
     else { return [] }
-    return Rewriting.all(at: SourceRange(start: start, end: end), in: meaning)
+    return Rewrite.all(at: SourceRange(start: start, end: end), in: meaning)
   }
 
   private static func add(_ fix: Fix, to edit: inout WorkspaceEdit, _ server: Server, _ project: ProjectSnapshot) {
@@ -130,7 +130,7 @@ enum CodeActions {
     guard RulePolicy.canBeOff(finding.rule) else { return [] }
     let uri = server.uri(of: project.path(of: finding.location.file))
     let line = lines.position(of: Int(finding.location.range.start)).line
-    let start = Position(line: line, column: 0)
+    let start = TextPosition(line: line, column: 0)
     let first = lines.offset(of: start)
     let indent = String(decoding: lines.bytes[first...].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
     var here = WorkspaceEdit()
@@ -138,7 +138,7 @@ enum CodeActions {
       uri, PositionRange(start: start, end: start),
       "\(indent)-- puresql-lint: allow(\(finding.rule)) TODO: say why\n")
     var file = WorkspaceEdit()
-    let top = Position(line: 0, column: 0)
+    let top = TextPosition(line: 0, column: 0)
     file.add(
       uri, PositionRange(start: top, end: top), "-- puresql-lint: allow-file(\(finding.rule)) TODO: say why\n")
     return [

@@ -56,7 +56,7 @@ enum Rename {
 
   /// Throws for what has no name of its own, or none that can be changed.
   private static func check(
-    _ target: Target, _ occurrence: Occurrence, _ server: Server
+    _ target: AskedPlace, _ occurrence: Occurrence, _ server: Server
   ) throws(ResponseError) {
     let final = target.meaning.final
     let changes: [SchemaTimeline.Change]?
@@ -89,7 +89,7 @@ enum Rename {
 
   /// The statement of a new migration that renames what released ones have made.
   private static func mend(
-    _ occurrence: Occurrence, to new: String, _ target: Target
+    _ occurrence: Occurrence, to new: String, _ target: AskedPlace
   ) throws(ResponseError) -> SchemaMend {
     let final = target.meaning.final
     func table(_ id: SchemaTimeline.TableID) throws(ResponseError) -> String {
@@ -123,7 +123,7 @@ enum Rename {
   }
 
   private static func changes(
-    _ places: [NamedPlace], _ occurrence: Occurrence, to new: String, _ target: Target
+    _ places: [NamedPlace], _ occurrence: Occurrence, to new: String, _ target: AskedPlace
   ) throws(ResponseError) -> [Change] {
     var changes: [Change] = []
     for place in places {
@@ -164,7 +164,7 @@ enum Rename {
 
   /// - Parameter recheck: gives the project with other texts; nil where it can't be analyzed.
   private static func verify(
-    _ changes: [Change], _ target: Target, recheck: ([String: [UInt8]]) throws(ResponseError) -> ProjectSnapshot?
+    _ changes: [Change], _ target: AskedPlace, recheck: ([String: [UInt8]]) throws(ResponseError) -> ProjectSnapshot?
   ) throws(ResponseError) {
     let project = target.project
     var texts: [String: [UInt8]] = [:]

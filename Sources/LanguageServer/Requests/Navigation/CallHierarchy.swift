@@ -33,7 +33,7 @@ enum CallHierarchy {
     return [shown]
   }
 
-  static func outgoing(_ server: Server, _ request: CallsRequest?) -> [Call]? {
+  static func outgoing(_ server: Server, _ request: CallsRequest?) -> [HierarchyCall]? {
     calls(server, request, .to) { item, project in
       let catalog = project.catalog
       switch item {
@@ -48,7 +48,7 @@ enum CallHierarchy {
     }
   }
 
-  static func incoming(_ server: Server, _ request: CallsRequest?) -> [Call]? {
+  static func incoming(_ server: Server, _ request: CallsRequest?) -> [HierarchyCall]? {
     calls(server, request, .from) { item, project in
       let catalog = project.catalog
       switch item {
@@ -118,15 +118,15 @@ enum CallHierarchy {
   // MARK: The protocol
 
   private static func calls(
-    _ server: Server, _ request: CallsRequest?, _ direction: Call.Direction,
+    _ server: Server, _ request: CallsRequest?, _ direction: HierarchyCall.Direction,
     _ find: (Item, ProjectSnapshot) -> [Item]
-  ) -> [Call]? {
+  ) -> [HierarchyCall]? {
     guard let request, let (item, project) = item(request, server) else { return nil }
     return find(item, project).compactMap { found in
       shown(found, server, project).map { other in
         // The places are those of the caller.
         let place = direction == .from ? other.location.range : request.selection
-        return Call(direction: direction, item: other, places: [place].compactMap(\.self))
+        return HierarchyCall(direction: direction, item: other, places: [place].compactMap(\.self))
       }
     }
   }

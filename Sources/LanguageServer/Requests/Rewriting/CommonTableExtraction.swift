@@ -2,7 +2,7 @@ import Analyzer
 
 /// A subquery in FROM as a common table expression of its statement.
 enum CommonTableExtraction {
-  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewriting? {
+  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewrite? {
     let tree = statement.tree
     let terms = statement.joinTerms.filter { term in
       if case .subquery = term.source { term.alias.exists && tree.range(of: term.span).contains(range) } else { false }
@@ -21,7 +21,7 @@ enum CommonTableExtraction {
     let written = SQLText.identifier(name)
     let common = "\(written) AS (\(tree.text(of: tree[id].span)))"
     let use = name == alias ? written : "\(written) AS \(SQLText.identifier(alias))"
-    return Rewriting(
+    return Rewrite(
       title: "Extract the subquery as the common table '\(name)'", kind: .extract,
       edits: [
         addition(of: common, to: outer, before: term, in: tree),

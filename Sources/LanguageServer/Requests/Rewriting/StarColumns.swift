@@ -3,11 +3,11 @@ import Rules
 
 /// `SELECT *` with the columns that it stands for.
 enum StarColumns {
-  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewriting? {
+  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewrite? {
     guard let star = statement.signature.stars.first(where: { $0.range.touches(range) }), !star.columns.isEmpty else {
       return nil
     }
-    return Rewriting(
+    return Rewrite(
       title: "Write out the columns of *", kind: .rewrite,
       edits: [Fix.Edit(SourceLocation(statement.tree.file, star.range), star.columns.joined(separator: ", "))])
   }
@@ -15,7 +15,7 @@ enum StarColumns {
 
 /// `INSERT INTO t` with the columns that get values.
 enum InsertColumns {
-  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewriting? {
+  static func rewriting(at range: SourceRange, in statement: ResolvedStatement) -> Rewrite? {
     let tree = statement.tree
     guard case .insert(let insert) = statement.statement.body, insert.columns.isEmpty,
       case .select(let select) = insert.source,
@@ -28,7 +28,7 @@ enum InsertColumns {
     }
     let behind = insert.table.alias.exists ? insert.table.alias : insert.table.name
     let list = table.filledColumns.map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
-    return Rewriting(
+    return Rewrite(
       title: "List the columns of '\(table.name)'", kind: .rewrite,
       edits: [Fix.Edit(tree.end(of: behind), " (\(list))")])
   }

@@ -22,7 +22,7 @@ struct SubqueryJoin {
 
   static func rewriting(
     at range: SourceRange, in statement: ResolvedStatement, of meaning: FileMeaning
-  ) -> Rewriting? {
+  ) -> Rewrite? {
     // What is proven of it is proven in the schema that queries see.
     guard meaning.isOfQueries else { return nil }
     return SubqueryJoin(at: range, in: statement)?.rewriting(in: meaning)
@@ -61,7 +61,7 @@ struct SubqueryJoin {
     self.name = name
   }
 
-  private func rewriting(in meaning: FileMeaning) -> Rewriting? {
+  private func rewriting(in meaning: FileMeaning) -> Rewrite? {
     guard isPlain, let names = qualified() else { return nil }
     var conditions = [equality(names)].compactMap(\.self)
     if inner.condition.exists {
@@ -88,7 +88,7 @@ struct SubqueryJoin {
       edits.append(edit(SourceRange(start: place, end: place), join))
       edits.append(edit(rest, ""))
     }
-    return Rewriting(title: "Join '\(table.name)' instead of the subquery", kind: .rewrite, edits: edits)
+    return Rewrite(title: "Join '\(table.name)' instead of the subquery", kind: .rewrite, edits: edits)
   }
 
   private func edit(_ range: SourceRange, _ text: String) -> Fix.Edit {

@@ -8,7 +8,7 @@ enum Hover {
       let line = place.position.line
       guard let found = place.keys.explanation(line: line, column: place.position.column) else { return nil }
       let range = PositionRange(
-        start: Position(line: line, column: found.start), end: Position(line: line, column: found.end))
+        start: TextPosition(line: line, column: found.start), end: TextPosition(line: line, column: found.end))
       return HoverText(markdown: found.text, range: range)
     }
     guard let target = try server.target(request) else { return nil }
@@ -21,7 +21,7 @@ enum Hover {
   }
 
   /// Rows that show the findings at the place.
-  private static func examples(at target: Target) -> String {
+  private static func examples(at target: AskedPlace) -> String {
     guard let path = target.meaning.hostFile.map(target.project.path) else { return "" }
     let shown = target.project.witnesses(at: target.offset, in: target.meaning.file, path: path)
     return shown.map { "\n\n`\($0.finding.rule)` \($0.witness.line)" }.joined()
@@ -29,7 +29,7 @@ enum Hover {
 
   // MARK: Names
 
-  private static func name(at target: Target) -> (String, SourceRange)? {
+  private static func name(at target: AskedPlace) -> (String, SourceRange)? {
     guard let occurrence = target.occurrence else { return nil }
     let name = target.name(of: occurrence)
     let statement = target.meaning.file.statements[occurrence.statement]
@@ -92,7 +92,7 @@ enum Hover {
 
   /// A table as the statement sees it, or as it is at the end of the history.
   private static func table(
-    _ table: SchemaTimeline.TableID, _ statement: ResolvedStatement, _ target: Target
+    _ table: SchemaTimeline.TableID, _ statement: ResolvedStatement, _ target: AskedPlace
   ) -> Table? {
     let final = target.meaning.final
     let name = final.knows(table) ? final[table].lastName : nil
@@ -102,7 +102,7 @@ enum Hover {
   }
 
   private static func column(
-    _ owner: Name, _ occurrence: Occurrence, _ statement: ResolvedStatement, _ target: Target
+    _ owner: Name, _ occurrence: Occurrence, _ statement: ResolvedStatement, _ target: AskedPlace
   ) -> [String] {
     let name = target.name(of: occurrence)
     var parts: [String] = []
@@ -125,7 +125,7 @@ enum Hover {
     return parts
   }
 
-  private static func local(_ token: TokenID, _ statement: ResolvedStatement, _ target: Target) -> String {
+  private static func local(_ token: TokenID, _ statement: ResolvedStatement, _ target: AskedPlace) -> String {
     let tree = target.tree
     let name = tree.name(token)
     let source =
@@ -155,7 +155,7 @@ enum Hover {
     "the outer join may find no row of `\(source)`: its columns may be NULL"
   }
 
-  private static func uses(of table: Table, _ target: Target) -> String? {
+  private static func uses(of table: Table, _ target: AskedPlace) -> String? {
     let count = target.project.countOfStatements(using: table.name)
     return count == 0 ? nil : count == 1 ? "used by 1 query" : "used by \(count) queries"
   }
@@ -173,7 +173,7 @@ enum Hover {
     return best?.id
   }
 
-  private static func expression(at target: Target) -> (String, SourceRange)? {
+  private static func expression(at target: AskedPlace) -> (String, SourceRange)? {
     guard let statement = target.meaning.statement(at: target.offset),
       let id = innermost(at: target.offset, in: statement)
         ?? (target.offset > 0 ? innermost(at: target.offset - 1, in: statement) : nil)
@@ -204,7 +204,7 @@ enum Hover {
     return "a time like `\(time.shape.pattern)`\(zone)" + (time.isAssumed ? ", by the column's default" : "")
   }
 
-  private static func star(at target: Target) -> (String, SourceRange)? {
+  private static func star(at target: AskedPlace) -> (String, SourceRange)? {
     guard let statement = target.meaning.statement(at: target.offset),
       let star = statement.signature.stars.first(where: {
         $0.range.start <= target.offset && target.offset <= $0.range.end
@@ -232,7 +232,7 @@ enum Hover {
   }
 
   /// On the first word of a statement: what it takes and gives.
-  private static func statement(at target: Target) -> (String, SourceRange)? {
+  private static func statement(at target: AskedPlace) -> (String, SourceRange)? {
     guard let statement = target.meaning.statement(at: target.offset) else { return nil }
     let first = target.tree[statement.statement.span.first]
     guard first.start <= target.offset, target.offset <= first.end, !statement.statement.body.isDefinition else {
@@ -276,7 +276,7 @@ enum Hover {
   }
 
   /// The page of a rule that a comment names.
-  private static func rule(at target: Target) -> (String, SourceRange)? {
+  private static func rule(at target: AskedPlace) -> (String, SourceRange)? {
     let tree = target.tree
     guard let comment = tree.comments.first(where: { $0.start < target.offset && target.offset <= $0.end }),
       tree.file.text(comment).contains("puresql-lint:")

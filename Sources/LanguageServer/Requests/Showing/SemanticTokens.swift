@@ -11,7 +11,7 @@ enum SemanticTokens {
     let lines = server.lines(of: file)
     let asked = request.range.map(lines.sourceRange)
     var data: [Int] = []
-    var last = Position(line: 0, column: 0)
+    var last = TextPosition(line: 0, column: 0)
     var places: [(range: SourceRange, occurrence: Occurrence)] = []
     for occurrence in meaning.occurrences {
       let place = meaning.location(of: occurrence).inHost

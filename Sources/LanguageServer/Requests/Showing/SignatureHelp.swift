@@ -15,7 +15,7 @@ enum SignatureHelp {
   }
 
   /// The name before the innermost parenthesis that is open, and how many commas stand behind that.
-  private static func call(around target: Target) -> (name: TokenID, argument: Int)? {
+  private static func call(around target: AskedPlace) -> (name: TokenID, argument: Int)? {
     let tokens = target.tree.tokens
     var low = 0
     var high = tokens.count

@@ -6,23 +6,23 @@ enum PositionEncoding: String {
 }
 
 /// A place in a text: line and column, both from 0.
-struct Position: Equatable {
+struct TextPosition: Equatable {
   var line: Int
   var column: Int
 }
 
 /// From one position to another.
 struct PositionRange: Equatable {
-  var start: Position
-  var end: Position
+  var start: TextPosition
+  var end: TextPosition
 
-  init(start: Position, end: Position) {
+  init(start: TextPosition, end: TextPosition) {
     self.start = start
     self.end = end
   }
 
   /// Nothing, at a position.
-  init(at position: Position) { self.init(start: position, end: position) }
+  init(at position: TextPosition) { self.init(start: position, end: position) }
 }
 
 /// A place in a file.

@@ -5,7 +5,7 @@ import Workspace
 ///
 /// A request that carries a revision in `_meta` is answered by it, whatever came before; any other is answered by the revision that
 /// `initialize` has settled, or by the newest of those that begin so.
-package final class Server {
+package final class AgentServer {
   private let workbench: Workbench
   private let tools: [AgentTool]
   private var settled = Revision.november2025

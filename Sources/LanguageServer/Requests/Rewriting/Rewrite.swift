@@ -2,7 +2,7 @@ import Analyzer
 import Workspace
 
 /// Another way to write a piece of a statement, which means the same.
-struct Rewriting {
+struct Rewrite {
   /// The kinds of the protocol.
   enum Kind: String, CaseIterable {
     case rewrite = "refactor.rewrite"
@@ -18,7 +18,7 @@ struct Rewriting {
   /// or change what a statement takes or gives, isn't among them.
   ///
   /// - Parameter range: in the SQL of the file.
-  static func all(at range: SourceRange, in meaning: FileMeaning) -> [Rewriting] {
+  static func all(at range: SourceRange, in meaning: FileMeaning) -> [Rewrite] {
     guard let statement = meaning.statement(at: range.start), statement.isSound else { return [] }
     let found = [
       StarColumns.rewriting(at: range, in: statement), InsertColumns.rewriting(at: range, in: statement),
@@ -29,7 +29,7 @@ struct Rewriting {
   }
 
   /// The same in the file as it lies on the disk; nil where that doesn't have the text as it is.
-  private var inHost: Rewriting? {
+  private var inHost: Rewrite? {
     var moved = self
     moved.edits = edits.compactMap { edit in edit.location.editableInHost.map { Fix.Edit($0, edit.text) } }
     return moved.edits.count == edits.count ? moved : nil

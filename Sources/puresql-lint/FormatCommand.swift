@@ -2,7 +2,7 @@ import Analyzer
 import ArgumentParser
 import Workspace
 
-struct Format: PathsCommand {
+struct FormatCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
     abstract: "Lay out the SQL of a project.",

@@ -2,7 +2,7 @@ import Analyzer
 
 /// The statement around a place, with a name put in there, made whole where it is half written: what is missing elsewhere is
 /// filled, so that the parser gives a tree in which the place has its meaning.
-struct StatementDraft {
+struct CompletionDraft {
   /// The name that is put in. It stands for nothing.
   static let marker = "puresql_here"
   /// A name that is put in where one is missing.
@@ -187,7 +187,7 @@ struct StatementDraft {
   }
 }
 
-extension StatementDraft {
+extension CompletionDraft {
   /// The word that is being written at a place.
   fileprivate struct Word {
     /// The token that the place is in, or the first behind it.

@@ -30,7 +30,7 @@ struct MessageID: Equatable {
 }
 
 /// A message of the editor.
-enum Message {
+enum WireMessage {
   case request(Call)
   case notification(method: String, Payload)
   /// An answer to a request of the server.

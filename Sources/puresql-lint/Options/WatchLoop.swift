@@ -1,7 +1,7 @@
 import Workspace
 
 /// Checks again whenever something on the disk is another that a check depends on, until somebody ends the command.
-struct Watch {
+struct WatchLoop {
   /// Checks what there is, and asks the disk through these files alone.
   let check: (RecordedFiles) throws -> RunCache.Outcome
   /// Shows what came out.

@@ -2,7 +2,7 @@ import Analyzer
 import Workspace
 
 /// The place that a request asks about.
-struct Target {
+struct AskedPlace {
   let meaning: FileMeaning
   /// In the SQL of the file.
   let offset: UInt32
@@ -33,7 +33,7 @@ extension Server {
   }
 
   /// The place that a request names in a file of the configuration; nil in another file. Its column counts characters.
-  func configurationPlace(_ place: PlaceRequest) -> (keys: ConfigurationKeys, position: Position)? {
+  func configurationPlace(_ place: PlaceRequest) -> (keys: ConfigurationKeys, position: TextPosition)? {
     guard let position = place.position, let bytes = session.text(at: place.path),
       let keys = ConfigurationKeys(place.path, String(decoding: bytes, as: UTF8.self))
     else { return nil }
@@ -41,16 +41,16 @@ extension Server {
   }
 
   /// The place that a request names; nil in a file of no project, and where there is no SQL.
-  func target(_ place: PlaceRequest) throws(ResponseError) -> Target? {
+  func target(_ place: PlaceRequest) throws(ResponseError) -> AskedPlace? {
     guard let position = place.position else { throw .invalidParameters("no position is named") }
     guard let meaning = meaning(of: place.path), let host = meaning.hostFile,
       let offset = meaning.offset(ofHost: lines(of: host).offset(of: position))
     else { return nil }
-    return Target(meaning: meaning, offset: offset)
+    return AskedPlace(meaning: meaning, offset: offset)
   }
 
   /// The places that name what stands at a place, in all files of its project.
-  func places(of target: Target, _ occurrence: Occurrence) -> [NamedPlace] {
+  func places(of target: AskedPlace, _ occurrence: Occurrence) -> [NamedPlace] {
     switch occurrence.symbol {
     // Names of one scope: a statement, a group.
     case .local, .result, .parameter:
@@ -62,7 +62,7 @@ extension Server {
   }
 
   /// The places of a query: in its file, and where groups of other files call it.
-  private func places(ofQuery occurrence: Occurrence, at target: Target) -> [NamedPlace] {
+  private func places(ofQuery occurrence: Occurrence, at target: AskedPlace) -> [NamedPlace] {
     let files = target.project.uses.map { (file: $0.file, places: $0.places(of: occurrence.symbol)) }
     let owners = files.count { $0.places.contains { $0.role == .definition } }
     let path = target.meaning.tree.file.path

@@ -2,11 +2,11 @@ import Analyzer
 import Evidence
 
 /// Compares what the analyzer makes of a schema's history with what SQLite does, step by step.
-enum HistoryCheck {
+enum HistoryProof {
   /// The first promise that a history breaks; SQLite took every step of it.
   ///
   /// - Parameter isWhole: compare after every step, rather than after those that change something.
-  static func brokenPromise(_ objects: [SchemaObject], isWhole: Bool = false) -> BrokenPromise? {
+  static func brokenPromise(_ objects: [SchemaStep], isWhole: Bool = false) -> BrokenPromise? {
     let database = Database()
     let files = replay(objects)
     for (place, object) in objects.enumerated() {
@@ -14,7 +14,7 @@ enum HistoryCheck {
       guard database.make(object) == nil else { return nil }
       let mustCompare =
         isWhole || place == objects.count - 1 || object.kind == .alteration || object.kind == .drop
-      if mustCompare, let difference = SchemaFacts.difference(files[place].after, database),
+      if mustCompare, let difference = SchemaLines.difference(files[place].after, database),
         !isOfViewsThatMayRun(objects[...place])
       {
         return BrokenPromise(kind: .catalog, detail: difference, rule: "catalog")
@@ -22,7 +22,7 @@ enum HistoryCheck {
     }
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
-      SchemaFacts.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
+      SchemaLines.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
       !Excuse.isGone(diagnostic, nil)
     {
       return BrokenPromise(
@@ -33,7 +33,7 @@ enum HistoryCheck {
   }
 
   /// Whether the mistake is in a view of which SQLite may make no code.
-  private static func isOfViewsThatMayRun(_ objects: ArraySlice<SchemaObject>) -> Bool {
+  private static func isOfViewsThatMayRun(_ objects: ArraySlice<SchemaStep>) -> Bool {
     Subject(history: Array(objects).trees).diagnostics.contains(where: Excuse.isOfCode)
   }
 
@@ -58,7 +58,7 @@ enum HistoryCheck {
   }
 
   /// SQLite refuses the last step of a history, or to use it; we find nothing wrong with it.
-  static func acceptedPromise(_ objects: [SchemaObject], probes: [String]) -> BrokenPromise? {
+  static func acceptedPromise(_ objects: [SchemaStep], probes: [String]) -> BrokenPromise? {
     guard let message = refusal(of: objects, probes) else { return nil }
     guard !Excuse.isLimit(message), !Excuse.isForRules(message),
       !Excuse.isFault(message, nil, objects.definitions)
@@ -69,7 +69,7 @@ enum HistoryCheck {
   }
 
   /// SQLite's message for the last step, where it takes those before.
-  private static func refusal(of objects: [SchemaObject], _ probes: [String]) -> String? {
+  private static func refusal(of objects: [SchemaStep], _ probes: [String]) -> String? {
     let database = Database()
     for object in objects.dropLast() where database.make(object) != nil { return nil }
     guard let last = objects.last else { return nil }
@@ -84,7 +84,7 @@ enum HistoryCheck {
     return nil
   }
 
-  private static func replay(_ objects: [SchemaObject]) -> [Replay.File] {
+  private static func replay(_ objects: [SchemaStep]) -> [Replay.File] {
     Replay.fold(objects.trees, resolver: SemanticResolver())
   }
 }

@@ -1,5 +1,5 @@
 /// How the tokens of a statement may stand, in their order: what its lines are depends on the width.
-struct Layout {
+struct TokenLayout {
   enum Separator {
     case nothing
     case space

@@ -2,7 +2,7 @@ import ArgumentParser
 import Workspace
 
 /// Which rules hold, over `rules.yaml`.
-struct RuleOptions: ParsableArguments {
+struct RulePolicyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Which rules hold unless rules.yaml says otherwise: essential, recommended, strict or pedantic.",

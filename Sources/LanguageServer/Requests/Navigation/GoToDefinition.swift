@@ -3,7 +3,7 @@ import Workspace
 
 /// `textDocument/definition`: where a name was last written, by CREATE or the ALTER that renamed the thing; and
 /// `textDocument/declaration`: where the thing was made.
-enum Definition {
+enum GoToDefinition {
   static func answer(_ server: Server, _ place: PlaceRequest) throws(ResponseError) -> Location? {
     try self.place(server, place) { $0.last { $0.kind == .created || $0.kind == .renamed } }
   }
@@ -31,7 +31,7 @@ enum Definition {
   }
 
   /// A view's column is where its SELECT has it.
-  private static func viewColumn(_ column: Name, of table: Name, _ target: Target) -> SourceLocation? {
+  private static func viewColumn(_ column: Name, of table: Name, _ target: AskedPlace) -> SourceLocation? {
     guard let table = target.project.catalog.table(named: table) else { return nil }
     return table.column(named: column).flatMap { table.columns[$0].location } ?? table.definition?.location
   }

@@ -2,7 +2,7 @@ import Analyzer
 import Evidence
 
 /// The result of a run: how many statements, how they fared, how precise the promises were.
-package struct Report: Sendable {
+package struct ProofReport: Sendable {
   package var statements = 0
   package var refusedByBoth = 0
   /// Statements that were spoiled on purpose, and those of them that are statements still.

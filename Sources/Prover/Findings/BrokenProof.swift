@@ -9,7 +9,7 @@ import Analyzer
 ///     INSERT INTO t (a) VALUES (1);
 ///     SELECT b FROM t WHERE a = ?;
 ///     -- bound: 1
-package struct Finding: Sendable {
+package struct BrokenProof: Sendable {
   package var promise: BrokenPromise
   /// Findings of one cause share it, mostly.
   package var shape: String
@@ -24,25 +24,25 @@ package struct Finding: Sendable {
   init(_ example: Counterexample) {
     promise = example.promise
     shape = example.shape
-    var lines = Finding.head(example.promise)
+    var lines = BrokenProof.head(example.promise)
     lines.append("-- rows: \(example.filling.mode.rawValue)")
-    for object in example.objects { lines.append(Finding.tidy(object.piece.sql) + ";") }
+    for object in example.objects { lines.append(BrokenProof.tidy(object.piece.sql) + ";") }
     lines += example.filling.script.map { $0 + ";" }
     lines += example.filling.rows.map { $0.sql + ";" }
     if example.filling.enforcesForeignKeys { lines.append("PRAGMA foreign_keys = ON;") }
     let statement = example.statement
-    lines.append((statement.style == nil ? Finding.tidy(statement.piece.sql) : statement.sql) + ";")
+    lines.append((statement.style == nil ? BrokenProof.tidy(statement.piece.sql) : statement.sql) + ";")
     if !example.promise.bindings.isEmpty {
       lines.append("-- bound: " + example.promise.bindings.map(\.literal).joined(separator: ", "))
     }
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  init(history: [SchemaObject], probes: [String] = [], promise: BrokenPromise) {
+  init(history: [SchemaStep], probes: [String] = [], promise: BrokenPromise) {
     self.promise = promise
     shape = "history \(promise.kind.rawValue) \(promise.rule ?? "")"
-    let lines = history.map { Finding.tidy($0.piece.sql) + ";" } + probes.map { $0 + ";" }
-    text = (Finding.head(promise) + ["-- history"] + lines).joined(separator: "\n") + "\n"
+    let lines = history.map { BrokenProof.tidy($0.piece.sql) + ";" } + probes.map { $0 + ";" }
+    text = (BrokenProof.head(promise) + ["-- history"] + lines).joined(separator: "\n") + "\n"
   }
 
   private static func head(_ promise: BrokenPromise) -> [String] {

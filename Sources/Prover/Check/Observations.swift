@@ -1,7 +1,7 @@
 package import Analyzer
 
 /// The observations on a statement.
-package struct Sight: Sendable {
+package struct Observations: Sendable {
   /// The storage classes of each column, in rows that match the declared types.
   package var seen: [StorageClasses]
   package var mostRows = 0
