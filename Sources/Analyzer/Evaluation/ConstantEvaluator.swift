@@ -256,6 +256,6 @@ public struct ConstantEvaluator {
     let (first, second) = (value(text), value(pattern))
     if first == .null || second == .null { return .null }
     guard case .text(let text)? = first?.stored(as: .text), case .text(let pattern)? = second else { return nil }
-    return Constant(Truth(LikePattern(pattern, isGlob: match == .glob).matches(text)))
+    return Constant(Truth(TextPattern(pattern, isGlob: match == .glob).matches(text)))
   }
 }

@@ -126,10 +126,10 @@ extension ValueDomain {
   public func neverMatches(_ pattern: String, isGlob: Bool) -> Bool {
     switch self {
     case .texts(let texts):
-      let pattern = LikePattern(pattern, isGlob: isGlob)
+      let pattern = TextPattern(pattern, isGlob: isGlob)
       return !texts.contains(where: pattern.matches)
     case .spelled(let spelling):
-      return LikePattern.letters(of: pattern, isGlob: isGlob).contains { byte in
+      return TextPattern.letters(of: pattern, isGlob: isGlob).contains { byte in
         guard !isGlob, (byte | 0x20) &- 97 < 26 else { return !spelling.allows(byte) }
         // LIKE takes a small letter for a capital.
         return !spelling.allows(byte & ~0x20) && !spelling.allows(byte | 0x20)

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// A schema in memory with rows in all tables, in which statements are planned and run.
 final class PlanDatabase {

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// Rows a small step away from others: the way on from rows that show a part of what is looked for.
 extension RowMaker {

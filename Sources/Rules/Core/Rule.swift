@@ -48,7 +48,7 @@ package protocol Rule: Sendable {
   var selectCheck: SelectCheck? { get }
   var stepCheck: StepCheck? { get }
   var schemaCheck: SchemaCheck? { get }
-  var projectCheck: ProjectCheck? { get }
+  var projectCheck: WholeProjectCheck? { get }
 }
 
 extension Rule {
@@ -69,7 +69,7 @@ extension Rule {
   package var selectCheck: SelectCheck? { nil }
   package var stepCheck: StepCheck? { nil }
   package var schemaCheck: SchemaCheck? { nil }
-  package var projectCheck: ProjectCheck? { nil }
+  package var projectCheck: WholeProjectCheck? { nil }
 }
 
 extension Rule where Options == NoOptions {
@@ -158,4 +158,4 @@ extension StoreRule { package var storeCheck: StoreCheck? { StoreCheck { self.ch
 extension SelectRule { package var selectCheck: SelectCheck? { SelectCheck { self.check($0, in: $1, &$2) } } }
 extension MigrationStepRule { package var stepCheck: StepCheck? { StepCheck { self.check($0, &$1) } } }
 extension SchemaRule { package var schemaCheck: SchemaCheck? { SchemaCheck { self.check($0, &$1) } } }
-extension ProjectRule { package var projectCheck: ProjectCheck? { ProjectCheck { self.check($0, &$1) } } }
+extension ProjectRule { package var projectCheck: WholeProjectCheck? { WholeProjectCheck { self.check($0, &$1) } } }

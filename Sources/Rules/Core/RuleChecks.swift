@@ -13,7 +13,7 @@ package struct RuleChecks: Sendable {
   let select: SelectCheck?
   let step: StepCheck?
   let schema: SchemaCheck?
-  let project: ProjectCheck?
+  let project: WholeProjectCheck?
 
   init(_ rule: some Rule) {
     file = rule.fileCheck
@@ -43,7 +43,7 @@ package struct StepCheck: Sendable { let call: @Sendable (MigrationStep, inout R
 /// A rule's check of each table after the last migration.
 package struct SchemaCheck: Sendable { let call: @Sendable (Table, inout RuleContext) -> Void }
 /// A rule's check of the whole project.
-package struct ProjectCheck: Sendable { let call: @Sendable (ProjectOutline, inout RuleContext) -> Void }
+package struct WholeProjectCheck: Sendable { let call: @Sendable (ProjectOutline, inout RuleContext) -> Void }
 /// A rule's check of each statement.
 package struct StatementCheck: Sendable { let call: @Sendable (ResolvedStatement, inout RuleContext) -> Void }
 /// A rule's check of each two values that are compared.

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// A rule's type as a value: what the type says of its rules, and how one is made.
 package struct RuleType: Sendable {

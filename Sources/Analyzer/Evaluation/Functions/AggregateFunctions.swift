@@ -27,13 +27,13 @@ enum AggregateFunctions {
   ]
 
   /// `max(x)` and `min(x)`: one of the values, whatever its class.
-  static func extreme(_ call: FunctionCall) -> Value { edge(call) }
+  static func extreme(_ call: EvaluatedCall) -> Value { edge(call) }
 
   // MARK: Sums
 
   /// An integer as long as all values are (an overflow is an error); with the first value that isn't, a REAL, for which
   /// a text counts as the number it looks like. NULL without values, and where infinities cancel out.
-  private static func sum(_ call: FunctionCall) -> Value {
+  private static func sum(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     let isInteger = argument.possible.isSubset(of: [.integer, .null])
@@ -49,12 +49,12 @@ enum AggregateFunctions {
   }
 
   /// 0.0 without values.
-  private static func total(_ call: FunctionCall) -> Value {
+  private static func total(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     return call.value(.real, magnitude: argument.magnitude(scaledBy: rows), null: notANumber(call, argument))
   }
 
-  private static func avg(_ call: FunctionCall) -> Value {
+  private static func avg(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     return call.value(
@@ -66,7 +66,7 @@ enum AggregateFunctions {
   private static let rows: UInt16 = 64
 
   /// A sum that reaches infinity on its way may end as no number at all, which SQLite turns into NULL.
-  private static func notANumber(_ call: FunctionCall, _ argument: Value) -> NullReason? {
+  private static func notANumber(_ call: EvaluatedCall, _ argument: Value) -> NullReason? {
     if argument.possible.isSubset(of: [.integer, .null]) { return nil }
     return argument.magnitude(scaledBy: rows) < Value.infinite ? nil : call.blame(.notANumber)
   }
@@ -75,7 +75,7 @@ enum AggregateFunctions {
 
   /// Values one behind the other; NULL without any. Before 3.47 NULL as well where they add up to an empty text
   /// (https://sqlite.org/releaselog/3_47_0.html).
-  private static func concat(_ call: FunctionCall) -> Value {
+  private static func concat(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     if let reason = call.emptiness ?? call.reason(of: argument) { return call.value(.text, null: reason) }
@@ -86,7 +86,7 @@ enum AggregateFunctions {
   // MARK: Percentiles
 
   /// A REAL. What isn't a number or is infinite is an error, https://sqlite.org/percentile.html.
-  private static func percentile(_ call: FunctionCall) -> Value {
+  private static func percentile(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     return call.value(
@@ -96,7 +96,7 @@ enum AggregateFunctions {
   // MARK: Values of other rows
 
   /// The value in some row of the frame or group.
-  private static func edge(_ call: FunctionCall) -> Value {
+  private static func edge(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     var value = call.passing(argument, orNull: call.emptiness)
     // Without rows it is NULL, whatever the argument is.
@@ -105,14 +105,14 @@ enum AggregateFunctions {
   }
 
   /// Past the end of the frame there is NULL; the first row is there if any is.
-  private static func nth(_ call: FunctionCall) -> Value {
+  private static func nth(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 2 else { return .unknown }
     if case .integer(1) = call.arguments[1].constant { return edge(call) }
     return call.passing(call.arguments[0], orNull: call.blame(.window))
   }
 
   /// `lag(value, offset, default)`: past the end of the partition there is the default, or NULL.
-  private static func neighbour(_ call: FunctionCall) -> Value {
+  private static func neighbour(_ call: EvaluatedCall) -> Value {
     guard let value = call.arguments.first else { return .unknown }
     if call.arguments.count > 1, case .integer(0) = call.arguments[1].constant { return value }
     guard call.arguments.count == 3 else { return call.passing(value, orNull: call.blame(.window)) }

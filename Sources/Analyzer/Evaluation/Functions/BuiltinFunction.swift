@@ -126,7 +126,7 @@ public final class BuiltinFunction: Sendable {
 extension BuiltinFunction.Form {
   /// The value of a call in this form as far as it is known.
   func result(arguments: [Value], call: FunctionCallContext) -> Value {
-    var value = rule.value(of: FunctionCall(arguments: arguments, context: call))
+    var value = rule.value(of: EvaluatedCall(arguments: arguments, context: call))
     // A column's own affinity and collation don't pass through a function, but an explicit COLLATE in an argument
     // does: upper(a COLLATE NOCASE) = 'a' compares with NOCASE, and the first one wins.
     value.affinity = .none

@@ -80,10 +80,10 @@ enum CoreFunctions {
 
   // MARK: Values handed on
 
-  private static func first(_ call: FunctionCall) -> Value { call.arguments.first ?? .unknown }
+  private static func first(_ call: EvaluatedCall) -> Value { call.arguments.first ?? .unknown }
 
   /// The arguments up to the first that is never NULL.
-  private static func coalesce(_ call: FunctionCall) -> Value {
+  private static func coalesce(_ call: EvaluatedCall) -> Value {
     var values: [Value] = []
     for argument in call.arguments {
       values.append(argument)
@@ -94,7 +94,7 @@ enum CoreFunctions {
 
   /// The first argument, NULL if it equals the second. They are compared without affinity, so that a number never
   /// equals a text, nor either of them a blob.
-  private static func nullif(_ call: FunctionCall) -> Value {
+  private static func nullif(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 2 else { return .unknown }
     let (value, other) = (call.arguments[0], call.arguments[1])
     func groups(_ classes: StorageClasses) -> StorageClasses {
@@ -105,7 +105,7 @@ enum CoreFunctions {
   }
 
   /// `iif(condition, value, …, otherwise)`: CASE in the shape of a function.
-  private static func iif(_ call: FunctionCall) -> Value {
+  private static func iif(_ call: EvaluatedCall) -> Value {
     var values: [Value] = []
     var index = 0
     var isDecided = false
@@ -130,7 +130,7 @@ enum CoreFunctions {
 
   /// The largest or smallest argument, NULL if any is NULL. Numbers come before texts before blobs: the largest is at
   /// least as far up as the lowest class of each argument.
-  private static func extreme(_ call: FunctionCall, isMax: Bool) -> Value {
+  private static func extreme(_ call: EvaluatedCall, isMax: Bool) -> Value {
     if let null = call.alwaysNullArgument { return null }
     let ladder: [StorageClasses] = isMax ? [.numeric, .text, .blob] : [.blob, .text, .numeric]
     func reachable(_ sets: [StorageClasses]) -> StorageClasses {
@@ -152,7 +152,7 @@ enum CoreFunctions {
   // MARK: Numbers
 
   /// An integer stays one. A text or blob is read as a REAL, 0.0 when it is no number: abs('7') is 7.0.
-  private static func abs(_ call: FunctionCall) -> Value {
+  private static func abs(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     return call.value(from: argument, magnitude: argument.magnitude, null: call.reason(of: argument)) {
@@ -161,7 +161,7 @@ enum CoreFunctions {
   }
 
   /// -1, 0 or 1; NULL for what isn't a number.
-  private static func sign(_ call: FunctionCall) -> Value {
+  private static func sign(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     let isNumber = argument.possible.isSubset(of: [.integer, .real, .null])
@@ -170,7 +170,7 @@ enum CoreFunctions {
   }
 
   /// REAL even for an integer.
-  private static func round(_ call: FunctionCall) -> Value {
+  private static func round(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     return call.alwaysNullArgument
       ?? call.value(.real, magnitude: argument.magnitude(scaledBy: 1), null: call.nullArgument)
@@ -179,7 +179,7 @@ enum CoreFunctions {
   // MARK: Texts
 
   /// A part of a blob is a blob, of anything else a text. Of an empty blob it is NULL.
-  private static func substr(_ call: FunctionCall) -> Value {
+  private static func substr(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if let null = call.alwaysNullArgument { return null }
     let mayBeEmptyBlob = argument.possible.contains(.blob)
@@ -193,7 +193,7 @@ enum CoreFunctions {
 
   /// With an empty pattern the first argument is handed on: as it is up to 3.40, and before the replacement is even
   /// looked at. Otherwise the result is a text.
-  private static func replace(_ call: FunctionCall) -> Value {
+  private static func replace(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 3 else { return .unknown }
     let (subject, pattern, replacement) = (call.arguments[0], call.arguments[1], call.arguments[2])
     for argument in [subject, pattern] where argument.isAlwaysNull { return call.null(because: argument) }
@@ -205,7 +205,7 @@ enum CoreFunctions {
   }
 
   /// The first character's code point; NULL of an empty text.
-  private static func unicode(_ call: FunctionCall) -> Value {
+  private static func unicode(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     return call.value(
@@ -216,7 +216,7 @@ enum CoreFunctions {
   /// NULL without a format. Older versions (3.40 among them) also give NULL where nothing at all is appended: for an
   /// empty format, or one that starts with a conversion they don't know (https://sqlite.org/printf.html). And every
   /// version does for a text that is longer than SQLite allows, which a width that is a value can ask for.
-  private static func format(_ call: FunctionCall) -> Value {
+  private static func format(_ call: EvaluatedCall) -> Value {
     guard let format = call.arguments.first else { return call.null }
     if format.isAlwaysNull { return call.null(because: format) }
     if let reason = call.reason(of: format) { return call.value(.text, null: reason) }

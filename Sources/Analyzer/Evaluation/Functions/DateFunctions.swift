@@ -26,18 +26,18 @@ enum DateFunctions {
     .scalar("current_timestamp", 0, .never(.text), is: .withinStatement),
   ]
 
-  private static func time(_ call: FunctionCall, _ classes: StorageClasses) -> Value {
+  private static func time(_ call: EvaluatedCall, _ classes: StorageClasses) -> Value {
     if let null = call.alwaysNullArgument { return null }
     return call.value(classes, magnitude: classes == .real ? 23 : nil, null: unknownTime(call, call.arguments[...]))
   }
 
-  private static func text(_ call: FunctionCall, _ shape: TimeText.Shape) -> Value {
+  private static func text(_ call: EvaluatedCall, _ shape: TimeText.Shape) -> Value {
     var value = time(call, .text)
     value.timeText = TimeText(shape, of: call.arguments[...])
     return value
   }
 
-  private static func unknownTime(_ call: FunctionCall, _ arguments: ArraySlice<Value>) -> NullReason? {
+  private static func unknownTime(_ call: EvaluatedCall, _ arguments: ArraySlice<Value>) -> NullReason? {
     if let reason = call.nullArgument { return reason }
     switch TimeOutcome(of: arguments, minSQLiteVersion: call.context.minSQLiteVersion) {
     case .moment, .time: return nil
@@ -46,7 +46,7 @@ enum DateFunctions {
   }
 
   /// A number of seconds: an integer, or a REAL with the modifier 'subsec', which may also stand for the time itself.
-  private static func unixepoch(_ call: FunctionCall) -> Value {
+  private static func unixepoch(_ call: EvaluatedCall) -> Value {
     if let null = call.alwaysNullArgument { return null }
     func hasFraction(_ classes: (Value) -> StorageClasses) -> Bool {
       call.arguments.contains { argument in
@@ -59,7 +59,7 @@ enum DateFunctions {
       magnitude: 48, null: unknownTime(call, call.arguments[...]))
   }
 
-  private static func strftime(_ call: FunctionCall) -> Value {
+  private static func strftime(_ call: EvaluatedCall) -> Value {
     guard let format = call.arguments.first else { return call.null }
     if let null = call.alwaysNullArgument { return null }
     var null = unknownTime(call, call.arguments.dropFirst())
@@ -69,7 +69,7 @@ enum DateFunctions {
     return value
   }
 
-  private static func timediff(_ call: FunctionCall) -> Value {
+  private static func timediff(_ call: EvaluatedCall) -> Value {
     if let null = call.alwaysNullArgument { return null }
     let reason = call.arguments.indices.lazy.compactMap { unknownTime(call, call.arguments[$0...$0]) }.first
     return call.value(.text, null: reason)

@@ -72,7 +72,7 @@ enum JSONFunctions {
 
   /// `json_set(document, path, value, …)`. Up to 3.44 a value put in the place of the whole document came out as it
   /// was, not as JSON: json_set('{}', '$', NULL) was NULL.
-  private static func edited(_ call: FunctionCall, _ format: StorageClasses, since: Int) -> Value {
+  private static func edited(_ call: EvaluatedCall, _ format: StorageClasses, since: Int) -> Value {
     guard let document = call.arguments.first else { return call.null }
     if document.isAlwaysNull { return call.null(because: document) }
     var classes = format
@@ -90,7 +90,7 @@ enum JSONFunctions {
   }
 
   /// `json_remove(document, path, …)`: NULL where nothing is left, for the path `$`.
-  private static func remove(_ call: FunctionCall, _ format: StorageClasses) -> Value {
+  private static func remove(_ call: EvaluatedCall, _ format: StorageClasses) -> Value {
     if call.arguments.isEmpty { return call.null }
     if let null = call.alwaysNullArgument { return null }
     let keepsRoot = call.arguments.dropFirst().allSatisfy(leadsInside)
@@ -98,7 +98,7 @@ enum JSONFunctions {
   }
 
   /// One path gives an SQL value, or NULL where there is none; several give an array. No path at all gives NULL.
-  private static func extract(_ call: FunctionCall, _ format: StorageClasses) -> Value {
+  private static func extract(_ call: EvaluatedCall, _ format: StorageClasses) -> Value {
     guard call.arguments.count >= 2 else { return call.null }
     if call.arguments[0].isAlwaysNull { return call.null(because: call.arguments[0]) }
     guard call.arguments.count == 2 else { return call.value(format, null: call.nullArgument) }
@@ -106,13 +106,13 @@ enum JSONFunctions {
   }
 
   /// `->>`: the SQL value, where `->` gives JSON.
-  private static func value(_ call: FunctionCall) -> Value {
+  private static func value(_ call: EvaluatedCall) -> Value {
     member(call, [.integer, .real, .text], givesValues: true)
   }
 
   /// The value of something in a place that may not exist. The document itself always does, but may be a JSON null.
   private static func member(
-    _ call: FunctionCall, _ classes: StorageClasses, givesValues: Bool = false
+    _ call: EvaluatedCall, _ classes: StorageClasses, givesValues: Bool = false
   ) -> Value {
     if let null = call.alwaysNullArgument { return null }
     let exists = call.arguments.count == 1 || (leadsToRoot(call.arguments[1]) && !givesValues)

@@ -48,14 +48,14 @@ enum MathFunctions {
   }
 
   /// Why a function may find an argument that is no number.
-  private static func notNumeric(_ call: FunctionCall) -> NullReason? {
+  private static func notNumeric(_ call: EvaluatedCall) -> NullReason? {
     let areNumbers = call.arguments.allSatisfy { $0.possible.isSubset(of: [.integer, .real, .null]) }
     return call.nullArgument ?? (areNumbers ? nil : call.blame(.function))
   }
 
   /// A function of one number. The bound on its magnitude holds for finite arguments; nil stands for those that grow
   /// like an exponential.
-  private static func real(_ call: FunctionCall, _ domain: Domain, _ bound: UInt16?) -> Value {
+  private static func real(_ call: EvaluatedCall, _ domain: Domain, _ bound: UInt16?) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     let magnitude: UInt16
@@ -70,7 +70,7 @@ enum MathFunctions {
   }
 
   /// An integer stays one.
-  private static func rounded(_ call: FunctionCall) -> Value {
+  private static func rounded(_ call: EvaluatedCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     let isInteger = argument.possible.isSubset(of: [.integer, .null])
@@ -80,12 +80,12 @@ enum MathFunctions {
     ) { $0.contains(.text) ? .numeric : $0.intersection(.numeric) }
   }
 
-  private static func atan2(_ call: FunctionCall) -> Value {
+  private static func atan2(_ call: EvaluatedCall) -> Value {
     call.alwaysNullArgument ?? call.value(.real, magnitude: 2, null: notNumeric(call))
   }
 
   /// The base comes first, and has to be above 1.
-  private static func logarithm(_ call: FunctionCall) -> Value {
+  private static func logarithm(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 2 else { return .unknown }
     if let null = call.alwaysNullArgument { return null }
     let isDefined =
@@ -95,7 +95,7 @@ enum MathFunctions {
   }
 
   /// C's fmod: NULL for a divisor of 0 or an infinite dividend.
-  private static func mod(_ call: FunctionCall) -> Value {
+  private static func mod(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 2 else { return .unknown }
     if let null = call.alwaysNullArgument { return null }
     let (dividend, divisor) = (call.arguments[0], call.arguments[1])
@@ -106,7 +106,7 @@ enum MathFunctions {
   }
 
   /// No number only for a negative base with a broken exponent.
-  private static func power(_ call: FunctionCall) -> Value {
+  private static func power(_ call: EvaluatedCall) -> Value {
     guard call.arguments.count == 2 else { return .unknown }
     if let null = call.alwaysNullArgument { return null }
     let (base, exponent) = (call.arguments[0], call.arguments[1])

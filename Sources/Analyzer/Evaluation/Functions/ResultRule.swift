@@ -15,7 +15,7 @@ struct ResultRule: Sendable {
 
   private enum Content: Sendable {
     case plain(StorageClasses, Null, magnitude: UInt16?)
-    case computed(StrictArguments, @Sendable (FunctionCall) -> Value)
+    case computed(StrictArguments, @Sendable (EvaluatedCall) -> Value)
   }
 
   private let content: Content
@@ -38,7 +38,7 @@ struct ResultRule: Sendable {
   static let alwaysNull = ResultRule(content: .plain([], .always, magnitude: nil))
   /// - Parameter strict: the arguments that make it NULL when they are.
   static func computed(
-    strict: StrictArguments = .none, _ body: @escaping @Sendable (FunctionCall) -> Value
+    strict: StrictArguments = .none, _ body: @escaping @Sendable (EvaluatedCall) -> Value
   ) -> ResultRule {
     ResultRule(content: .computed(strict, body))
   }
@@ -64,7 +64,7 @@ struct ResultRule: Sendable {
     return classes == others && null == otherNull
   }
 
-  func value(of call: FunctionCall) -> Value {
+  func value(of call: EvaluatedCall) -> Value {
     switch content {
     case .computed(_, let body):
       return body(call)
@@ -90,7 +90,7 @@ struct ResultRule: Sendable {
 }
 
 /// A call of a function, while its value is worked out.
-struct FunctionCall {
+struct EvaluatedCall {
   let arguments: [Value]
   let context: FunctionCallContext
 

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// The primary keys of the tables that are known where a definition is read: GRDB asks the database for them.
 package struct GRDBSchemaTables: Sendable {

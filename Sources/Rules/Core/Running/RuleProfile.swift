@@ -3,10 +3,10 @@ import Analyzer
 /// The rules as they are set at a path, sorted by what they look at. One profile serves all files for which they are
 /// set alike.
 final class RuleProfile: Sendable {
-  let file: RuleList<FileCheck>
-  let step: RuleList<StepCheck>
-  let schema: RuleList<SchemaCheck>
-  let project: RuleList<ProjectCheck>
+  let file: CheckList<FileCheck>
+  let step: CheckList<StepCheck>
+  let schema: CheckList<SchemaCheck>
+  let project: CheckList<WholeProjectCheck>
   private let sound: StatementPlan
   /// The rules for statements in which something is wrong: those that read the text alone.
   private let unsound: StatementPlan
@@ -26,10 +26,10 @@ final class RuleProfile: Sendable {
         rules.append(PlacedRule(place: place, type: type, checks: checks))
       }
     }
-    file = RuleList(rules) { $0.file }
-    step = RuleList(rules) { $0.step }
-    schema = RuleList(rules) { $0.schema }
-    project = RuleList(rules) { $0.project }
+    file = CheckList(rules) { $0.file }
+    step = CheckList(rules) { $0.step }
+    schema = CheckList(rules) { $0.schema }
+    project = CheckList(rules) { $0.project }
     sound = StatementPlan(rules)
     unsound = StatementPlan(rules.filter { $0.type.isSyntactic })
     let ofParts = rules.filter { !$0.type.needsWholeStatement }
@@ -47,26 +47,26 @@ final class RuleProfile: Sendable {
 
 /// The rules that look at a statement, and what each of them wants to see of it.
 final class StatementPlan: Sendable {
-  let statement: RuleList<StatementCheck>
-  let comparison: RuleList<ComparisonCheck>
-  let store: RuleList<StoreCheck>
-  let select: RuleList<SelectCheck>
+  let statement: CheckList<StatementCheck>
+  let comparison: CheckList<ComparisonCheck>
+  let store: CheckList<StoreCheck>
+  let select: CheckList<SelectCheck>
   /// The kinds of expressions that any rule wants to see.
   let exprKinds: ExprKinds
   /// The rules for expressions, those of each kind behind one another: to take a list out of an array would count
   /// references.
-  let expression: RuleList<ExpressionCheck>
+  let expression: CheckList<ExpressionCheck>
   /// The places of the rules of each kind in `expression`.
   let exprPlaces: [Range<Int>]
 
   init(_ rules: [PlacedRule]) {
-    statement = RuleList(rules) { $0.statement }
-    comparison = RuleList(rules) { $0.comparison }
-    store = RuleList(rules) { $0.store }
-    select = RuleList(rules) { $0.select }
+    statement = CheckList(rules) { $0.statement }
+    comparison = CheckList(rules) { $0.comparison }
+    store = CheckList(rules) { $0.store }
+    select = CheckList(rules) { $0.select }
     var all: ExprKinds = []
     var ranges: [Range<Int>] = []
-    expression = RuleList(rules) {
+    expression = CheckList(rules) {
       $0.expression
     } order: { checks in
       let kinds = checks.map { $0.kinds }

@@ -1,28 +1,28 @@
 /// A pattern of LIKE or GLOB (func.c, `patternCompare`).
-struct LikePattern {
+struct TextPattern {
   private let pattern: [UInt32]
   private let isGlob: Bool
 
   init(_ pattern: String, isGlob: Bool) {
-    self.pattern = pattern.unicodeScalars.map { isGlob ? $0.value : LikePattern.folded($0.value) }
+    self.pattern = pattern.unicodeScalars.map { isGlob ? $0.value : TextPattern.folded($0.value) }
     self.isGlob = isGlob
   }
 
   func matches(_ text: String) -> Bool {
-    let text = text.unicodeScalars.map { isGlob ? $0.value : LikePattern.folded($0.value) }
+    let text = text.unicodeScalars.map { isGlob ? $0.value : TextPattern.folded($0.value) }
     // The places in the text that the pattern so far may have led to.
     var places: Set<Int> = [0]
     var index = 0
     while index < pattern.count, !places.isEmpty {
       let sign = pattern[index]
       index += 1
-      if sign == (isGlob ? LikePattern.star : LikePattern.percent) {
+      if sign == (isGlob ? TextPattern.star : TextPattern.percent) {
         places = Set((places.min() ?? 0)...text.count)
         continue
       }
-      let isAny = sign == (isGlob ? LikePattern.questionMark : LikePattern.underscore)
+      let isAny = sign == (isGlob ? TextPattern.questionMark : TextPattern.underscore)
       var members: (ranges: [ClosedRange<UInt32>], isNegated: Bool)?
-      if isGlob, sign == LikePattern.bracket {
+      if isGlob, sign == TextPattern.bracket {
         members = set(&index)
         if members == nil { return false }
       }
@@ -59,21 +59,21 @@ struct LikePattern {
   private func set(_ index: inout Int) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool)? {
     var members: [ClosedRange<UInt32>] = []
     var isNegated = false
-    if index < pattern.count, pattern[index] == LikePattern.caret {
+    if index < pattern.count, pattern[index] == TextPattern.caret {
       isNegated = true
       index += 1
     }
     var isFirst = true
     while index < pattern.count {
       let sign = pattern[index]
-      if sign == LikePattern.closingBracket, !isFirst {
+      if sign == TextPattern.closingBracket, !isFirst {
         index += 1
         return (members, isNegated)
       }
       isFirst = false
       // A range doesn't begin with `]`, and is its first letter alone where it ends before it begins.
-      if index + 2 < pattern.count, sign != LikePattern.closingBracket, pattern[index + 1] == LikePattern.minus,
-        pattern[index + 2] != LikePattern.closingBracket
+      if index + 2 < pattern.count, sign != TextPattern.closingBracket, pattern[index + 1] == TextPattern.minus,
+        pattern[index + 2] != TextPattern.closingBracket
       {
         members.append(sign...max(sign, pattern[index + 2]))
         index += 3

@@ -5,7 +5,7 @@
 ///
 /// A list is made once and never changed. What it holds lies behind a pointer of its own, because to go through an
 /// array counts a reference to it, for every list and every statement.
-final class RuleList<Check: Sendable>: @unchecked Sendable {
+final class CheckList<Check: Sendable>: @unchecked Sendable {
   private final class Asked: Sendable {
     let check: Check
 
