@@ -59,7 +59,7 @@ extension ProjectFinder {
       folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }
     }.filter { file in
       !own.contains(file) && isFree(file) && !texts.isForOther(file) && isNoReversal(file, of: history)
-        && (!isCalledOther(file) || isCalledOther(Path.join(history.folder, "x")))
+        && (!isCalledOther(file) || isFolderCalledOther(history.folder))
         && texts.verbs(of: file).isSubset(of: Self.verbsOfSchema) && texts.verbs(of: file).contains("CREATE")
     }
     let groups = Dictionary(grouping: candidates, by: folderOfSchema).values.map { files in
@@ -160,7 +160,7 @@ extension ProjectFinder {
 
   /// Whether the names of a folder say that it is for SQLite.
   func isForSQLite(_ path: String) -> Bool {
-    OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
+    OtherDatabases.ofFolders(Path.relative(path, to: scope) ?? path) == .sqlite
   }
 
   /// Migrations beside a folder of queries is how our own projects are.
@@ -178,6 +178,11 @@ extension ProjectFinder {
       project.layouts = [.puresql]
       let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
       project.history =
+  /// Whether the names of a folder and of those that it lies in say that they are for another database.
+  private func isFolderCalledOther(_ folder: String) -> Bool {
+    OtherDatabases.ofFolders(Path.relative(folder, to: scope) ?? folder) == .other
+  }
+
         all.count == history.steps.count
         ? history.asOurs
         : FoundHistory(
