@@ -81,9 +81,30 @@ struct HistoryKnowledge: Sendable {
   ///
   /// - Parameter steps: the paths of the history's steps.
   func stepsWithProgram(_ steps: [String]) -> Set<String> {
-    func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
-    let numbers = Set((programs + programsBesideSteps).compactMap(number))
-    return numbers.isEmpty ? [] : Set(steps.filter { number($0).map(numbers.contains) ?? false })
+    let numbers = Set((programs + programsBesideSteps).compactMap { Self.number(of: $0)?.plain })
+    return numbers.isEmpty ? [] : Set(steps.filter { Self.number(of: $0).map { numbers.contains($0.plain) } ?? false })
+  }
+
+  /// The programs that are steps by themselves, by the paths of the steps in SQL that run next behind them.
+  ///
+  /// - Parameter steps: the paths of the history's steps in SQL, in order.
+  func programsBefore(_ steps: [String]) -> [String: String] {
+    if !hasPrograms { return [:] }
+    let steps = steps.compactMap { path in Self.number(of: path).map { (path: path, number: $0) } }
+    var before: [String: String] = [:]
+    for program in programs {
+      guard let number = Self.number(of: program), !steps.contains(where: { $0.number == number }),
+        let next = steps.first(where: { number < $0.number })
+      else { continue }
+      before[next.path] = before[next.path] ?? program
+    }
+    return before
+  }
+
+  /// The number of a step in SQL or of a program, as its name says it.
+  private static func number(of path: String) -> MigrationNumber? {
+    let name = Path.name(of: path)
+    return MigrationNumber(versionedName: name) ?? MigrationNumber(path: name, below: "")
   }
 
   /// Whether the history starts at a version of the schema that is nowhere written down.
