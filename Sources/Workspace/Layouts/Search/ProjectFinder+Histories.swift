@@ -23,7 +23,10 @@ extension ProjectFinder {
       histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
     }
     histories.removeAll { history in
-      guard history.evidence == nil, let skip = skip(byClientOf: history.steps.map(\.path)) else { return false }
+      // A tool's own list says for which database it is; names and marks don't.
+      guard history.decision.certainty < .proven, let skip = skip(byClientOf: history.steps.map(\.path)) else {
+        return false
+      }
       others.append(LeftOut(path: history.folder, skip: skip))
       claimed.formUnion(
         inventory.files(below: history.folder, where: SQLFiles.isSQL).filter { !isForSQLite($0, in: outermost) })
