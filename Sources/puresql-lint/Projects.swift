@@ -20,7 +20,13 @@ struct Projects: StatusCommand {
   func status() throws -> Int32 {
     let plan = try input.planWithLeftOut()
     let projects = try plan.read()
-    let listing = ProjectListing(projects, leftOut: plan.leftOut)
+    var measured: [[Reason]] = []
+    if why {
+      var pipeline = Pipeline()
+      pipeline.notesReasons = true
+      measured = try pipeline.checked(projects).map(\.reasons)
+    }
+    let listing = ProjectListing(projects, leftOut: plan.leftOut, measured: measured)
     for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
     return try destination.write(
       format == .json ? listing.json() : listing.text(why: why),

@@ -71,6 +71,8 @@ public final class NotatedText: Sendable {
       case kept
       /// SQL that is added to other texts.
       case added
+      /// A definition that is kept, and given to no function that takes SQL where that shows: perhaps nobody runs it.
+      case stated
     }
 
     /// Whether no text of the program has the SQL at an offset.

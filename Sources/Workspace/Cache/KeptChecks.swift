@@ -114,6 +114,7 @@ extension Project.Reading {
   var hash: UInt64 {
     var parts = [
       "\(layouts)", "\(isOurs)", "\(knowledge.isComplete)", "\(knowledge.startsLater)", "\(knowledge.programs)",
+      "\(knowledge.otherHistory?.step ?? "")",
       "\(knowledge.programsBesideSteps)", "\(runner)",
       ValueText(historyNotation as Any).text, ValueText(queryNotation as Any).text,
       ValueText(programStatements as Any).text,

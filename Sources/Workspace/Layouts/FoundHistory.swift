@@ -28,6 +28,8 @@ struct FoundHistory: Sendable {
   var others: [String]
   /// Steps that are programs: what those do to the schema isn't known. Absolute.
   let programs: [String]
+  /// The part that another history has in its database; its path is absolute.
+  var otherHistory: OtherHistory?
   /// Programs with the number of a step in SQL, which may change rows before it. Absolute.
   let programsOfSteps: [String]
 

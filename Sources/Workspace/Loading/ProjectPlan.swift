@@ -319,7 +319,10 @@ struct ProjectPlan {
     reading.knowledge = HistoryKnowledge(
       start: found.startsLater ? .laterVersion(leadingTo: leadsTo) : .nothing,
       programs: (found.history?.programs ?? []).map(shown),
-      besideSteps: (found.history?.programsOfSteps ?? []).map(shown))
+      besideSteps: (found.history?.programsOfSteps ?? []).map(shown),
+      others: [found.history?.otherHistory].compactMap(\.self).map {
+        OtherHistory(step: shown($0.step), changes: $0.changes)
+      })
     // A tool's configuration names the files, and then each comment in them is read as the tool reads it.
     let names = Set(found.evidence.map { Path.name(of: $0.file) })
     let configured = Layouts.ofStatements.first { !$0.configurations.isDisjoint(with: names) }

@@ -36,9 +36,6 @@ struct MigrationHistory {
   /// the like where the same name with the opposite word is beside it, or without any, as yoyo's `x.rollback.sql` beside `x.sql`.
   static func reversals(among files: [String]) -> Set<String> {
     var reversals = Set(files.filter { isReversal($0) || isInFolderOfReversals($0) })
-    for files in Dictionary(grouping: files, by: Path.directory(of:)).values where removeOnly(files) {
-      reversals.formUnion(files)
-    }
     let others = files.filter { file in
       if reversals.contains(file) { return false }
       let name = Path.name(of: file).lowercased()
@@ -48,17 +45,6 @@ struct MigrationHistory {
     let known = Set(files.map { $0.lowercased() })
     for file in others where upward(from: file).contains(where: known.contains) { reversals.insert(file) }
     return reversals
-  }
-
-  /// Whether nearly all numbered files of a folder are called by what they remove: a history begins with what it makes, and takes little
-  /// away, so they take versions back, the last one first.
-  private static func removeOnly(_ files: [String]) -> Bool {
-    let words = files.compactMap { file -> String? in
-      guard MigrationNumber(path: Path.name(of: file), below: "") != nil else { return nil }
-      return Path.name(of: file).lowercased().split { !$0.isLetter }.first.map(String.init)
-    }
-    let count = words.count { $0 == "remove" }
-    return count > 2 && count + 1 >= words.count
   }
 
   /// The words by which files are called that take something back, and those that the files are called by which do it.

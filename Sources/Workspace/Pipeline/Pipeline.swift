@@ -13,6 +13,8 @@ package struct Pipeline: Sendable {
   var notesParts = false
   /// Whether rows are looked for that show the findings, so that the history's steps are kept.
   package var looksForWitnesses = false
+  /// Whether it is noted what the check measured of how the project was read.
+  package var notesReasons = false
   /// Takes a note of each file; nil where nobody wants any.
   package var noteTaker: (any NoteTaker)?
   /// Hears of each file that is done; nil where nobody watches.
@@ -43,6 +45,8 @@ package struct Pipeline: Sendable {
     package var knownSuppressed = 0
     /// The texts that claims in those files speak of; nil where every file was looked at.
     var standIns: (any StandInTexts)?
+    /// The measures by which findings were settled; none where nobody wants them.
+    package internal(set) var reasons: [Reason] = []
     /// The migrations with their meaning; nil where nobody wanted them to be kept.
     var steps: [MigrationStep]?
   }

@@ -266,13 +266,19 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    found = byFile(OwnNotation().settle(statements.placing(found)), in: summary, statements)
+    let placed = OwnNotation().settle(statements.placing(found))
+    found = byFile(placed, in: summary, statements)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + reversals.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     var checked = settled(found, in: summary, statements, suppressions)
     checked.steps = steps
+    if pipeline.notesReasons {
+      checked.reasons =
+        [GuessedFiles(project).reason(statements.placing(placed))].compactMap(\.self)
+        + SchemaAgreement(project, summary).reasons
+    }
     return .checked(checked)
   }
 

@@ -165,13 +165,15 @@ struct Analysis: Sendable {
     let runner = project.reading.runner
     let foreignKeys = project.configuration.foreignKeys ?? foreignKeys(project, history)
     let withProgram = project.reading.knowledge.stepsWithProgram(history.map(\.file.path))
+    let before = project.reading.knowledge.programsBefore(history.map(\.file.path))
     for tree in history {
       // Loose files are no history that somebody applies step by step.
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
       if !project.reading.programSteps.contains(tree.file.path) || run.foreignKeys == .unknown {
         run.foreignKeys = foreignKeys
       }
-      run.hasProgram = withProgram.contains(tree.file.path)
+      run.programBefore = before[tree.file.path].map(project.shownPath(of:))
+      run.hasProgram = withProgram.contains(tree.file.path) || run.programBefore != nil
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .aroundFile : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
       if run.transaction == .unknown, runner.transaction == .usuallyAroundFile, !run.isSchema {

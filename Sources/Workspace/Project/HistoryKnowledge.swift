@@ -18,6 +18,8 @@ struct HistoryKnowledge: Sendable {
     case program(String)
     /// A file that can't be read, with the message about that.
     case unreadable(String)
+    /// Steps of another history, which the program runs over the same database.
+    case otherHistory(OtherHistory)
   }
 
   /// The start of the history.
@@ -33,10 +35,13 @@ struct HistoryKnowledge: Sendable {
   /// - Parameters:
   ///   - programs: the programs that are steps themselves, by their paths.
   ///   - programsBesideSteps: those that have the number of a step in SQL.
-  init(start: Start, programs: [String], besideSteps programsBesideSteps: [String] = []) {
+  ///   - others: the parts that other histories have in its database.
+  init(
+    start: Start, programs: [String], besideSteps programsBesideSteps: [String] = [], others: [OtherHistory] = []
+  ) {
     self.start = start
     self.programsBesideSteps = programsBesideSteps
-    gaps = programs.map { .program($0) }
+    gaps = programs.map { .program($0) } + others.map { .otherHistory($0) }
   }
 
   mutating func add(unreadable messages: [String]) { gaps += messages.map { .unreadable($0) } }
@@ -67,12 +72,22 @@ struct HistoryKnowledge: Sendable {
   /// Whether a program does a part of the history, so that it may have changed any table.
   var hasPrograms: Bool { !programs.isEmpty }
 
+  /// Whether something else than its own steps may have changed any table.
+  var isChangedByOthers: Bool { hasPrograms || otherHistory != nil }
+
+  /// The part that another history has in its database.
+  var otherHistory: OtherHistory? {
+    gaps.lazy.compactMap { gap in
+      if case .otherHistory(let other) = gap { other } else { nil }
+    }.first
+  }
+
   /// The programs that do a part of the history, by their paths.
   var programs: [String] {
     gaps.compactMap { gap in
       switch gap {
       case .program(let path): path
-      case .unreadable: nil
+      case .unreadable, .otherHistory: nil
       }
     }
   }
@@ -81,9 +96,30 @@ struct HistoryKnowledge: Sendable {
   ///
   /// - Parameter steps: the paths of the history's steps.
   func stepsWithProgram(_ steps: [String]) -> Set<String> {
-    func number(_ path: String) -> String? { MigrationNumber(path: Path.name(of: path), below: "")?.plain }
-    let numbers = Set((programs + programsBesideSteps).compactMap(number))
-    return numbers.isEmpty ? [] : Set(steps.filter { number($0).map(numbers.contains) ?? false })
+    let numbers = Set((programs + programsBesideSteps).compactMap { Self.number(of: $0)?.plain })
+    return numbers.isEmpty ? [] : Set(steps.filter { Self.number(of: $0).map { numbers.contains($0.plain) } ?? false })
+  }
+
+  /// The programs that are steps by themselves, by the paths of the steps in SQL that run next behind them.
+  ///
+  /// - Parameter steps: the paths of the history's steps in SQL, in order.
+  func programsBefore(_ steps: [String]) -> [String: String] {
+    if !hasPrograms { return [:] }
+    let steps = steps.compactMap { path in Self.number(of: path).map { (path: path, number: $0) } }
+    var before: [String: String] = [:]
+    for program in programs {
+      guard let number = Self.number(of: program), !steps.contains(where: { $0.number == number }),
+        let next = steps.first(where: { number < $0.number })
+      else { continue }
+      before[next.path] = before[next.path] ?? program
+    }
+    return before
+  }
+
+  /// The number of a step in SQL or of a program, as its name says it.
+  private static func number(of path: String) -> MigrationNumber? {
+    let name = Path.name(of: path)
+    return MigrationNumber(versionedName: name) ?? MigrationNumber(path: name, below: "")
   }
 
   /// Whether the history starts at a version of the schema that is nowhere written down.
@@ -124,6 +160,11 @@ struct HistoryKnowledge: Sendable {
         : "nothing here creates the tables that these statements use (\(list))"
     case .nothing:
       let programs = programs
+      if programs.isEmpty, gaps.count == 1, let other = otherHistory {
+        return other.changes
+          ? "another history changes its tables ('\(other.step)')"
+          : "it changes tables that another history makes ('\(other.step)')"
+      }
       // A file that can't be read has its own message already.
       guard let first = programs.first, programs.count == gaps.count else { return nil }
       return "a part of this history is code, not SQL ('\(first)')"

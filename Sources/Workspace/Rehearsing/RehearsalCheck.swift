@@ -288,6 +288,7 @@ extension RehearsedStep.Obstacle {
     case .placeholders: "a program fills in parts of it"
     case .attaches: "it attaches a database"
     case .program(let name): "what '\(name)' gives only the program knows"
+    case .follows(let program): "'\(program)' runs right before it, and what that does to the rows isn't known"
     case .belongsToOthers: "it makes a table anew together with other files"
     case .libSQL: "SQLite doesn't know one of its statements, libSQL does"
     case .schema(let message): "the schema before it can't be made here (\(message))"
@@ -298,7 +299,7 @@ extension RehearsedStep.Obstacle {
   fileprivate var help: String? {
     switch self {
     case .syntax, .always: "`puresql-lint lint` says more."
-    case .placeholders, .attaches, .program, .belongsToOthers, .libSQL, .schema: nil
+    case .placeholders, .attaches, .program, .follows, .belongsToOthers, .libSQL, .schema: nil
     }
   }
 }

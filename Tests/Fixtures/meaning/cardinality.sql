@@ -109,7 +109,7 @@ SELECT max(id) FROM team GROUP BY name;
 SELECT max(id) FROM team WHERE id = 1 GROUP BY name;
 --> zeroOrOne (max(id) INTEGER)
 SELECT (SELECT 1 FROM team) FROM team WHERE id = (SELECT max(id) FROM person);
---> zeroOrOne ((SELECT 1 FROM team) INTEGER?)
+--> zeroOrOne ((SELECT 1 FROM team) INTEGER)
 SELECT t.id FROM team t WHERE t.id = (SELECT p.team_id FROM person p WHERE p.id = t.id);
 --> many (id INTEGER)
 SELECT team_id, count(*) FROM person WHERE team_id = ? GROUP BY team_id;

@@ -33,7 +33,7 @@ UPDATE t SET a = 1, c = NULL WHERE b IS NOT NULL RETURNING a, b, c, g;
 UPDATE t SET a = b WHERE b > '' RETURNING a;
 --> many (a INTEGER)
 UPDATE t SET (a, c) = (SELECT n, b FROM t) RETURNING a, c;
---> many (a INTEGER?, c TEXT?)
+--> many (a INTEGER, c TEXT?)
 -- A trigger may have reached the row before its turn came.
 UPDATE fired SET a = length(b) WHERE b IS NOT NULL RETURNING a, b;
 --> many (a INTEGER?, b TEXT?)

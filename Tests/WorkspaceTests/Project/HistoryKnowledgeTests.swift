@@ -32,6 +32,14 @@ struct HistoryKnowledgeTests {
     #expect(beside.isComplete && !beside.hasPrograms && beside.stepsWithProgram(["1.sql", "2.sql"]) == ["2.sql"])
   }
 
+  @Test func aProgramOfItsOwnNumberRunsBeforeTheNextStep() {
+    let knowledge = HistoryKnowledge(start: .nothing, programs: ["code/V1_2__fill.kt", "code/V3__last.kt"])
+    #expect(
+      knowledge.programsBefore(["V1__a.sql", "V1_10__b.sql", "V2__c.sql"]) == ["V1_10__b.sql": "code/V1_2__fill.kt"])
+    let beside = HistoryKnowledge(start: .nothing, programs: ["2_b.go"])
+    #expect(beside.programsBefore(["1_a.sql", "2_b.sql", "3_c.sql"]).isEmpty)
+  }
+
   @Test func aFileThatCannotBeReadIsNotExplainedTwice() {
     var knowledge = HistoryKnowledge.complete
     knowledge.add(unreadable: [])

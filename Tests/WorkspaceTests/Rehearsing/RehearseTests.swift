@@ -223,6 +223,20 @@ struct RehearseTests {
     #expect(down.status == 0 && !down.error.contains("nothing takes this migration back"))
   }
 
+  /// A program of the history may move what the step behind it takes away.
+  @Test(arguments: [("V2__move.kt", true), ("V2_1__move.kt", true), ("V4__move.kt", false)])
+  func whatAProgramDoesBeforeAStepIsNotKnown(_ program: String, isBefore: Bool) throws {
+    let folder = try TemporaryFolder([
+      "src/main/resources/db/migration/V1__owner.sql": Self.owner,
+      "src/main/kotlin/db/migration/\(program)": "class Move : BaseJavaMigration()\n",
+      "src/main/resources/db/migration/V3__rebuild.sql": Self.rebuild,
+    ])
+    let result = try Command.run(["rehearse"], in: folder)
+    #expect(result.status == (isBefore ? 0 : 1))
+    #expect(result.error.contains("\(program)' runs right before it") == isBefore)
+    #expect(result.output.contains("rehearsal-loses-rows") != isBefore)
+  }
+
   /// What isn't seen is said.
   @Test func whatIsNotRehearsedIsSaid() throws {
     let folder = try TemporaryFolder([

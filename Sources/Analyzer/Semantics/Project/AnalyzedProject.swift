@@ -70,8 +70,10 @@ public struct MigrationRun: Sendable {
   public var hasPragmasOfTool = false
   /// The line by which a file asks to be run without a transaction; nil where the tool has none.
   public var withoutTransaction: String?
-  /// Whether a program of its number belongs to it, which may do anything to the rows before it runs.
+  /// Whether a program of its number belongs to it, or is the step before it, which may do anything to the rows before it runs.
   public var hasProgram = false
+  /// The path of the program that is the step before it; nil where that step is SQL.
+  public var programBefore: String?
   /// Whether it is the whole schema, and no step that leads from one to the next.
   public var isSchema: Bool
 

@@ -19,6 +19,8 @@ package struct RehearsedStep: Sendable {
     case attaches
     /// The migration calls a function of the program's, of which only the name is known.
     case program(String)
+    /// A program is the step before it, and may have moved the rows; with its path.
+    case follows(String)
     /// Other files belong to it: a table is made anew over several.
     case belongsToOthers
     /// libSQL alone knows a statement of it.
@@ -35,6 +37,7 @@ package struct RehearsedStep: Sendable {
   /// - Throws: why it can't be rehearsed.
   package init(_ step: MigrationStep) throws(Obstacle) {
     self.step = step
+    if let program = step.run.programBefore { throw .follows(program) }
     var parts: [Part] = []
     for (place, resolved) in step.file.statements.enumerated() {
       let (statement, tree) = (resolved.statement, resolved.tree)

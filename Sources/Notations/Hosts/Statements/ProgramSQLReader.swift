@@ -238,6 +238,10 @@ struct ProgramSQLReader {
       return
     }
     var unit = unit
+    let isPassed = call.map { verbs.takesSQL(code.lastName(of: $0), path: code.text($0.callee)) } ?? false
+    if !isPassed, self.names[first.token].flatMap({ verb(given: $0, from: first.token) }) == nil {
+      unit.standing = .stated
+    }
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     definitions.append(
       ProgramDefinition(

@@ -153,6 +153,7 @@ struct ProgramUnit: Sendable {
     part.tables = tables
     part.type = type
     part.function = function
+    part.standing = standing
     part.suppressions = suppressions
     var start = 0
     for piece in pieces {

@@ -27,14 +27,21 @@ struct FkUnknownParent: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !context.catalog.isIncomplete else { return }
+    var unfilled: (count: Int, all: Int)?
+    func madeElsewhere() -> (count: Int, all: Int)? {
+      unfilled = unfilled ?? Self.unfilled(context.catalog)
+      return unfilled.flatMap { 2 * $0.count > $0.all ? $0 : nil }
+    }
     for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
       guard let parent else {
         guard let written = table.written(key) else { continue }
         let columns = key.columns.map { table.columns[$0].name.text }
         let names = context.catalog.tables.filter { $0.kind == .table }.map { $0.name.text }
+        let elsewhere = madeElsewhere()
         context.report(
-          .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table),
-          claim: .cannotBeSet(key, of: table), atMost: isPartOfAnother(context.catalog) ? .note : .error)
+          .noTable(columns, key.table.text, among: names, unfilled: elsewhere),
+          at: written.tree.location(of: written.clause.table), claim: .cannotBeSet(key, of: table),
+          atMost: elsewhere == nil ? .error : .note)
         continue
       }
       guard !parent.isIncomplete, parent.kind == .table,
@@ -52,25 +59,41 @@ struct FkUnknownParent: SchemaRule {
     }
   }
 
-  /// Whether the tables that keys refer to are made elsewhere, by a library for example: three of them and more aren't here, or two and
-  /// none that is, and no name is a slip.
-  private func isPartOfAnother(_ catalog: Catalog) -> Bool {
+  /// How many tables no row would get into while foreign keys are on, because a table that their keys lead to isn't there, and how many
+  /// tables there are. A program is used, so where that is most of them, the others are made elsewhere, by a library for example.
+  /// A name that is nearly a table's is a slip, and so may one name be alone: they say nothing of that.
+  private static func unfilled(_ catalog: Catalog) -> (count: Int, all: Int) {
     let tables = catalog.tables.filter { $0.kind == .table }
-    let names = Set(tables.map { $0.name })
-    let referred = Set(tables.flatMap { $0.foreignKeys.map { $0.table } })
-    let missing = referred.subtracting(names)
-    if missing.contains(where: { NearMiss.closest(to: $0.text, in: names.map { $0.text }) != nil }) { return false }
-    return missing.count > 2 || missing.count > 1 && missing.count == referred.count
+    let names = tables.map { $0.name.text }
+    var open = Set(tables.flatMap { $0.foreignKeys.map { $0.table } }).subtracting(tables.map { $0.name })
+    let hasSlip = open.contains { NearMiss.closest(to: $0.text, in: names) != nil }
+    if open.count < 2 || hasSlip { return (0, tables.count) }
+    var unfilled: Set<Name> = []
+    while !open.isEmpty {
+      let children = tables.filter { table in
+        !unfilled.contains(table.name) && table.foreignKeys.contains { open.contains($0.table) }
+      }
+      open = Set(children.map { $0.name })
+      unfilled.formUnion(open)
+    }
+    return (unfilled.count, tables.count)
   }
 }
 
 extension Message {
   fileprivate static let unknownParent = "While foreign keys are on, each INSERT into this table fails."
 
-  fileprivate static func noTable(_ columns: [String], _ table: String, among names: [String]) -> Message {
-    Message(
+  /// - Parameter unfilled: how many of how many tables are like this one, where that shows that the table is made elsewhere.
+  fileprivate static func noTable(
+    _ columns: [String], _ table: String, among names: [String], unfilled: (count: Int, all: Int)?
+  ) -> Message {
+    let help = unfilled.map {
+      "While foreign keys are on, no row would get into \($0.count) of the \($0.all) tables here, so what they refer to is taken to be "
+        + "made elsewhere. CREATE TABLE in a file of declarations says what it is."
+    }
+    return Message(
       "\(list(columns)) \(columns.count == 1 ? "refers" : "refer") to a table '\(table)', which doesn't exist"
-        + NearMiss.suffix(for: table, among: names), help: unknownParent)
+        + NearMiss.suffix(for: table, among: names), help: help ?? unknownParent)
   }
 
   fileprivate static func noColumn(_ columns: [String], _ column: String, in parent: Table) -> Message {

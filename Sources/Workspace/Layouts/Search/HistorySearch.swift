@@ -86,7 +86,7 @@ struct HistorySearch {
 
   /// The database that the names of a folder, and of those that it lies in, tell of.
   private func said(of folder: String) -> OtherDatabases.Database? {
-    OtherDatabases.ofPath(Path.join(Path.relative(folder, to: outermost) ?? folder, "x"))
+    OtherDatabases.ofFolders(Path.relative(folder, to: outermost) ?? folder)
   }
 
   /// A path below the folder that the search began in.

@@ -23,12 +23,16 @@ extension ProjectFinder {
       histories.removeAll { $0.evidence == nil && !isForSQLite($0.folder) }
     }
     histories.removeAll { history in
-      guard history.evidence == nil, let skip = skip(byClientOf: history.steps.map(\.path)) else { return false }
+      // A tool's own list says for which database it is; names and marks don't.
+      guard history.decision.certainty < .proven, let skip = skip(byClientOf: history.steps.map(\.path)) else {
+        return false
+      }
       others.append(LeftOut(path: history.folder, skip: skip))
       claimed.formUnion(
         inventory.files(below: history.folder, where: SQLFiles.isSQL).filter { !isForSQLite($0, in: outermost) })
       return true
     }
+    noteSharedTables(of: &histories)
     // A folder around it may be found to have the same steps.
     for history in histories where history.steps.contains(where: { isFree($0.path) }) {
       let home = home(of: history.folder)
@@ -41,6 +45,27 @@ extension ProjectFinder {
       project.take(history)
       if history.evidence == nil, history.layout == .plain { addQueries(to: &project, history, home) }
       add(project, home: home)
+    }
+  }
+
+  /// Notes of two histories that the program runs them over one database: a step of one adds a column to a table or makes it anew, which
+  /// none of its own makes and only the other one does.
+  private func noteSharedTables(of histories: inout [FoundHistory]) {
+    if histories.count < 2 { return }
+    let uses = histories.map { Workers.map($0.steps.map(\.path), texts.uses) }
+    let fresh = uses.map { $0.reduce(into: Set<String>()) { $0.formUnion($1.fresh) } }
+    for place in histories.indices {
+      for (step, use) in zip(histories[place].steps, uses[place]) {
+        let changed = Set(use.added.keys).union(use.dropped).intersection(use.needed).subtracting(fresh[place])
+        for name in changed.sorted() {
+          let makers = histories.indices.filter { fresh[$0].contains(name) }
+          guard makers.count == 1, let maker = makers.first,
+            let first = zip(histories[maker].steps, uses[maker]).first(where: { $0.1.fresh.contains(name) })
+          else { continue }
+          histories[maker].otherHistory = histories[maker].otherHistory ?? .init(step: step.path, changes: true)
+          histories[place].otherHistory = histories[place].otherHistory ?? .init(step: first.0.path, changes: false)
+        }
+      }
     }
   }
 
@@ -59,7 +84,7 @@ extension ProjectFinder {
       folder.files.filter(SQLFiles.isSQL).map { Path.join(folder.path, $0) }
     }.filter { file in
       !own.contains(file) && isFree(file) && !texts.isForOther(file) && isNoReversal(file, of: history)
-        && (!isCalledOther(file) || isCalledOther(Path.join(history.folder, "x")))
+        && (!isCalledOther(file) || isFolderCalledOther(history.folder))
         && texts.verbs(of: file).isSubset(of: Self.verbsOfSchema) && texts.verbs(of: file).contains("CREATE")
     }
     let groups = Dictionary(grouping: candidates, by: folderOfSchema).values.map { files in
@@ -153,6 +178,11 @@ extension ProjectFinder {
     OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other
   }
 
+  /// Whether the names of a folder and of those that it lies in say that they are for another database.
+  private func isFolderCalledOther(_ folder: String) -> Bool {
+    OtherDatabases.ofFolders(Path.relative(folder, to: scope) ?? folder) == .other
+  }
+
   /// Whether the names of a file's path say that it is for SQLite.
   private func isForSQLite(_ file: String, in folder: String) -> Bool {
     OtherDatabases.ofPath(Path.relative(file, to: folder) ?? file) == .sqlite
@@ -160,7 +190,7 @@ extension ProjectFinder {
 
   /// Whether the names of a folder say that it is for SQLite.
   func isForSQLite(_ path: String) -> Bool {
-    OtherDatabases.ofPath(Path.join(Path.relative(path, to: scope) ?? path, "x")) == .sqlite
+    OtherDatabases.ofFolders(Path.relative(path, to: scope) ?? path) == .sqlite
   }
 
   /// Migrations beside a folder of queries is how our own projects are.

@@ -25,7 +25,7 @@ extension ProjectFinder {
       let separate = isConfigured ? [] : ownDatabases(among: left)
       left.removeAll(where: separate.contains)
       addDatabases(separate)
-      let reversals = MigrationHistory.reversals(among: left)
+      let takingBack = reversals(among: left)
       // Schemas of which no other file says anything: databases of their own.
       var others: [String] = []
       for file in left {
@@ -36,8 +36,8 @@ extension ProjectFinder {
         }
         if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
           projects[place].skipped[file] = .otherByName
-        } else if reversals.contains(file) {
-          projects[place].skipped[file] = .reversal
+        } else if let skip = takingBack[file] {
+          projects[place].skipped[file] = skip
         } else if isSchema, let history = projects[place].history {
           if Path.directory(of: file) == homes[place] || isCopy(file, of: history) {
             projects[place].skipped[file] = .snapshot
@@ -80,6 +80,20 @@ extension ProjectFinder {
       !own.contains(file) && !names(file).isEmpty && names(file).isSubset(of: made)
     }
     return Set(own + users)
+  }
+
+  /// The files that take versions back, by their names or by what they copy, and why.
+  private func reversals(among files: [String]) -> [String: Skip] {
+    var reversals = Dictionary(
+      MigrationHistory.reversals(among: files).map { ($0, Skip.reversal) }
+    ) { first, _ in first }
+    for files in Dictionary(grouping: files, by: Path.directory(of:)).values {
+      guard let steps = ReversedSteps(files, texts) else { continue }
+      for file in files where MigrationNumber(path: Path.name(of: file), below: "") != nil {
+        reversals[file] = steps.skip
+      }
+    }
+    return reversals
   }
 
   /// Whether a folder is called as those of tests are.
@@ -232,14 +246,13 @@ extension ProjectFinder {
     let hasSchema = files.contains { said(of: $0) == .other } && files.contains { said(of: $0) == nil && isSchema($0) }
     var ours: [String] = []
     var others: [(file: String, why: Skip)] = []
-    var reversals: [String] = []
-    let takingBack = MigrationHistory.reversals(among: files)
+    let takingBack = reversals(among: files)
     for file in files {
       let said = said(of: file)
       if said == .other, hasOurs || hasSchema && !isTextForSQLite(file) {
         others.append((file, .otherByName))
-      } else if takingBack.contains(file) {
-        reversals.append(file)
+      } else if let skip = takingBack[file] {
+        others.append((file, skip))
       } else if said != .sqlite, texts.isForOther(file, isCalledSo: said == .other) {
         others.append((file, .otherByText))
       } else if said != .sqlite, let skip = skip(byClientOf: [file]) {
@@ -312,7 +325,6 @@ extension ProjectFinder {
         add(FoundProject(steps: group.steps, leadingTo: project.schema, texts), home: group.root)
       }
     }
-    for file in reversals { skip(file, .reversal) }
     for (file, why) in others { skip(file, why) }
   }
 }

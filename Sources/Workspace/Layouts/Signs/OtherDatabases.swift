@@ -102,10 +102,14 @@ enum OtherDatabases {
   static func ofPath(_ relative: String) -> Database? {
     // Most files lie in the folder itself.
     if !relative.utf8.contains(UInt8(ascii: "/")) { return ofFile(relative) }
-    let components = relative.split(separator: "/").map(String.init)
-    if let name = components.last, let said = ofFile(name) { return said }
-    for folder in components.dropLast().reversed() {
-      if let said = ofFolder(folder) { return said }
+    if let said = ofFile(Path.name(of: relative)) { return said }
+    return ofFolders(Path.directory(of: relative))
+  }
+
+  /// The database that a folder's path below another folder tells of, the innermost name first.
+  static func ofFolders(_ relative: String) -> Database? {
+    for folder in relative.split(separator: "/").reversed() {
+      if let said = ofFolder(String(folder)) { return said }
     }
     return nil
   }

@@ -19,6 +19,9 @@ struct TableUses {
   /// The tables that it drops and that have to be there.
   private(set) var ended: Set<String> = []
 
+  /// The columns that it copies into a table as they stand, by the table's name in the end.
+  private(set) var copied: [String: Set<String>] = [:]
+
   init(_ tree: SyntaxTree) {
     let reads = Self.reads(of: tree)
     for statement in tree.statements where statement.explain == .no {
@@ -30,7 +33,9 @@ struct TableUses {
       case .createIndex(let index): need(index.table, tree)
       case .createTrigger(let trigger): need(trigger.table, tree)
       case .alterTable(let alter): change(alter, tree)
-      case .insert(let insert): need(QualifiedName(schema: insert.table.schema, name: insert.table.name), tree)
+      case .insert(let insert):
+        let name = need(QualifiedName(schema: insert.table.schema, name: insert.table.name), tree)
+        if let name { copied[name, default: []].formUnion(Self.copied(by: insert, tree)) }
       case .update(let update): need(QualifiedName(schema: update.table.schema, name: update.table.name), tree)
       case .delete(let delete): need(QualifiedName(schema: delete.table.schema, name: delete.table.name), tree)
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists: remove(drop, tree)
@@ -55,6 +60,21 @@ struct TableUses {
   }
 
   // MARK: Statements
+
+  /// The columns that an INSERT reads as they stand.
+  private static func copied(by insert: Insert, _ tree: SyntaxTree) -> Set<String> {
+    guard case .select(let select) = insert.source else { return [] }
+    var columns: Set<String> = []
+    for core in tree[tree[select].cores] {
+      for case .expr(let expr, alias: _) in tree[core.columns] {
+        switch tree[expr] {
+        case .name(let name), .column(_, _, let name): columns.insert(tree.name(name).folded)
+        default: break
+        }
+      }
+    }
+    return columns
+  }
 
   private mutating func make(_ table: CreateTable, _ tree: SyntaxTree) {
     guard let name = make(table.name, tree) else { return }
@@ -85,6 +105,7 @@ struct TableUses {
     case .rename(let new) where new.exists:
       let new = tree.name(new).folded
       left[new] = left.removeValue(forKey: name) ?? []
+      copied[new] = copied.removeValue(forKey: name)
       made.insert(new)
       dropped.insert(name)
     case .addColumn(let column) where column.name.exists:

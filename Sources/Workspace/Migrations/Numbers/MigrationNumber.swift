@@ -58,6 +58,14 @@ package struct MigrationNumber: Comparable, Sendable {
     isOfFolder = false
   }
 
+  /// The dotted version in the name of a step in SQL or in a program: `1.2` of `V1_2__x.kt`.
+  init?(versionedName name: String) {
+    guard name.first == "V", let separator = name.firstRange(of: "__") else { return nil }
+    let version = name[..<separator.lowerBound].dropFirst()
+    guard version.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "_") }) else { return nil }
+    self.init(version: String(version))
+  }
+
   /// A place that something else than the name says.
   init(place: Int, written: String) {
     self.written = written

@@ -54,18 +54,33 @@ struct GuessedFiles {
   /// Whether the history can't have run as it was read: a step behind which there are others has run on somebody's machine, and of one
   /// that runs SQLite refuses nothing. A slip of the pen is in a statement or two, and near to a name, or in the last step; where more is
   /// refused, the order, the database or the notation is another one.
-  private func areMisread(_ findings: [Diagnostic]) -> Bool {
-    guard steps.count > 1, let last = steps.last else { return false }
+  private func areMisread(_ findings: [Diagnostic]) -> Bool { refusedSteps(findings) != nil }
+
+  /// The reason to think that the history can't have run as it was read, with what that changes; nil where there is none.
+  func reason(_ findings: [Diagnostic]) -> Reason? {
+    guard let (statements, first) = refusedSteps(findings) else { return nil }
+    return Reason(
+      "SQLite refuses \(statements) statements of these steps, though more follow (\(first.message)): they run in another way than "
+        + "they were read, so what is refused is one note a file, and other errors are warnings",
+      in: first.location.inHost.file.path, line: PositionTable().start(of: first.location.inHost).line)
+  }
+
+  /// How many statements of the history are refused, and the first finding of them; nil where that is no more than slips of the pen.
+  private func refusedSteps(_ findings: [Diagnostic]) -> (count: Int, first: Diagnostic)? {
+    guard steps.count > 1, let last = steps.last else { return nil }
     let own = Set(steps)
     var statements: Set<StatementRef> = []
+    var first: Diagnostic?
     var isBeforeLast = false
     for finding in findings where finding.severity == .error && Self.isRefusal(finding) && finding.nearMiss == nil {
       let path = finding.location.inHost.file.path
       guard own.contains(path), !finding.location.file.isOfProgram, let statement = finding.statement else { continue }
       statements.insert(statement)
       if path != last { isBeforeLast = true }
+      first = first ?? finding
     }
-    return isBeforeLast && statements.count >= Self.leastStatements
+    guard isBeforeLast, statements.count >= Self.leastStatements else { return nil }
+    return first.map { (statements.count, $0) }
   }
 
   /// Two statements in old steps that SQLite refuses have been seen in scripts for versions that hardly anybody had.

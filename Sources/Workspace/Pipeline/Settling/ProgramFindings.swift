@@ -26,6 +26,9 @@ struct ProgramFindings {
   /// The texts of files of SQL that name no table of the program's, where the program's code makes all tables: they are about another
   /// program's database.
   private let ofOtherPrograms: Set<ObjectIdentifier>
+  /// The places of definitions that the program states and doesn't run, of tables of which no statement of it writes a row: it says what
+  /// another program's database is like. By the files' texts.
+  private let statedOnly: [ObjectIdentifier: Set<UInt32>]
   /// The disputed tables that statements of the program name, by the files' texts and the statements' places.
   private var disputed: [ObjectIdentifier: [Int: Name]] = [:]
 
@@ -36,7 +39,9 @@ struct ProgramFindings {
     tables = Set(summary.catalog.tables.map(\.name))
     let files = summary.files.filter(\.file.isOfProgram)
     agreement = SchemaAgreement(project, summary)
-    isNeeded = !files.isEmpty || agreement.lacksTables
+    isNeeded =
+      !files.isEmpty || agreement.lacksTables
+      || summary.catalog.tables.contains { $0.definition?.location.file.isOfProgram == true }
     let makesAll = project.reading.programSchema.map { !$0.isBesideFiles } ?? false
     ofOtherPrograms =
       makesAll
@@ -58,8 +63,32 @@ struct ProgramFindings {
         }
       }
     }
+    statedOnly = Self.statedOnly(summary)
     mostlyUnknown = Set(files.filter(Self.isMostlyUnknown).map { ObjectIdentifier($0.file) })
     strangers = Dictionary(files.map { (ObjectIdentifier($0.file), Self.strangers(in: $0)) }) { first, _ in first }
+  }
+
+  /// The beginnings of the units with definitions that the program states only.
+  private static func statedOnly(_ summary: ProjectSummary) -> [ObjectIdentifier: Set<UInt32>] {
+    var stated: [ObjectIdentifier: Set<UInt32>] = [:]
+    var written: Set<Name>?
+    for table in summary.catalog.tables {
+      guard let location = table.definition?.location, location.file.isOfProgram,
+        let unit = location.file.notated?.unit(at: location.range.start), unit.standing == .stated
+      else { continue }
+      let names = written ?? Set(summary.files.flatMap { $0.statements.flatMap(\.signature.writes) })
+      written = names
+      if !names.contains(table.name) { stated[ObjectIdentifier(location.file), default: []].insert(unit.range.start) }
+    }
+    return stated
+  }
+
+  /// Whether a finding is about a definition of another program's database.
+  private func isAboutStated(_ finding: Diagnostic) -> Bool {
+    guard let units = statedOnly[ObjectIdentifier(finding.location.file)],
+      let unit = finding.location.file.notated?.unit(at: finding.location.range.start)
+    else { return false }
+    return units.contains(unit.range.start)
   }
 
   /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are.
@@ -188,7 +217,9 @@ struct ProgramFindings {
         Self.add(finding, of: table, to: &notes)
         continue
       }
-      settled.append(Self.leveled(finding))
+      var leveled = Self.leveled(finding)
+      if isAboutStated(finding) { leveled.severity = min(leveled.severity, .note) }
+      settled.append(leveled)
     }
     return settled + notes.map(note)
   }
@@ -225,7 +256,7 @@ struct ProgramFindings {
   private func isOfLongerStatement(_ finding: Diagnostic) -> Bool {
     let location = finding.location
     switch location.file.notated?.unit(at: location.range.start)?.standing {
-    case .run, nil: return false
+    case .run, .stated, nil: return false
     case .kept:
       if case .other(.source, let name)? = finding.missing {
         return tables.contains(name) || doubtful.contains(name.folded)

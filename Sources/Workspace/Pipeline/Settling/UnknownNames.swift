@@ -130,7 +130,7 @@ struct UnknownNames {
     let knowledge = project.reading.knowledge
     if knowledge.isComplete, !findings.contains(where: { $0.has(.unknownName) }) { return findings }
     let strange = strangeFiles()
-    let known = knowledge.isComplete || knowledge.hasPrograms ? [] : tablesOfHistory()
+    let known = knowledge.isComplete || knowledge.isChangedByOthers ? [] : tablesOfHistory()
     // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
     let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
     var made: [ObjectIdentifier: Set<String>] = [:]

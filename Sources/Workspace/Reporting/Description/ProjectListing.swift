@@ -94,6 +94,8 @@ package struct ProjectListing: Sendable {
     package let leftAlone: [(reason: String, statements: Int)]
     /// The files that aren't checked, in path order.
     package let skipped: [Skipped]
+    /// The measures by which findings in it are settled; none where nobody asked for them.
+    package fileprivate(set) var measured: [Why.Reason] = []
   }
 
   /// The projects that have files.
@@ -105,11 +107,19 @@ package struct ProjectListing: Sendable {
 
   /// The listing of projects that were read.
   ///
-  /// - Parameter leftOut: The files that no project has.
-  package init(_ projects: [Project], leftOut: [LeftOut] = []) {
+  /// - Parameters:
+  ///   - leftOut: The files that no project has.
+  ///   - measured: The measures of each project; empty where nobody asked for them.
+  package init(_ projects: [Project], leftOut: [LeftOut] = [], measured: [[Reason]] = []) {
     self.leftOut = Entry.folded(leftOut, beside: projects)
     let read = projects.filter { !$0.files.isEmpty }
-    entries = read.map(Entry.init)
+    entries = projects.enumerated().filter { !$0.element.files.isEmpty }.map { place, project in
+      var entry = Entry(project)
+      if measured.indices.contains(place) {
+        entry.measured = measured[place].map { .init($0, project.shownPath(of:)) }
+      }
+      return entry
+    }
     others = read.isEmpty ? projects.filter { !$0.reading.skipped.isEmpty }.map(Entry.init) : []
   }
 
@@ -157,6 +167,7 @@ package struct ProjectListing: Sendable {
                   .object(["reason": .string($0.reason), "statements": .int($0.statements)])
                 }),
             "skipped": .array(entry.skipped.map(\.json)),
+            "measured": entry.measured.isEmpty ? nil : .array(entry.measured.map(\.json)),
           ])
         }),
       // Without a project, there is nothing else that could say why.
@@ -191,6 +202,7 @@ package struct ProjectListing: Sendable {
       }
       lines += entry.programLines
       lines += Self.lines(of: entry.skipped, why: why)
+      lines += entry.measured.map { "  measured \($0.text)" }
       blocks.append(lines.map { Display.line($0) + "\n" }.joined())
     }
     if !leftOut.isEmpty {
@@ -334,23 +346,31 @@ extension ProjectListing.Entry.Skipped {
 extension ProjectListing.Entry.Why {
   fileprivate init(_ decision: Decision, _ path: (String) -> String) {
     certainty = decision.certainty
-    because = decision.because.map { Reason(says: $0.says, file: $0.file.map(path), line: $0.line) }
+    because = decision.because.map { Reason($0, path) }
   }
 
   fileprivate var certaintyJSON: JSON { .string(certainty.name) }
 
   fileprivate var becauseJSON: JSON {
-    .array(
-      because.map {
-        .object(["says": .string($0.says), "file": $0.file.map { .string($0) }, "line": $0.line.map { .int($0) }])
-      })
+    .array(because.map(\.json))
   }
 
   /// A line for each reason.
-  fileprivate var lines: [String] {
-    because.map { reason in
-      let place = reason.file.map { " (\($0)\(reason.line.map { ":\($0)" } ?? ""))" } ?? ""
-      return "           \(certainty.name): \(reason.says)\(place)"
-    }
+  fileprivate var lines: [String] { because.map { "           \(certainty.name): \($0.text)" } }
+}
+
+extension ProjectListing.Entry.Why.Reason {
+  fileprivate init(_ reason: Reason, _ path: (String) -> String) {
+    self.init(says: reason.says, file: reason.file.map(path), line: reason.line)
+  }
+
+  fileprivate var json: JSON {
+    .object(["says": .string(says), "file": file.map { .string($0) }, "line": line.map { .int($0) }])
+  }
+
+  /// The sentence, and the place that says it.
+  fileprivate var text: String {
+    let place = file.map { " (\($0)\(line.map { ":\($0)" } ?? ""))" } ?? ""
+    return says + place
   }
 }

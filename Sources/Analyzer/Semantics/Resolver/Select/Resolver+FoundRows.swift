@@ -55,6 +55,7 @@ extension Resolver: ExpressionMeaning {
     let end = end ?? proven.count
     let hasKnownRows = hasKnownRows(before: end)
     let keysHold = keysHold(at: tree[select].span.first)
+    if isWhole, let scope, !isOfNothing(scope), findsRowAtHand(select, in: scope) { return true }
     guard isWhole, hasKnownRows || position.isInTrigger || !earlier.isEmpty || keysHold, !isOfNothing(scope) else {
       return false
     }
@@ -77,6 +78,17 @@ extension Resolver: ExpressionMeaning {
     }
     facts.expectedRows.append(Facts.ExpectedRow(select: select, isPutThere: true))
     return certainty == .certain
+  }
+
+  /// Whether a subquery reads all rows of a table of which the statement around it has one at hand:
+  /// `UPDATE t SET a = (SELECT max(a) FROM t)`.
+  private func findsRowAtHand(_ select: SelectID, in scope: Scope) -> Bool {
+    let atHand = scope.sources.filter { $0.layers.isEmpty && !$0.isQualifiedOnly && !$0.isReturned }.map { $0.id }
+    if atHand.isEmpty { return false }
+    guard let wanted = rowProof.wanted(select), wanted.conditions.isEmpty, wanted.equal.isEmpty,
+      wanted.sources.count == 1, let table = wanted.sources.first?.table
+    else { return false }
+    return atHand.contains { facts.sources.indices.contains($0) && facts.sources[$0].table === table }
   }
 
   /// Where the one group is of no rows, WHERE holds of none, and columns are NULL.

@@ -1,0 +1,1 @@
+UPDATE pet SET place = (SELECT MAX(place) FROM vet) WHERE id = 1;

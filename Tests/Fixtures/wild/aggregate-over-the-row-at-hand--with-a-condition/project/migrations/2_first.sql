@@ -1,0 +1,1 @@
+UPDATE pet SET place = (SELECT MAX(place) FROM pet WHERE place > 7) WHERE id = 1;

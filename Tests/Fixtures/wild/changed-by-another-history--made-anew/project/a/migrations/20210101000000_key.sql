@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE key (id BLOB NOT NULL PRIMARY KEY, secret BLOB NOT NULL);

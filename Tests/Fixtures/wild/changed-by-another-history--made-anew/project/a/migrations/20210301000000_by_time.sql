@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE INDEX key_by_time ON key (made);

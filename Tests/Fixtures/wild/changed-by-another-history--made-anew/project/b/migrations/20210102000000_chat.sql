@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE chat (id BLOB NOT NULL PRIMARY KEY, name TEXT NOT NULL);

@@ -1,0 +1,1 @@
+CREATE INDEX key_by_time ON key (made);

@@ -1,0 +1,1 @@
+public class V3__fill extends BaseJavaMigration { public void migrate(Context context) { } }

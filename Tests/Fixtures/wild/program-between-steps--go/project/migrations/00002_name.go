@@ -1,0 +1,1 @@
+package migrations // gives pets of one name other names

@@ -1,0 +1,2 @@
+CREATE TABLE chip (code TEXT NOT NULL PRIMARY KEY, pet INTEGER NOT NULL REFERENCES pet (id));
+CREATE INDEX chip_by_pet ON chip (pet);

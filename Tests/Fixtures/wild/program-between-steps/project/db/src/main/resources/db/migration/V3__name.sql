@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX pet_by_name ON pet (name);

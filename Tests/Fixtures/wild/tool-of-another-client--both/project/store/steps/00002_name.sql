@@ -1,0 +1,2 @@
+-- +goose Up
+ALTER TABLE pet ADD COLUMN born DATE;

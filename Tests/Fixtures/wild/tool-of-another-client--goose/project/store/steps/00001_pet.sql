@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name VARCHAR(20) NOT NULL);
