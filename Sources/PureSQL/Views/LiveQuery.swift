@@ -15,8 +15,8 @@
   ///
   /// The query runs for the first time when the view appears, and as long as it is there. `$todos` has its error.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @_Concurrency.MainActor @propertyWrapper
-  public struct LiveQuery<Output: Sendable>: SwiftUI.DynamicProperty {
+  @propertyWrapper
+  @_Concurrency.MainActor public struct LiveQuery<Output: Sendable>: SwiftUI.DynamicProperty {
     @SwiftUI.State private var live: LiveValue<Output>
     private let follow: @_Concurrency.MainActor (LiveValue<Output>) -> Void
 

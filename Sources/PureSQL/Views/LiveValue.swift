@@ -7,8 +7,8 @@
   /// let count = LiveValue(0, database.todoQueries.count.observe())
   /// ```
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @_Concurrency.MainActor @Observation.Observable
-  public final class LiveValue<Output: Sendable> {
+  @Observation.Observable
+  @_Concurrency.MainActor public final class LiveValue<Output: Sendable> {
     /// The value that came last: what it was made with, until the query has run.
     public private(set) var value: Output
     /// The error that the query failed with, after which no value comes; nil while it goes on.
