@@ -50,6 +50,7 @@ debug-tests:
 
 debug-scripts:
 	Tests/Generated/check .build/debug
+	Tests/Apple/check .build/debug
 	Tests/TypeScript/check .build/debug
 	Tests/Kotlin/check .build/debug
 	Tests/Linking/check

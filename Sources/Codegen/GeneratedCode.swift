@@ -41,7 +41,7 @@ package struct GeneratedCode: Sendable {
     _ project: ProjectSummary, _ options: CodegenOptions, besides others: ((UInt64) -> Bool)? = nil
   ) -> DataLayerBuilder {
     switch options.language {
-    case .swift: return DataLayerBuilder(project, SwiftTarget(options), options, besides: others)
+    case .swift: return DataLayerBuilder(project, SwiftTarget(options, options.style), options, besides: others)
     case .typeScript:
       var options = options
       // Functions are registered by Node's own means.
@@ -59,7 +59,7 @@ package struct GeneratedCode: Sendable {
 
     init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
       switch options.language {
-      case .swift: self = .swift(Emitter(layer, catalog, options))
+      case .swift: self = .swift(Emitter(layer, catalog, options, options.style))
       case .typeScript: self = .typeScript(TypeScriptEmitter(layer, catalog, options))
       case .kotlin: self = .kotlin(KotlinEmitter(layer, catalog, options))
       }
@@ -68,7 +68,7 @@ package struct GeneratedCode: Sendable {
     /// The findings that only the emitter can make.
     var findings: [Diagnostic] {
       switch self {
-      case .swift(let emitter): emitter.freeNameFindings()
+      case .swift(let emitter): emitter.style.findings(emitter)
       case .typeScript: []
       case .kotlin(let emitter): emitter.findings()
       }
@@ -76,40 +76,10 @@ package struct GeneratedCode: Sendable {
 
     func files() -> [GeneratedFile] {
       switch self {
-      case .swift(let emitter): GeneratedCode.files(emitter)
+      case .swift(let emitter): emitter.style.files(emitter)
       case .typeScript(let emitter): emitter.files()
       case .kotlin(let emitter): emitter.files()
       }
-    }
-  }
-
-  private static func files(_ emitter: Emitter) -> [GeneratedFile] {
-    var files = emitter.files()
-    if let name = emitter.options.singleFile {
-      let queries = Set(emitter.layer.files.map { $0.typeName + ".swift" })
-      // Without the runtime's module everything is in one file.
-      let parts = emitter.options.dependencyFree == nil ? emitter.options.parts : 1
-      files = FileParts(name: name, count: max(parts, 1)).files(of: files) { queries.contains($0) }
-    }
-    let code = files.map { file in
-      GeneratedFile(
-        name: file.name,
-        text: Printer.print(
-          file.declarations.map(\.nonisolated), header: [GeneratedFile.mark], imports: emitter.imports(of: file)))
-    }
-    if let style = emitter.options.dependencyFree {
-      var whole = CoreSources(style, hasFunctions: emitter.layer.functions != nil).files(
-        beside: code, declaring: emitter.layer.typeNames, emitter.options)
-      if let name = emitter.options.singleFile, emitter.options.parts > 1 {
-        let parts = FileParts(name: name, count: emitter.options.parts)
-        whole += (1..<parts.count).map { GeneratedFile(name: parts.name($0), text: "// \(GeneratedFile.mark)\n") }
-      }
-      return whole
-    }
-    switch emitter.options.runtime {
-    case .module: return code
-    case .embedded: return code + EmbeddedRuntime.files(declaring: emitter.layer.typeNames)
-    case .package(let module): return EmbeddedRuntime.package(module, code)
     }
   }
 }

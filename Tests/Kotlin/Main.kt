@@ -1,6 +1,7 @@
 package checks
 
 import java.io.File
+import kotlin.system.exitProcess
 import kotlinx.coroutines.runBlocking
 
 fun main(arguments: Array<String>) = runBlocking {
@@ -9,6 +10,7 @@ fun main(arguments: Array<String>) = runBlocking {
     "write" -> writeUntilKilled(arguments[1])
     "killed" -> checkKilled(arguments[1], arguments[2].toInt())
     "speed" -> measure(arguments[1])
+    "gradle" -> exitProcess(checks.gradle.Project(File(arguments[1])).apply { checks.gradle.build(this) }.run(arguments[2]))
     else -> {
       val folder = File(arguments[1])
       suspend fun check(name: String, body: suspend () -> Unit) {

@@ -159,13 +159,13 @@ extension Emitter {
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(
         decoded: readRecord(record, at: nil, isOptional: isOptional), type: name + (isOptional ? "?" : ""),
-        isPlainRecord: !isOptional && options.hasProtocols && !usesAdapter(layer.records[record]))
+        isPlainRecord: !isOptional && style.hasProtocols && !usesAdapter(layer.records[record]))
     case .parts(let parts, let declared):
       let type = SwiftName.escaped(declared.name)
       if parts.contains(where: usesAdapter) {
         return Element(decoded: "\(type)(row: row, at: 0, adapters: adapters)", type: type)
       }
-      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: options.hasProtocols)
+      return Element(decoded: "\(type)(row: row, at: 0)", type: type, isPlainRecord: style.hasProtocols)
     }
   }
 

@@ -3,17 +3,17 @@ import Analyzer
 /// The file of the schema: a struct for each table and view, and the database.
 extension Emitter {
   func databaseFile() -> SwiftFile {
-    let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
+    let database = style.database(self) + functionProtocols()
     return SwiftFile(
       name: layer.name + ".swift",
-      declarations: whole + functionProtocols() + tables() + tableReadings() + registering() + [history()])
+      declarations: database + tables() + tableReadings() + registering() + [history()])
   }
 
   func tables() -> [Declaration] { layer.records.map { structure($0) } }
 
   /// How rows are read, of records of which nothing else has to be known.
   func tableReadings() -> [Declaration] {
-    layer.records.filter { $0.model == nil || !options.hasProtocols }.map {
+    layer.records.filter { $0.model == nil || !style.hasProtocols }.map {
       decoding($0.name, $0.fields.map { .column($0) })
     }
   }
@@ -48,7 +48,7 @@ extension Emitter {
 
   // MARK: The database
 
-  private func database() -> Declaration {
+  func database() -> Declaration {
     let connection = "any \(names.runtime("Connection"))"
     var fields = ["\(access)let connection: \(connection)"]
     var body = ["self.connection = connection"]
@@ -80,7 +80,7 @@ extension Emitter {
 
   private func registering() -> [Declaration] {
     let database = SwiftName.escaped(layer.name)
-    return additions(to: options.dependencyFree?.throwingType.map { "\(database).\($0)" } ?? database)
+    return additions(to: style.throwingType.map { "\(database).\($0)" } ?? database)
   }
 
   /// The steps that make the database, last: they are long.

@@ -92,7 +92,7 @@ extension Emitter {
   }
 
   private func parameters(_ function: AppFunctions.Function) -> String {
-    var parameters = zip(function.argumentNames(in: SwiftTarget(options)), function.declared.arguments).map {
+    var parameters = zip(function.argumentNames(in: target), function.declared.arguments).map {
       name, argument in
       "_ \(SwiftName.escaped(name)): \(names.type(argumentType(argument.classes, function)))"
     }

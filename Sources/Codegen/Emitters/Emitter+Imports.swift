@@ -5,7 +5,7 @@ extension Emitter {
   func imports(of file: SwiftFile) -> [String] {
     let mentions = Mentions(file.declarations, access: access)
     var imports: [String] = []
-    if !options.isRuntimeInside { imports += importing("PureSQL", .interface) }
+    if !style.isRuntimeInside { imports += importing("PureSQL", .interface) }
     let own = mentions.reach(of: namesOfApp)
     let foundation = foundation(mentions)
     for written in options.additionalImports where !imports.contains("import \(written)") {
@@ -22,7 +22,7 @@ extension Emitter {
 
   /// How far Foundation's types go, which stand behind its name where a table has taken theirs.
   private func foundation(_ mentions: Mentions) -> Mentions.Reach {
-    guard options.hasFoundation else { return .none }
+    guard style.hasFoundation else { return .none }
     return mentions.reach(of: SwiftNames.foundationTypes.filter { !layer.typeNames.contains($0) } + ["Foundation"])
   }
 

@@ -6,9 +6,7 @@ extension Emitter {
     let interface = file.queries.flatMap { types(of: $0) }
     let extensions = file.queries.flatMap { readings(of: $0) }
     let machinery = extensions.prefix(1) + extensions.dropFirst().map(\.closer)
-    let declarations =
-      options.dependencyFree.map { interface + functions(file, $0) } ?? [container(file)] + interface + [making(file)]
-    return SwiftFile(name: file.typeName + ".swift", declarations: declarations + machinery)
+    return SwiftFile(name: file.typeName + ".swift", declarations: style.queries(file, interface, self) + machinery)
   }
 
   // MARK: Types
@@ -18,10 +16,10 @@ extension Emitter {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
     // Without a pool there is nothing that a query could be a value of.
-    let isValue = options.dependencyFree == nil
+    let isValue = style.hasPool
     var lines =
       isValue
-      ? (options.inline == nil ? [] : words.documentation(query).map { "/// " + $0 })
+      ? (style.isOneScope ? words.documentation(query).map { "/// " + $0 } : [])
         + ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break
@@ -68,7 +66,7 @@ extension Emitter {
     var declarations: [Declaration] = []
     // A type may be both.
     if case .fields(let fields, let type) = query.input, type.isHere, layer.outputTypes.contains(type.name),
-      options.dependencyFree == nil || query.statement.input != nil
+      style.hasPool || query.statement.input != nil
     {
       declarations.append(decoding(type.name, fields.map { .column($0) }))
     }
@@ -104,7 +102,7 @@ extension Emitter {
         name, attribute: lookups.isEmpty ? nil : "@dynamicMemberLookup", conformances: conformances, fields: fields,
         isConstant: !isOutput, isDense: true, more: lookups)
     ]
-    if layer.inputTypes.contains(name), options.dependencyFree == nil {
+    if layer.inputTypes.contains(name), style.hasPool {
       declarations.append(conveniences(name, fields))
     }
     return declarations

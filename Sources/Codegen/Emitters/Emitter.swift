@@ -4,18 +4,22 @@ import Analyzer
 struct Emitter {
   let layer: DataLayer
   let options: CodegenOptions
+  let style: any SwiftStyle
   let names: SwiftNames
   let catalog: Catalog
   /// The queries that groups of other files call.
   let calledFromAfar: Set<String>
 
-  init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
+  init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions, _ style: any SwiftStyle) {
     self.layer = layer
     self.catalog = catalog
     self.options = options
-    names = SwiftNames(declared: layer.typeNames, options: options)
+    self.style = style
+    names = SwiftNames(declared: layer.typeNames, style: style)
     calledFromAfar = Self.calledFromAfar(layer.files)
   }
+
+  var target: SwiftTarget { SwiftTarget(options, style) }
 
   /// The words of the documentation.
   var words: LayerWords { LayerWords(catalog: catalog) }
@@ -25,10 +29,25 @@ struct Emitter {
 
   /// The initializer that takes all values of a struct is there by itself, unless others have to see it, or the struct has
   /// another one in its own braces.
-  var spellsInitializers: Bool { options.access != .internal || options.inline != nil }
+  var spellsInitializers: Bool { options.access != .internal || style.isOneScope }
 
-  func files() -> [SwiftFile] {
-    [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) }
+  // MARK: Files
+
+  /// The files of the code, without what lies beside them.
+  ///
+  /// - Parameter parts: how many files there are if all of it goes into files of one name.
+  func code(parts: Int) -> [GeneratedFile] {
+    var files = [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) }
+    if let name = options.singleFile {
+      let queries = Set(layer.files.map { $0.typeName + ".swift" })
+      files = FileParts(name: name, count: max(parts, 1)).files(of: files) { queries.contains($0) }
+    }
+    return files.map { file in
+      GeneratedFile(
+        name: file.name,
+        text: Printer.print(
+          file.declarations.map(\.nonisolated), header: [GeneratedFile.mark], imports: imports(of: file)))
+    }
   }
 
   // MARK: Adapters
@@ -108,7 +127,7 @@ struct Emitter {
 
   /// The protocols that a type conforms to which is read from a row.
   func decodingProtocols(_ parts: [Query.Part]) -> [String] {
-    !options.hasProtocols || parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
+    !style.hasProtocols || parts.contains(where: usesAdapter) ? [] : [names.runtime("RowDecodable")]
   }
 
   func columnCount(_ parts: [Query.Part]) -> Declaration {
@@ -139,7 +158,7 @@ struct Emitter {
   /// - Parameter place: how far its first column is behind `start`; nil where that is the row's first.
   func readRecord(_ record: Int, at place: Int?, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
-    if options.hasProtocols, !usesAdapter(layer.records[record]) {
+    if style.hasProtocols, !usesAdapter(layer.records[record]) {
       let column =
         switch place {
         case nil: "0"

@@ -12,11 +12,11 @@ struct SwiftNames {
   /// The file can say so. If not, the runtime's names for Foundation's types are used.
   private let importsFoundation: Bool
 
-  init(declared: Set<String>, options: CodegenOptions) {
+  init(declared: Set<String>, style: any SwiftStyle) {
     self.declared = declared
-    runtimePrefix = options.isRuntimeInside ? "" : "PureSQL."
-    hasFoundation = options.hasFoundation
-    importsFoundation = options.inline == nil
+    runtimePrefix = style.isRuntimeInside ? "" : "PureSQL."
+    hasFoundation = style.hasFoundation
+    importsFoundation = !style.isOneScope
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }

@@ -3,10 +3,9 @@ import Analyzer
 /// The members of a struct that `@Database` is attached to.
 extension Emitter {
   func inlineMembers() -> [Declaration] {
-    guard let file = layer.files.first else { return [] }
     var declarations = tables() + tableReadings() + tableVerbs()
-    declarations += file.queries.flatMap { types(of: $0) + readings(of: $0) }
-    declarations += inlineDatabase(file)
+    declarations += layer.files.flatMap(\.queries).flatMap { types(of: $0) + readings(of: $0) }
+    declarations += style.database(self)
     return nested(declarations).map(\.nonisolated)
   }
 
@@ -33,7 +32,7 @@ extension Emitter {
 
   // MARK: The database
 
-  private func inlineDatabase(_ file: QueryFile) -> [Declaration] {
+  func inlineDatabase(_ file: QueryFile) -> [Declaration] {
     let connection = "any \(names.runtime("Connection"))"
     var fields = ["\(access)let connection: \(connection)"]
     var live = ["self.connection = connection"]

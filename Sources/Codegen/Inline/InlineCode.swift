@@ -40,7 +40,7 @@ package struct InlineCode: Sendable {
   package init(_ database: InlineDatabase, isWhole: Bool = true) {
     let project = InlineProject(database)
     let summary = ProjectSummary(project.analyzed)
-    var builder = DataLayerBuilder(summary, SwiftTarget(project.options), project.options)
+    var builder = DataLayerBuilder(summary, SwiftTarget(project.options, project.style), project.options)
     var found = isWhole ? project.diagnostics : []
     // What a statement that can't run would be in Swift, nobody knows.
     if isWhole, found.isEmpty {
@@ -48,7 +48,7 @@ package struct InlineCode: Sendable {
       found = builder.diagnostics
     }
     findings = project.findings(found)
-    let emitter = Emitter(builder.layer, summary.catalog, project.options)
+    let emitter = Emitter(builder.layer, summary.catalog, project.options, project.style)
     let declarations =
       isWhole && found.isEmpty ? emitter.inlineMembers() : emitter.inlineStandIns(database.queries.map(\.alias))
     members = declarations.map { Printer.print($0) }

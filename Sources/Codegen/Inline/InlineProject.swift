@@ -4,6 +4,7 @@ import Analyzer
 /// And from places in them back to the texts.
 struct InlineProject {
   let options: CodegenOptions
+  let style: InlineStyle
   let analyzed: AnalyzedProject
   private var texts: [ObjectIdentifier: Text] = [:]
 
@@ -18,11 +19,8 @@ struct InlineProject {
     var options = CodegenOptions()
     options.databaseName = database.name
     options.access = database.access
-    var inline = CodegenOptions.Inline()
-    for query in database.queries { inline.aliases[query.name] = query.alias }
-    inline.members = database.members
-    options.inline = inline
     self.options = options
+    style = InlineStyle(database)
 
     var migrations: [SyntaxTree] = []
     for (place, sql) in database.migrations.enumerated() {

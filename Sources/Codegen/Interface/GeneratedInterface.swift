@@ -34,11 +34,12 @@ package struct GeneratedInterface: Sendable {
   /// Nil where something keeps the code from being generated.
   package init?(_ project: ProjectSummary, _ options: CodegenOptions) {
     guard project.files.allSatisfy({ $0.statements.allSatisfy(\.isSound) }) else { return nil }
-    var builder = DataLayerBuilder(project, SwiftTarget(options), options)
+    let style = options.style
+    var builder = DataLayerBuilder(project, SwiftTarget(options, style), options)
     builder.build()
     guard builder.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     let layer = builder.layer
-    let names = SwiftNames(declared: layer.typeNames, options: options)
+    let names = SwiftNames(declared: layer.typeNames, style: style)
     func property(_ field: DataLayer.Field) -> Property {
       var type = field.type
       type.isOptional = false

@@ -85,25 +85,5 @@ package struct CodegenOptions: Sendable {
     }
   }
 
-  /// Everything becomes part of one struct that is there already.
-  package var inline: Inline?
-
-  /// The options that a struct gives for itself.
-  package struct Inline: Sendable {
-    /// The names of queries' types, by the names of the queries.
-    package var aliases: [String: String] = [:]
-    /// The names of its properties.
-    package var members: Set<String> = []
-
-    package init() {}
-  }
-
   package init() {}
-
-  /// Whether the runtime, or what is needed of it, is in the module of the generated code.
-  var isRuntimeInside: Bool { runtime == .embedded || dependencyFree != nil }
-  /// Whether rows conform to protocols of the runtime's.
-  var hasProtocols: Bool { dependencyFree?.protocols ?? true }
-  /// Whether Foundation's types may be named.
-  var hasFoundation: Bool { dependencyFree?.foundation ?? true }
 }

@@ -27,6 +27,8 @@ package struct DependencyFree: Sendable, Equatable {
 
   package init() {}
 
+  /// Whether the methods that throw are what is asked for, so that nothing stands in front of them.
+  var isDirect: Bool { functions == .methods && errors == .throws }
   /// The enum inside of others that holds the methods that throw, where those around it return codes.
   var throwingType: String? { functions == .methods && errors == .codes ? "Throwing" : nil }
 }

@@ -1,6 +1,7 @@
 /// The runtime's sources in a module where everything is the main actor's that doesn't say otherwise.
 extension RuntimeSource {
-  /// The source, with `nonisolated` before each declaration that isn't inside of another; those inside follow it.
+  /// The source, with `nonisolated` before each declaration that isn't inside of another and says nothing of whose it is; those inside
+  /// follow it.
   var nonisolated: RuntimeSource {
     guard path.hasSuffix(".swift") else { return self }
     // Declarations inside of `#if` stand a level further in.
@@ -19,6 +20,7 @@ extension RuntimeSource {
   /// Where a line that begins a declaration does so, behind attributes.
   private static func declaration(_ line: Substring) -> Substring.Index? {
     let words = line.split(separator: " ")
+    if words.prefix(while: { $0.hasPrefix("@") }).contains(where: { $0.hasSuffix("MainActor") }) { return nil }
     guard let first = words.first(where: { !$0.hasPrefix("@") }),
       words.first(where: { !$0.hasPrefix("@") && !modifiers.contains($0) }).map(isolated.contains) == true
     else { return nil }

@@ -39,6 +39,8 @@ public final class ConnectionPool: Connection {
       readers = writers
       return
     }
+    // SQLite would make a file that is gone when it is closed.
+    if path.isEmpty { throw .usage("the path of the database is empty; 'inMemory()' opens one that has no file") }
     do throws(SQLiteError) {
       if config.isReadOnly {
         let (first, identity) = try config.openToRead(path, migrations, history)

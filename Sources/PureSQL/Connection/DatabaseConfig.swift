@@ -10,7 +10,7 @@ public struct DatabaseConfig: Sendable {
     case normal = "NORMAL"
   }
 
-  /// Nil is a database in memory.
+  /// Nil is a database in memory; an empty path is an error.
   public var path: String?
   /// How many connections read at the same time, beside the one that writes. Each is opened when it is first needed.
   public var maxConnectionCount: Int
@@ -109,5 +109,5 @@ public struct DatabaseConfig: Sendable {
   }
 
   /// Nil for a database in memory.
-  var filePath: String? { path == ":memory:" || path?.isEmpty == true ? nil : path }
+  var filePath: String? { path == ":memory:" ? nil : path }
 }

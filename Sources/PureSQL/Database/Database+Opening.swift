@@ -50,7 +50,7 @@ extension Database {
   /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file and the
   ///   program disagree.
   public init(url: URL, adapters: Adapters, functions: Functions) throws(SQLiteError) {
-    try self.init(path: url.path, adapters: adapters, functions: functions)
+    try self.init(path: url.databasePath(), adapters: adapters, functions: functions)
   }
 
   /// A database of its own, in memory.
@@ -97,7 +97,7 @@ extension Database where Functions == Void {
   /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file and the
   ///   program disagree.
   public init(url: URL, adapters: Adapters) throws(SQLiteError) {
-    try self.init(path: url.path, adapters: adapters, functions: ())
+    try self.init(path: url.databasePath(), adapters: adapters, functions: ())
   }
 
   /// A database of its own, in memory.
@@ -142,7 +142,7 @@ extension Database where Adapters == Void {
   /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file and the
   ///   program disagree.
   public init(url: URL, functions: Functions) throws(SQLiteError) {
-    try self.init(path: url.path, adapters: (), functions: functions)
+    try self.init(path: url.databasePath(), adapters: (), functions: functions)
   }
 
   /// A database of its own, in memory.
@@ -181,7 +181,7 @@ extension Database where Adapters == Void, Functions == Void {
   /// - Throws: what SQLite says, with the file's path; and an error with the reason `.migration` or `.schema` where the file and the
   ///   program disagree.
   public init(url: URL) throws(SQLiteError) {
-    try self.init(path: url.path, adapters: (), functions: ())
+    try self.init(path: url.databasePath(), adapters: (), functions: ())
   }
 
   /// A database of its own, in memory.
@@ -189,5 +189,15 @@ extension Database where Adapters == Void, Functions == Void {
   /// - Throws: what SQLite says of a migration.
   public static func inMemory() throws(SQLiteError) -> Self {
     try Self(config: DatabaseConfig(path: nil), adapters: (), functions: ())
+  }
+}
+
+// MARK: - Where it is
+
+extension URL {
+  /// The path of the file that the URL means. What another machine has isn't there, though its path may be.
+  fileprivate func databasePath() throws(SQLiteError) -> String {
+    guard isFileURL || scheme == nil else { throw .usage("'\(absoluteString)' is no file's URL") }
+    return path
   }
 }

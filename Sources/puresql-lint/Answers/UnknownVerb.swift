@@ -51,7 +51,7 @@ struct UnknownVerb {
       "'puresql-lint format [PATH…]' lays SQL out"
     ),
     (
-      ["gen", "codegen", "emit", "compile", "build", "swift"],
+      ["gen", "generate", "codegen", "emit", "compile", "build", "swift"],
       "'puresql-lint --emit-swift DIR [PATH…]' checks a project and generates its Swift"
     ),
     (["migration", "new", "add"], "'puresql-lint migrations add [NAME]' makes the next migration"),

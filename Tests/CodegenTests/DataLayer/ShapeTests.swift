@@ -192,6 +192,33 @@ struct ShapeTests {
     #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
   }
 
+  /// The name line says in which order, whichever value is used first.
+  @Test func inputsOfAGroupComeInTheOrderOfItsNameLine() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;"
+    let code = generate(
+      schema,
+      """
+      swap(:first INTEGER, :second INTEGER, :name TEXT) {
+        UPDATE pet SET name = :name WHERE id = :second;
+        DELETE FROM pet WHERE id = :first;
+      }
+      """)
+    let text = code.text("PetQueries.swift")
+    #expect(code.messages == [] && text.contains("  let first: Int, second: Int, name: String\n"), "\(text)")
+  }
+
+  /// What has relations has members of any name, and Swift says of a misspelt one that there is no such relation.
+  @Test func recordsWithoutRelationsHaveNoMembersOfAnyName() {
+    let alone = generate("CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;")
+    #expect(
+      alone.text("DB+Tables.swift").contains("extension Pet:") && !alone.text("DB+Tables.swift").contains("SQLRelating")
+    )
+    let related = generate(
+      "CREATE TABLE pet (id INTEGER PRIMARY KEY, mother INTEGER REFERENCES pet) STRICT; CREATE INDEX i ON pet (mother);"
+    )
+    #expect(related.text("DB+Tables.swift").contains("PureSQL.SQLRelating"))
+  }
+
   @Test func columnsOfOneNameAreNumberedWhereNamesAreQualified() {
     let query = "q: SELECT id, name AS id2, id FROM pet; p: SELECT a.*, a.*, 1 AS n FROM owner AS a;"
     #expect(generate(Self.schema, query).messages.count == 2)

@@ -23,9 +23,9 @@ var options = CodegenOptions()
 options.dependencyFree = style
 let schema = SourceFile(path: arguments[1], text: try String(contentsOfFile: arguments[1], encoding: .utf8))
 let project = ProjectSummary(ProjectAnalyzer.analyze(migrations: [Parser.parse(schema)], queries: []))
-var builder = DataLayerBuilder(project, SwiftTarget(options), options)
+var builder = DataLayerBuilder(project, SwiftTarget(options, options.style), options)
 builder.build()
-let emitter = Emitter(builder.layer, project.catalog, options)
+let emitter = Emitter(builder.layer, project.catalog, options, options.style)
 
 // MARK: - Calls
 

@@ -54,6 +54,18 @@ import Testing
     #expect(try await second.todoQueries.count.execute() == 1)
   }
 
+  @Test func whatNamesNoFileIsAnError() throws {
+    let empty = #expect(throws: SQLiteError.self) { try DB(path: "") }
+    #expect(empty?.reason == .usage && empty?.message.contains("'inMemory()'") == true)
+    for scheme in ["http", "https", "sftp"] {
+      let url = try #require(URL(string: "\(scheme)://localhost\(file.path)"))
+      let elsewhere = #expect(throws: SQLiteError.self) { try DB(url: url) }
+      #expect(elsewhere?.reason == .usage && elsewhere?.message == "'\(url.absoluteString)' is no file's URL")
+    }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    _ = try DB(url: #require(URL(string: file.path)))
+  }
+
   @Test func readersDoNotWaitForTheWriter() async throws {
     let db = try DB(path: file.path)
     try db.writeBlocking { tx in

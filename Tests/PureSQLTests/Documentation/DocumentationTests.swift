@@ -14,11 +14,13 @@ import Testing
   private static let generatedTests = ["Documented", "Adapted", "Functions"].map {
     root.appendingPathComponent("Tests/Generated/\($0)")
   }
+  /// Views are compiled by `Tests/Apple/check`.
+  private static let viewTests = root.appendingPathComponent("Tests/Apple/SwiftUI")
   private static let documents = [root.appendingPathComponent("Documentation/DependencyFree.md")]
 
   /// Every sample of every article is a run of lines in a file of these tests, whatever the indentation.
   @Test func everySampleIsCompiled() throws {
-    let folders = [Self.tests, Self.macroTests] + Self.generatedTests
+    let folders = [Self.tests, Self.macroTests, Self.viewTests] + Self.generatedTests
     let files = try folders.flatMap { try Self.files(in: $0, "swift") + Self.files(in: $0, "sql") }
     let compiled = try files.map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     var samples = 0

@@ -107,6 +107,8 @@ import Testing
       "CSQLite", "CSQLiteSystem", "CSQLCipher", "SQLCipher", "CustomSQLite", "Macros", "Self",
       // Only where Apple's systems aren't.
       "FoundationEssentials", "Glibc", "Musl", "Darwin",
+      // Newer, and so is all that is made of them.
+      "Observation", "Observable", "ObservationIgnored",
     ]
     let types = words.filter { word in
       word.first!.isUppercase && word.contains { $0.isLowercase } && !word.hasPrefix("SQLITE_")
@@ -137,8 +139,19 @@ import Testing
     let imports = Set(tokens.indices.dropLast().filter { tokens[$0] == "import" }.map { tokens[$0 + 1] })
     let known: Set<Substring> = [
       "CSQLite", "CSQLiteSystem", "CSQLCipher", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
-      "Combine",
+      "Combine", "SwiftUI", "Observation",
     ]
     #expect(imports.isSubset(of: known), "\(imports.sorted())")
+  }
+
+  /// Views and models are observed by what is newer than the rest of the runtime: each type says so.
+  @Test func whatIsNewerIsSaidToBe() throws {
+    for file in ["LiveQuery", "LiveValue"] {
+      let text = try String(
+        contentsOf: Self.root.appending(path: "Sources/PureSQL/Views/\(file).swift"), encoding: .utf8)
+      let types = text.matches(of: #/\n  (@_Concurrency.MainActor )?public (final )?(struct|class|enum|protocol|extension) /#)
+      let available = text.matches(of: /\n  @available\(macOS 14, iOS 17, tvOS 17, watchOS 10, \*\)\n/)
+      #expect(types.count == 1 && available.count == 1, "\(file)")
+    }
   }
 }

@@ -26,6 +26,7 @@ struct AnswerTests {
     ("fix", "'puresql-lint --fix [PATH…]' applies the fixes"),
     ("gen", "'puresql-lint --emit-swift DIR [PATH…]' checks a project and generates its Swift"),
     ("codgen", "'puresql-lint --emit-swift DIR [PATH…]'"),
+    ("generat", "'puresql-lint --emit-swift DIR [PATH…]'"),
     ("migration", "'puresql-lint migrations add [NAME]' makes the next migration"),
     ("migrate up", "puresql-lint runs no migration; 'puresql-lint diff DATABASE' shows what a database file lacks"),
     ("schema", "did you mean 'describe'?"),

@@ -28,6 +28,48 @@ struct EmittingTests {
     #expect(names(folder, "Other") == names(folder, "Generated"))
   }
 
+  /// All that a run leaves behind, beside the project's own files.
+  private func written(in folder: TemporaryFolder) throws -> [String: String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { Self.files[$0] == nil && !["Migrations", "Queries", "Queries/Shop"].contains($0) }
+    return Dictionary(
+      uniqueKeysWithValues: try paths.map { path in
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: folder.path + "/" + path, isDirectory: &isFolder)
+        return (path, isFolder.boolValue ? "" : try folder.read(path))
+      })
+  }
+
+  /// The verb that stands for the option: the same bytes, the same messages, the same status.
+  @Test(arguments: [
+    [], ["Other"], ["Other/DB.swift"], ["Other", "--runtime", "embedded"], ["Other", "--package"], ["--check"],
+    ["Other", ".", "--quiet"], ["--emit-typescript", "TypeScript"], ["--nonsense"], ["Other", "nowhere"],
+    ["Other", "--runtime", "none"], ["Other", "Migrations/2.sql"], ["Queries/Pet.sql/in-a-file"], ["--help"],
+  ])
+  func generateIsEmitSwift(_ arguments: [String]) throws {
+    let (verb, option) = (try TemporaryFolder(Self.files), try TemporaryFolder(Self.files))
+    for round in 1...2 {
+      let byVerb = try Command.run(["generate"] + arguments, in: verb)
+      let byOption = try Command.run(["--emit-swift"] + arguments, in: option)
+      #expect(byVerb.status == byOption.status && byVerb.output == byOption.output, "in round \(round)")
+      #expect(
+        byVerb.error.replacing(verb.path, with: "") == byOption.error.replacing(option.path, with: ""),
+        "in round \(round)")
+      #expect(try written(in: verb) == written(in: option), "in round \(round)")
+    }
+    // What is right writes something, and what is wrong nothing.
+    let wrong = ["--check", "--nonsense", "nowhere", "none", "Migrations/2.sql", "Queries/Pet.sql/in-a-file", "--help"]
+    #expect(try written(in: verb).isEmpty == (arguments.last.map(wrong.contains) ?? false))
+  }
+
+  @Test func aFileOrFolderThatIsCalledGenerateIsChecked() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("generate/note.txt", "no SQL")
+    let result = try Command.run(["generate"], in: folder)
+    #expect(result.status == 0 && result.error.contains("in 0 files"), "\(result.output)\(result.error)")
+    #expect(names(folder, "Generated") == [])
+  }
+
   @Test func aChangedQueryChangesOneFile() throws {
     let folder = try TemporaryFolder(Self.files)
     _ = try Command.run(["--emit-swift"], in: folder)

@@ -2,8 +2,8 @@ import Analyzer
 
 /// Free functions share one namespace with SQLite's own and with each other.
 extension Emitter {
-  func freeNameFindings() -> [Diagnostic] {
-    guard let style = options.dependencyFree, style.functions == .free else { return [] }
+  func freeNameFindings(_ style: DependencyFree) -> [Diagnostic] {
+    guard style.functions == .free else { return [] }
     let ours = Set(databaseFunctions(style).compactMap(\.freeName))
     var findings: [Diagnostic] = []
     var known: [String: (what: String, location: SourceLocation?)] = [:]

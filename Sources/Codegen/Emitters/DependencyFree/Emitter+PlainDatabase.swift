@@ -36,7 +36,7 @@ extension Emitter {
 
   /// Nil where the connection's own method is what is asked for.
   private func atomically(_ style: DependencyFree) -> Function? {
-    if style.functions == .methods, style.errors == .throws { return nil }
+    if style.isDirect { return nil }
     let isFree = style.functions == .free
     let (pointer, int32) = (names.swift("OpaquePointer"), names.swift("Int32"))
     var head =
@@ -75,7 +75,7 @@ extension Emitter {
 
   /// The members of `PlainDatabase` as methods that throw, in the way that is asked for.
   private func wholeDatabaseCalls(_ style: DependencyFree) -> [Function] {
-    if style.functions == .methods, style.errors == .throws { return [] }
+    if style.isDirect { return [] }
     let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)
     let (string, bool, pointer) = (names.swift("String"), names.swift("Bool"), names.swift("OpaquePointer"))
     let connection = "_ db: \(pointer)\(isFree ? "?" : "")"

@@ -110,7 +110,7 @@ extension Emitter {
 
   /// A free function, or a method that returns SQLite's result code; nil where the expression is a method as it is asked for.
   func wrapper(_ function: PlainFunction, _ style: DependencyFree) -> Function? {
-    if style.functions == .methods, style.errors == .throws { return nil }
+    if style.isDirect { return nil }
     var wrapper = Function(
       documentation: function.documentation, head: head(function, style), body: [])
     var parameters = self.parameters(function, style)

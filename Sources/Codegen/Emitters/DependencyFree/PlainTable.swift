@@ -346,7 +346,7 @@ extension Emitter {
       let table = PlainTable(emitter: self, record: record, model: model, style: style)
       // The runtime's own methods are what is asked for, but for those that are called as keys are.
       let wrappers =
-        style.functions == .methods && style.errors == .throws
+        style.isDirect
         ? table.relations.map { .function(method($0, style)) } : wrappers(table.functions, style)
       if style.functions == .free || wrappers.isEmpty { return wrappers }
       return [

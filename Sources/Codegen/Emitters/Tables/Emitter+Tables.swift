@@ -12,24 +12,22 @@ extension Emitter {
     record.model.map { TableEmitter(emitter: self, record: record, model: $0).interface() } ?? []
   }
 
-  func tableVerbs() -> [Declaration] {
-    if let style = options.dependencyFree, !style.protocols { return aliases() + structFunctions(style) }
-    let records = layer.records.filter { $0.model != nil }
-    let tables = records.compactMap { record in
-      record.model.map { TableEmitter(emitter: self, record: record, model: $0) }
+  func tableVerbs() -> [Declaration] { aliases() + style.tableVerbs(self) }
+
+  /// The declarations that the runtime asks for, of each table.
+  func machinery() -> [Declaration] {
+    let machinery = layer.records.compactMap { record in
+      record.model.map { TableEmitter(emitter: self, record: record, model: $0).machinery() }
     }
-    // Where connections are pointers, nothing holds one.
-    let verbs = options.dependencyFree.map { tableFunctions($0) + rowFunctions($0) } ?? [collections(records)]
-    let machinery = tables.map { $0.machinery() }
-    return aliases() + verbs + machinery.prefix(1) + machinery.dropFirst().map(\.closer)
+    return machinery.prefix(1) + machinery.dropFirst().map(\.closer)
   }
 
   /// `database.people`
-  private func collections(_ records: [DataLayer.Record]) -> Declaration {
+  func collections() -> Declaration {
     let adapters = hasAdapters ? ", adapters: adapters" : ""
-    let lines = records.compactMap { record -> String? in
+    let lines = layer.records.compactMap { record -> String? in
       // A property that somebody wrote has its name first.
-      guard let model = record.model, options.inline?.members.contains(model.collection) != true else { return nil }
+      guard let model = record.model, !style.members.contains(model.collection) else { return nil }
       let type = "\(names.runtime("SQLRecords"))<\(SwiftName.escaped(record.name))>"
       return "\(access)var \(SwiftName.escaped(model.collection)): \(type) { .init(connection\(adapters)) }"
     }

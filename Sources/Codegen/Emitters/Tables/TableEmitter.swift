@@ -19,7 +19,7 @@ struct TableEmitter {
   /// where rows conform to nothing.
   func interface() -> [Declaration] {
     let drafts = model.draft.map { [structure(of: $0)] } ?? []
-    if !emitter.options.hasProtocols { return drafts }
+    if !emitter.style.hasProtocols { return drafts }
     let types = drafts + [columns()] + keys() + relations()
     return types.prefix(1) + types.dropFirst().map(\.closer)
   }

@@ -142,4 +142,5 @@ expect(pay.inputs.map(\.id), [7])
 expect(try await Shop(connection: database, sales: database.saleQueries).settle(99), 0)
 
 try await withTemporaryFile { try await checkFile($0) }
+try await withTemporaryFile { try await checkPlants(CommandLine.arguments[1], $0) }
 finish()

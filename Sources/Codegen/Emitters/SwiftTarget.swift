@@ -1,10 +1,14 @@
 import Analyzer
 
-/// Swift, in the style that the options ask for.
+/// Swift in one of its styles.
 package struct SwiftTarget: Target {
   private let options: CodegenOptions
+  private let style: any SwiftStyle
 
-  package init(_ options: CodegenOptions) { self.options = options }
+  init(_ options: CodegenOptions, _ style: any SwiftStyle) {
+    self.options = options
+    self.style = style
+  }
 
   package var language: String { "Swift" }
   package var fileEnding: String { "swift" }
@@ -19,28 +23,17 @@ package struct SwiftTarget: Target {
   package func roots(_ type: String) -> [String] { SwiftName.roots(type) }
   package func typeName(_ declared: String) -> String { declared }
 
-  /// Whoever writes a struct names its properties.
-  package func queryName(_ written: String) -> String {
-    options.inline == nil ? SwiftName.property(written) : written
-  }
-
-  package func queryType(_ written: String, _ type: String) -> String {
-    options.inline?.aliases[written] ?? type + "Query"
-  }
+  package func queryName(_ written: String) -> String { style.queryName(written) }
+  package func queryType(_ written: String, _ type: String) -> String { style.queryType(written, type) }
 
   // MARK: What is taken
 
   package func takenTypes(hasFunctions: Bool) -> [TakenType] {
-    var taken: [TakenType] = []
-    if options.isRuntimeInside {
-      let sources =
-        options.dependencyFree.map { CoreSources($0, hasFunctions: hasFunctions).sources } ?? RuntimeSource.all
-      taken += sources.flatMap(\.typeNames).map { TakenType($0, "a type of the runtime's") }
+    var taken = style.runtimeInside(hasFunctions: hasFunctions).flatMap(\.typeNames).map {
+      TakenType($0, "a type of the runtime's")
     }
-    if let name = options.dependencyFree?.throwingType {
-      taken.append(TakenType(name, "what holds the methods that throw"))
-    }
-    if options.inline != nil {
+    if let name = style.throwingType { taken.append(TakenType(name, "what holds the methods that throw")) }
+    if style.isOneScope {
       // What else a struct needs that stands around all of them.
       taken += ["Adapters", "String"].map { TakenType($0, "a type that the database uses") }
     }
@@ -57,17 +50,17 @@ package struct SwiftTarget: Target {
   package var nestedTypes: Set<String> { Self.nested }
   static let nested: Set<String> = ["Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations"]
 
-  package func hasJSON(inBlobs isBlob: Bool) -> Bool { options.hasFoundation }
+  package func hasJSON(inBlobs isBlob: Bool) -> Bool { style.hasFoundation }
 
   package func hasType(_ name: String) -> Bool {
-    options.hasFoundation || StandardType(rawValue: name)?.isFoundation != true
+    style.hasFoundation || StandardType(rawValue: name)?.isFoundation != true
   }
 
   // MARK: What there is
 
   package func alternative(to statement: ConnectionUse) -> String? {
     // Without a pool the connection is the app's own.
-    if options.dependencyFree != nil { return nil }
+    if !style.hasPool { return nil }
     return switch statement {
     case .attachment: "Attach it on every connection: 'DatabaseConfig(setup: [\"ATTACH …\"])'."
     case .transaction:
@@ -86,12 +79,11 @@ package struct SwiftTarget: Target {
     var shape = LayerShape()
     // Without a pool there is nothing that a query could be a value of; functions take each value by its name; and where
     // connections are pointers, nothing has properties.
-    let isPlain = options.dependencyFree != nil
-    shape.queriesHaveTypes = !isPlain
-    shape.inputsHaveTypes = !isPlain
-    shape.databaseHasMembers = !isPlain
-    shape.hasRelations = options.hasProtocols
-    shape.isOneScope = options.inline != nil
+    shape.queriesHaveTypes = style.hasPool
+    shape.inputsHaveTypes = style.hasPool
+    shape.databaseHasMembers = style.hasPool
+    shape.hasRelations = style.hasProtocols
+    shape.isOneScope = style.isOneScope
     shape.hasFiles = options.singleFile == nil
     return shape
   }
