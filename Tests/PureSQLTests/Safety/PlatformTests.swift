@@ -149,7 +149,7 @@ import Testing
     for file in ["LiveQuery", "LiveValue"] {
       let text = try String(
         contentsOf: Self.root.appending(path: "Sources/PureSQL/Views/\(file).swift"), encoding: .utf8)
-      let types = text.matches(of: #/\n  (@_Concurrency.MainActor )?public (final )?(struct|class|enum|protocol|extension) /#)
+      let types = text.matches(of: #/\n  (@_Concurrency.MainActor )?public (final )?(struct|class|enum) /#)
       let available = text.matches(of: /\n  @available\(macOS 14, iOS 17, tvOS 17, watchOS 10, \*\)\n/)
       #expect(types.count == 1 && available.count == 1, "\(file)")
     }
