@@ -78,7 +78,7 @@ struct CorpusRun {
     catalog = step.after
     subject = Subject(catalog)
     if case .createTable(let create)? = tree.statements.first?.body, create.select.exists { comparesTypes = false }
-    if let difference = SchemaLines.difference(catalog, database, withTypes: comparesTypes), !objects.hasFindings {
+    if let difference = SchemaDifference.difference(catalog, database, withTypes: comparesTypes), !objects.hasFindings {
       fail(.catalog, difference, "catalog", sql)
     }
   }

@@ -25,7 +25,6 @@ extension Emitter {
   }
 
   private func structure(_ record: DataLayer.Record) -> Declaration {
-    let table = record.table
     var conformances = [names.swift("Sendable"), names.swift("Hashable")]
     var more: [Declaration] = []
     if let key = record.key, isIdentifiable(record) {

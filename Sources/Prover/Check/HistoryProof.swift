@@ -14,7 +14,7 @@ enum HistoryProof {
       guard database.make(object) == nil else { return nil }
       let mustCompare =
         isWhole || place == objects.count - 1 || object.kind == .alteration || object.kind == .drop
-      if mustCompare, let difference = SchemaLines.difference(files[place].after, database),
+      if mustCompare, let difference = SchemaDifference.difference(files[place].after, database),
         !isOfViewsThatMayRun(objects[...place])
       {
         return BrokenPromise(kind: .catalog, detail: difference, rule: "catalog")
@@ -22,7 +22,7 @@ enum HistoryProof {
     }
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
-      SchemaLines.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
+      SchemaDifference.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
       !Excuse.isGone(diagnostic, nil)
     {
       return BrokenPromise(

@@ -119,7 +119,7 @@ package protocol StoreRule: Rule {
 /// A rule that looks at each SELECT, and at where it stands: on its own, in FROM, as a value, behind IN, in a view or
 /// trigger.
 package protocol SelectRule: Rule {
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext)
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
 /// A rule that looks at each migration, with the schema before and after it.

@@ -53,7 +53,7 @@ package struct ComparisonCheck: Sendable {
 /// A rule's check of each value that is put into a column.
 package struct StoreCheck: Sendable { let call: @Sendable (Facts.Store, ResolvedStatement, inout RuleContext) -> Void }
 /// A rule's check of each SELECT.
-package struct SelectCheck: Sendable { let call: @Sendable (Query, ResolvedStatement, inout RuleContext) -> Void }
+package struct SelectCheck: Sendable { let call: @Sendable (PlacedQuery, ResolvedStatement, inout RuleContext) -> Void }
 /// A rule's check of each expression of some kinds.
 package struct ExpressionCheck: Sendable {
   let kinds: ExprKinds

@@ -61,7 +61,7 @@ struct LeftJoinFiltered: SelectRule {
     CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL, day TEXT, paid INTEGER NOT NULL);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where core.condition.exists {
       let joins = tree.joins(core.from)

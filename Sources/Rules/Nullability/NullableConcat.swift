@@ -35,7 +35,7 @@ struct NullableConcat: SelectRule {
     CREATE TABLE visit (pet_id INTEGER NOT NULL, day TEXT NOT NULL, cents INTEGER NOT NULL, count INTEGER);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     switch query.role {
     case .statement, .view: break
     default: return

@@ -33,7 +33,7 @@ struct IndexNotUsable: SelectRule {
     CREATE INDEX task_label ON task (label);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where core.condition.exists && core.from.count == 1 {
       let conditions = statement.operands(of: core.condition, joinedBy: .and)

@@ -50,7 +50,7 @@ enum KeptPrograms {
 }
 
 extension EntryWriter {
-  fileprivate mutating func add(_ text: ProgramText) {
+  fileprivate mutating func add(_ text: ReadProgramText) {
     switch text {
     case .nothing: add(0 as Int64)
     case .says(let file):
@@ -105,7 +105,7 @@ extension EntryWriter {
 extension EntryReader {
   fileprivate mutating func programText() -> KnownPrograms.Text? {
     guard let (look, content) = file(), let mayHoldSQL = flag(), let kind = int() else { return nil }
-    let says: ProgramText? =
+    let says: ReadProgramText? =
       switch kind {
       case 0: .nothing
       case 1: program(look.path).map { .says($0) }

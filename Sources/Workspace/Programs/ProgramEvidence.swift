@@ -118,7 +118,7 @@ package struct ProgramEvidence: Sendable {
 
   private static func says(
     _ bytes: [UInt8], _ path: String, _ kind: ProgramNames.Kind, package: String, below root: String, _ tree: SQLTree
-  ) -> ProgramText {
+  ) -> ReadProgramText {
     let isTest = TestNames.isFile(Path.relative(path, to: root) ?? path)
     let file: ProgramFile
     switch kind {

@@ -12,7 +12,7 @@ struct ProgramMemory: Sendable {
 }
 
 /// The reading of the text of a program's file.
-enum ProgramText: Sendable, Equatable {
+enum ReadProgramText: Sendable, Equatable {
   case nothing
   case says(ProgramFile)
   case unread(UnreadProgram)
@@ -20,7 +20,7 @@ enum ProgramText: Sendable, Equatable {
 
 /// The reading of a program's file.
 struct ProgramReading: Sendable, Equatable {
-  let says: ProgramText
+  let says: ReadProgramText
   /// Whether its literals may have SQL in them, so that they are worth to be looked at.
   let mayHoldSQL: Bool
 }

@@ -12,7 +12,7 @@ struct FileOrder {
       files = trees
       return
     }
-    let uses = trees.map(TableUses.init)
+    let uses = trees.map(FileTableUses.init)
     var maker: [String: Int] = [:]
     for (place, use) in uses.enumerated() {
       for name in use.fresh where maker[name] == nil { maker[name] = place }

@@ -63,7 +63,7 @@ struct FolderArrowTests {
 }
 
 /// The names that a Swift file declares and uses.
-private struct SwiftNames {
+struct SwiftNames {
   /// Below the module's folder; `.` for that folder itself.
   let folder: String
   let name: String

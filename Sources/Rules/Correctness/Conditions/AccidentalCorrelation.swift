@@ -35,7 +35,7 @@ struct AccidentalCorrelation: SelectRule {
     CREATE TABLE banned (person_id INTEGER NOT NULL PRIMARY KEY, reason TEXT);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let looksAtColumns: Bool
     switch query.role {
     case .membership, .scalar: looksAtColumns = true

@@ -105,7 +105,7 @@ struct BooleanOperand: StoreRule, ExpressionRule, SelectRule, StatementRule {
     }
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] {
       checkTruth(core.condition, in: statement, &context)
       checkTruth(core.having, in: statement, &context)

@@ -50,7 +50,7 @@ struct CursorCondition: SelectRule {
     let reference: ColumnReference
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     let terms = Array(tree[query.select.orderBy])
     guard terms.count > 1, query.select.limit.exists, query.select.cores.count == 1,

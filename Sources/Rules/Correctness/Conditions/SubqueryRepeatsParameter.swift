@@ -33,7 +33,7 @@ struct SubqueryRepeatsParameter: SelectRule {
     CREATE TABLE litter (parent_id INTEGER NOT NULL, child_id INTEGER NOT NULL, PRIMARY KEY (parent_id, child_id));
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .membership = query.role, query.select.cores.count == 1, !query.select.limit.exists,
       let core = tree[query.select.cores].first, core.groupBy.isEmpty, !core.having.exists, core.from.count == 1,

@@ -49,7 +49,7 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
     report(odd, first, in: statement, &context)
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard query.select.cores.count > 1 else { return }
     let tree = statement.tree
     // What a row of INSERT has to be is said by the table.

@@ -344,7 +344,7 @@ struct CertainFailure: ExpressionRule, SelectRule, StatementRule, FileRule, Migr
     }
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     checkLimit(query.select.limit, query.select.offset, in: statement.tree, &context)
     for core in statement.tree[query.select.cores] where !core.windows.isEmpty {
       for id in statement.tree[core.windows] { check(statement.tree[id], in: statement.tree, &context) }

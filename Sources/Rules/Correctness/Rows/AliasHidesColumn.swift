@@ -42,7 +42,7 @@ struct AliasHidesColumn: SelectRule {
   ]
   private static let mergingHashes = NameHashes(merging)
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where !core.groupBy.isEmpty {
       for term in tree[core.groupBy] {

@@ -77,7 +77,7 @@ struct BareColumnInAggregate: SelectRule {
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER NOT NULL REFERENCES owner (id));
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !statement.facts.groupings.isEmpty else { return }
     let tree = statement.tree
     // Each result column is compared with each grouped expression, of which nobody writes many.

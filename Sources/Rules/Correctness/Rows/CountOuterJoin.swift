@@ -123,7 +123,7 @@ struct CountOuterJoin: SelectRule, ExpressionRule {
 
   // MARK: Rows of a LEFT JOIN
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where !core.groupBy.isEmpty && core.from.count == 2 {
       guard let term = tree[core.from].last, term.join.kind == .left || term.join.kind == .right,

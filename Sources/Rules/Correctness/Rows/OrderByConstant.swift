@@ -45,7 +45,7 @@ struct OrderByConstant: SelectRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, kind TEXT);"
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     if let (term, parameter) = unordered(query, in: statement) {
       context.report(.leftOpen(parameter), at: tree.place(of: term))
@@ -59,7 +59,7 @@ struct OrderByConstant: SelectRule {
 
   /// The first term of an order that is chosen by a parameter, where NULL chooses none: nothing comes behind it that tells
   /// rows apart.
-  private func unordered(_ query: Query, in statement: ResolvedStatement) -> (term: ExprID, parameter: String)? {
+  private func unordered(_ query: PlacedQuery, in statement: ResolvedStatement) -> (term: ExprID, parameter: String)? {
     let tree = statement.tree
     // Most orders begin with a column.
     guard let written = tree[query.select.orderBy].first else { return nil }

@@ -45,7 +45,7 @@ struct OrderByFormattedNumber: SelectRule {
 
   private static let formats: [Name] = ["printf", "format"]
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard query.select.cores.count == 1, !isOfOneRow(query, in: statement) else { return }
     for term in tree[query.select.orderBy] {
@@ -59,13 +59,13 @@ struct OrderByFormattedNumber: SelectRule {
   }
 
   /// Whether one row comes back at most, whose order is none.
-  private func isOfOneRow(_ query: Query, in statement: ResolvedStatement) -> Bool {
+  private func isOfOneRow(_ query: PlacedQuery, in statement: ResolvedStatement) -> Bool {
     guard case .statement = query.role else { return statement.isSingleRow(query.id) == true }
     return statement.signature.cardinality == .exactlyOne || statement.signature.cardinality == .zeroOrOne
   }
 
   /// The number instead of the text, unless its name stands for the text there: `SELECT CAST(id AS TEXT) AS id … ORDER BY id`.
-  private func fix(_ term: ExprID, _ number: ExprID, _ query: Query, in tree: SyntaxTree) -> Fix? {
+  private func fix(_ term: ExprID, _ number: ExprID, _ query: PlacedQuery, in tree: SyntaxTree) -> Fix? {
     if case .name(let token) = tree[tree.bare(number)], let core = tree[query.select.cores].first {
       for case .expr(_, let alias) in tree[core.columns] where alias.exists && tree.matches(alias, tree.name(token)) {
         return nil

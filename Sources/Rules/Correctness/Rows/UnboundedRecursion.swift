@@ -35,7 +35,7 @@ struct UnboundedRecursion: SelectRule {
         """, schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY, parent_id INTEGER REFERENCES pet (id));"),
     ])
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .commonTable(let table) = query.role, query.select.cores.count > 1, !query.select.limit.exists,
       tree.refers(query.select, to: table.name),

@@ -63,9 +63,9 @@ struct KnnWithoutLimit: ExpressionRule {
   /// The SELECT that a condition belongs to.
   private func innermost(
     around expr: ExprID, in statement: ResolvedStatement
-  ) -> (query: Query, core: SelectCore)? {
+  ) -> (query: PlacedQuery, core: SelectCore)? {
     let span = statement.tree.span(of: expr)
-    var found: (Query, SelectCore)?
+    var found: (PlacedQuery, SelectCore)?
     statement.forEachQuery { query in
       if found != nil { return }
       for core in statement.tree[query.select.cores]
@@ -98,7 +98,7 @@ struct KnnWithoutLimit: ExpressionRule {
   }
 
   /// A LIMIT reaches the table, or may: that of a query around this one does where SQLite makes one of the two.
-  private func mayBeLimited(_ query: Query, _ core: SelectCore, in statement: ResolvedStatement) -> Bool {
+  private func mayBeLimited(_ query: PlacedQuery, _ core: SelectCore, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     switch query.role {
     case .view: return true

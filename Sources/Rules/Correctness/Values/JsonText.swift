@@ -63,7 +63,7 @@ struct JsonText: ComparisonRule, ExpressionRule, SelectRule {
     return tree.unquoted(token)
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for term in tree[query.select.orderBy] {
       // A column may be shown as JSON and sorted by the same: only what is written there is meant.

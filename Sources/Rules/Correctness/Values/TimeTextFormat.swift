@@ -168,7 +168,7 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
 
   // MARK: ORDER BY
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for term in tree[query.select.orderBy] {
       guard statement.value(of: term.expr).hasTimeText || tree.ordinal(of: term.expr) != nil else { continue }

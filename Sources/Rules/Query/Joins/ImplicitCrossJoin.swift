@@ -46,7 +46,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
     );
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
       let claim: Claim? = statement.returnsRows(of: core) ? .canReturnMany(.moreThanAnyTable) : nil
       check(context.fromGraph(of: core, in: statement), in: statement.tree, &context) { _ in claim }

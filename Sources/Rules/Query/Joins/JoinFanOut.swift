@@ -97,7 +97,7 @@ struct JoinFanOut: SelectRule {
     var isWithoutParent = false
   }
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !statement.facts.groupings.isEmpty else { return }
     let tree = statement.tree
     for core in tree[query.select.cores] where core.from.count > 1 {

@@ -29,7 +29,7 @@ struct NaturalJoin: SelectRule {
 
   static let needsWholeStatement = false
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.join.isNatural }) {
       let graph = FromGraph(core.from, where: .none, in: statement)

@@ -32,7 +32,7 @@ struct OneSidedJoin: SelectRule {
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER REFERENCES owner (id));
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.on.exists }) {
       let graph = context.fromGraph(of: core, in: statement)

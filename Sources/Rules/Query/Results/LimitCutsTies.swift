@@ -30,7 +30,7 @@ struct LimitCutsTies: SelectRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER NOT NULL);"
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard query.select.limit.exists, !query.select.offset.exists else { return }
     if case .integer(let number)? = statement.value(of: query.select.limit).constant, number < 1 { return }
     guard let tied = statement.tiedRows(of: query) else { return }

@@ -39,7 +39,7 @@ struct LimitWithoutOrder: SelectRule {
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard query.select.limit.exists, query.select.orderBy.isEmpty,
       statement.isSingleRow(query.id, withLimit: false) == false
     else { return }
@@ -58,14 +58,14 @@ struct LimitWithoutOrder: SelectRule {
   }
 
   /// Whether OFFSET may leave rows out.
-  private func skipsRows(_ query: Query, in statement: ResolvedStatement) -> Bool {
+  private func skipsRows(_ query: PlacedQuery, in statement: ResolvedStatement) -> Bool {
     guard query.select.offset.exists else { return false }
     if case .integer(let number)? = statement.value(of: query.select.offset).constant { return number > 0 }
     return true
   }
 
   /// All rows are alike, or their source gives them in an order: a recursive table, a function, VALUES.
-  private func isSettledByItself(_ query: Query, in statement: ResolvedStatement) -> Bool {
+  private func isSettledByItself(_ query: PlacedQuery, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     if case .commonTable(let table) = query.role, tree.refers(query.select, to: table.name) { return true }
     return tree[query.select.cores].allSatisfy { core in

@@ -36,7 +36,7 @@ struct MissingComma: SelectRule {
     CREATE TABLE owner (id INTEGER PRIMARY KEY, owner_id INTEGER);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where core.columns.count > 0 && !core.from.isEmpty {
       var suspect: (expr: ExprID, alias: TokenID)?

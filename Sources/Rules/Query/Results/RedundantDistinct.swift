@@ -42,7 +42,7 @@ struct RedundantDistinct: SelectRule {
     );
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let idle = statement.facts.distinctCores
     guard !idle.isEmpty else { return }
     let tree = statement.tree
@@ -62,7 +62,7 @@ struct RedundantDistinct: SelectRule {
   // MARK: UNION
 
   private func checkUnion(
-    _ query: Query, _ cores: [SelectCore], _ idle: [TokenID], in statement: ResolvedStatement,
+    _ query: PlacedQuery, _ cores: [SelectCore], _ idle: [TokenID], in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
     let tree = statement.tree

@@ -42,7 +42,7 @@ struct ScalarSubqueryManyRows: SelectRule {
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), main_owner INTEGER);
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
       !mayBeOneRow(query, in: statement), !asksUnknownTable(query, in: statement),
       !givesOneValue(query.select, in: statement.tree),
@@ -59,7 +59,7 @@ struct ScalarSubqueryManyRows: SelectRule {
   }
 
   /// One of its tables is made by no SQL that is here, or by SQL that can't be read, so that nobody knows its keys.
-  private func asksUnknownTable(_ query: Query, in statement: ResolvedStatement) -> Bool {
+  private func asksUnknownTable(_ query: PlacedQuery, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     let whole = tree.range(of: query.select.span)
     return statement.joinTerms.contains { term in
@@ -83,7 +83,7 @@ struct ScalarSubqueryManyRows: SelectRule {
   }
 
   /// Its tables are such that one row may be all there is: one that a CHECK holds to a single row, a function.
-  private func mayBeOneRow(_ query: Query, in statement: ResolvedStatement) -> Bool {
+  private func mayBeOneRow(_ query: PlacedQuery, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     return tree[query.select.cores].allSatisfy { core in
       core.condition.exists || !core.from.isEmpty

@@ -37,7 +37,7 @@ struct UnstablePage: SelectRule {
       room INTEGER NOT NULL, seat INTEGER NOT NULL, UNIQUE (room, seat));
     """
 
-  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard query.select.limit.exists, query.select.offset.exists,
       statement.value(of: query.select.offset).constant != .integer(0),
       let tied = statement.tiedRows(of: query)

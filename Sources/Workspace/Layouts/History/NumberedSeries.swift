@@ -47,7 +47,7 @@ struct NumberedSeries {
     }
     // Files that need a schema beside them are no whole history.
     strange += uses.count { !$0.parents.isSubset(of: made) }
-    guard changesOwn, strange * 10 <= files.count, TableUses.missing(before: uses).isEmpty else { return nil }
+    guard changesOwn, strange * 10 <= files.count, FileTableUses.missing(before: uses).isEmpty else { return nil }
     steps = numbered
   }
 

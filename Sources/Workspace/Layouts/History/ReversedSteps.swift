@@ -14,7 +14,7 @@ struct ReversedSteps {
     let makers = numbered.map(\.path).filter { texts.verbs(of: $0).isSuperset(of: ["CREATE", "INSERT"]) }
     if makers.count < 2 { return nil }
     // The last state of each table, as the file says it that made it last.
-    var made: [String: (path: String, uses: TableUses)] = [:]
+    var made: [String: (path: String, uses: FileTableUses)] = [:]
     var sign: (table: String, path: String, before: String)?
     for path in makers {
       let uses = texts.uses(of: path)

@@ -12,7 +12,7 @@ struct PlainSteps {
 
   private let files: [String]
   private let tables: [Set<String>]
-  private let uses: [Int: TableUses]
+  private let uses: [Int: FileTableUses]
 
   /// No steps.
   init() {
@@ -28,7 +28,7 @@ struct PlainSteps {
     self.files = files
     self.tables = tables
     let read = Workers.map(places) { place in
-      TableUses(Parser.parse(SourceFile(path: "", bytes: texts.bytes(of: files[place]) ?? [])))
+      FileTableUses(Parser.parse(SourceFile(path: "", bytes: texts.bytes(of: files[place]) ?? [])))
     }
     uses = Dictionary(zip(places, read)) { first, _ in first }
     for sequence in Dictionary(grouping: places, by: beginning).filter({ $0.key != nil }).values {
@@ -171,9 +171,9 @@ struct PlainSteps {
   }
 }
 
-extension TableUses {
+extension FileTableUses {
   /// Whether it makes a table that another file needs, or refers to.
-  fileprivate func isNeeded(by other: TableUses) -> Bool {
+  fileprivate func isNeeded(by other: FileTableUses) -> Bool {
     !fresh.isDisjoint(with: other.needed) || !fresh.isDisjoint(with: other.parents)
   }
 }

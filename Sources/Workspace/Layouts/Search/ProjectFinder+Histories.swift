@@ -76,7 +76,7 @@ extension ProjectFinder {
       return nil
     }
     let steps = Workers.map(history.steps.map(\.path), texts.uses)
-    let missing = TableUses.missing(before: steps)
+    let missing = FileTableUses.missing(before: steps)
     if missing.isEmpty { return nil }
     let own = Set(history.steps.map(\.path))
     let around = inventory.folders.filter { isInScope($0.path) && $0.isAside == isAside(history.folder) }

@@ -17,10 +17,10 @@ enum StepsOfSchema {
   /// - Parameters:
   ///   - schema: what the files of the schema do, in order.
   ///   - steps: the same of the steps.
-  static func relation(of schema: [TableUses], _ steps: [TableUses]) -> Relation {
+  static func relation(of schema: [FileTableUses], _ steps: [FileTableUses]) -> Relation {
     var tables: [String: Set<String>] = [:]
     for use in schema { tables.merge(use.left) { $1 } }
-    if TableUses.missing(before: steps).isDisjoint(with: tables.keys) { return .none }
+    if FileTableUses.missing(before: steps).isDisjoint(with: tables.keys) { return .none }
     if steps.contains(where: { hasEffect(of: $0, in: tables) }) { return .lead }
     let dropped = steps.reduce(into: Set<String>()) { $0.formUnion($1.dropped) }
     let bringsMore = steps.contains { step in
@@ -31,7 +31,7 @@ enum StepsOfSchema {
   }
 
   /// Whether some tables have already what a step does.
-  private static func hasEffect(of step: TableUses, in tables: [String: Set<String>]) -> Bool {
+  private static func hasEffect(of step: FileTableUses, in tables: [String: Set<String>]) -> Bool {
     for (name, columns) in step.added where tables[name]?.isDisjoint(with: columns) == false { return true }
     let remade = step.dropped.union(step.needed)
     return step.left.contains { name, columns in

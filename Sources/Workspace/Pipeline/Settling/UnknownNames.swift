@@ -46,7 +46,7 @@ struct UnknownNames {
       let isMadeBelow = project.migrations.isEmpty && summary.catalog.table(named: name)?.definition != nil
       guard
         !isMadeBelow && tree.statements[statement.index].changesTable
-          || TableUses(tree).ended.contains(name.folded)
+          || FileTableUses(tree).ended.contains(name.folded)
       else { continue }
       if !names.contains(name) { names.append(name) }
       let isSure = step == 0 || inSnapshots.contains(name) || isParent(name)
@@ -175,7 +175,7 @@ struct UnknownNames {
   /// Whether a file of statements makes a table of a name.
   private func isMade(_ name: Name, by file: SourceFile, _ known: inout [ObjectIdentifier: Set<String>]) -> Bool {
     guard summary.queries.contains(where: { $0.file === file }) else { return false }
-    let tables = known[ObjectIdentifier(file)] ?? TableUses(Parser.parse(file)).made
+    let tables = known[ObjectIdentifier(file)] ?? FileTableUses(Parser.parse(file)).made
     known[ObjectIdentifier(file)] = tables
     return tables.contains(name.folded)
   }

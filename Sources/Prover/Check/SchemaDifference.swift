@@ -3,7 +3,7 @@ import Evidence
 
 /// A schema as text, a line for each thing that `describe` says of it: once as the analyzer sees it, once as SQLite's
 /// PRAGMAs do (https://sqlite.org/pragma.html). Equal histories give equal lines.
-enum SchemaLines {
+enum SchemaDifference {
   /// The first lines that differ; nil when none do.
   static func difference(_ catalog: Catalog, _ database: Database, withTypes: Bool = true) -> String? {
     var ours = lines(catalog)

@@ -2,7 +2,7 @@ import Analyzer
 
 /// The tables that the statements of a file use: those that it makes, and those that have to be there before it. Names
 /// are in lower case.
-struct TableUses {
+struct FileTableUses {
   /// The tables and views that it makes, in whatever state it leaves them.
   private(set) var made: Set<String> = []
   /// The columns of the tables that it makes and leaves there; none where a SELECT or a module says them. Temporary ones aren't
@@ -49,7 +49,7 @@ struct TableUses {
   var fresh: Set<String> { made.subtracting(needed) }
 
   /// The tables that have to be there before the first step.
-  static func missing(before steps: [TableUses]) -> Set<String> {
+  static func missing(before steps: [FileTableUses]) -> Set<String> {
     var missing: Set<String> = []
     var made: Set<String> = []
     for use in steps {
@@ -171,7 +171,7 @@ extension SyntaxTree {
 
 extension TextCache {
   /// The tables that a file uses.
-  func uses(of file: String) -> TableUses {
-    TableUses(Parser.parse(SourceFile(path: "", bytes: bytes(of: file) ?? [])))
+  func uses(of file: String) -> FileTableUses {
+    FileTableUses(Parser.parse(SourceFile(path: "", bytes: bytes(of: file) ?? [])))
   }
 }

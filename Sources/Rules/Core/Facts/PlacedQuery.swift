@@ -1,7 +1,7 @@
 package import Analyzer
 
 /// A SELECT, and where it stands.
-package struct Query: Sendable {
+package struct PlacedQuery: Sendable {
   /// Where a SELECT stands.
   package enum Role: Sendable {
     /// The query is the whole statement, or a statement of a trigger's.
@@ -34,19 +34,19 @@ package struct Query: Sendable {
 
 extension ResolvedStatement {
   /// Calls `body` with each SELECT of the statement, inner ones first. VALUES behind INSERT is one, too.
-  package func forEachQuery(_ body: (Query) -> Void) {
+  package func forEachQuery(_ body: (PlacedQuery) -> Void) {
     let selects = selects
     if selects.isEmpty { return }
     if selects.count == 1, let only = selects.first {
       // Nothing but the statement itself has to be asked what it is.
       let id = SelectID(index: UInt32(truncatingIfNeeded: selects.startIndex))
       if let role = outermostRole(of: id) {
-        body(Query(id: id, select: only, role: role))
+        body(PlacedQuery(id: id, select: only, role: role))
         return
       }
     }
-    var roles = [Query.Role](repeating: .statement, count: selects.count)
-    func set(_ role: Query.Role, of id: SelectID) {
+    var roles = [PlacedQuery.Role](repeating: .statement, count: selects.count)
+    func set(_ role: PlacedQuery.Role, of id: SelectID) {
       let place = Int(id.index) - selects.startIndex
       if roles.indices.contains(place) { roles[place] = role }
     }
@@ -81,7 +81,7 @@ extension ResolvedStatement {
     setParts(of: statement.body)
     for (place, select) in selects.enumerated() {
       body(
-        Query(
+        PlacedQuery(
           id: SelectID(index: UInt32(truncatingIfNeeded: selects.startIndex + place)), select: select,
           role: roles[place]))
     }
@@ -112,7 +112,7 @@ extension ResolvedStatement {
   }
 
   /// The role of a SELECT that stands directly in the statement; nil for one further in.
-  private func outermostRole(of id: SelectID) -> Query.Role? {
+  private func outermostRole(of id: SelectID) -> PlacedQuery.Role? {
     switch statement.body {
     case .select(id): .statement
     case .insert(let insert): if case .select(id) = insert.source { .insert } else { nil }
@@ -168,7 +168,7 @@ extension ResolvedStatement {
 extension ResolvedStatement {
   /// The expression that a term of ORDER BY sorts by: of a number or an alias, that of the result column; in a compound
   /// that of its first SELECT.
-  func orderedExpr(_ term: OrderingTerm, of query: Query) -> ExprID {
+  func orderedExpr(_ term: OrderingTerm, of query: PlacedQuery) -> ExprID {
     guard let core = tree[query.select.cores].first else { return term.expr }
     if let number = tree.ordinal(of: term.expr).map(Int.init) {
       for (place, column) in tree[core.columns].enumerated() where place == number - 1 {
@@ -207,7 +207,7 @@ struct TiedRows {
 
 extension ResolvedStatement {
   /// The rows of one table that an ORDER BY leaves in any order; nil where none are, nobody can tell, or one row at most comes.
-  func tiedRows(of query: Query) -> TiedRows? {
+  func tiedRows(of query: PlacedQuery) -> TiedRows? {
     let select = query.select
     guard !select.orderBy.isEmpty, select.cores.count == 1, let core = tree[select.cores].first, !core.isValues,
       core.groupBy.isEmpty, !core.isDistinct, core.from.count == 1, let join = tree.joins(core.from).first,
