@@ -25,7 +25,7 @@ struct OneTimelineTests {
         "RenameBeforeRebuild.swift": "is about the one statement",
         "HistoryReading.swift": "puts one statement into words",
         "OccurrenceFinder.swift": "finds the names in one statement",
-        "TableUses.swift": "tells files of unknown order apart, before there is a history",
+        "FileTableUses.swift": "tells files of unknown order apart, before there is a history",
         "UnknownNames.swift": "asks how sure each statement is that a table wasn't there",
         "WitnessPrelude.swift": "cuts out the statements that one needs to run",
       ]),

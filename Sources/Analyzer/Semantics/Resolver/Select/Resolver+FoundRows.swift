@@ -81,12 +81,12 @@ extension Resolver: ExpressionMeaning {
   }
 
   /// Whether a subquery reads all rows of a table of which the statement around it has one at hand:
-  /// `UPDATE t SET a = (SELECT max(a) FROM t)`.
+  /// `UPDATE t SET a = (SELECT max(a) FROM t)`. A view may give other rows each time that it is read.
   private func findsRowAtHand(_ select: SelectID, in scope: Scope) -> Bool {
     let atHand = scope.sources.filter { $0.layers.isEmpty && !$0.isQualifiedOnly && !$0.isReturned }.map { $0.id }
     if atHand.isEmpty { return false }
     guard let wanted = rowProof.wanted(select), wanted.conditions.isEmpty, wanted.equal.isEmpty,
-      wanted.sources.count == 1, let table = wanted.sources.first?.table
+      wanted.sources.count == 1, let table = wanted.sources.first?.table, table.kind == .table
     else { return false }
     return atHand.contains { facts.sources.indices.contains($0) && facts.sources[$0].table === table }
   }
