@@ -23,7 +23,7 @@ package struct Query: Sendable {
   /// The statements of a group and what it calls, in order; empty for a query of one statement, and for a group where it is
   /// called.
   package var members: [Member] = []
-  /// The place in the input of each parameter's value, of a statement in a group; nil where they are in order.
+  /// The place in the group's input of each parameter's value, of a statement in a group; nil for any other query.
   package var places: [Int]?
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
@@ -49,13 +49,16 @@ package struct Query: Sendable {
 
   /// The values that its statement takes, in order, each with its name and its place in the input.
   package var values: [(field: DataLayer.Field, place: Int)] {
-    let fields =
-      switch input {
-      case .none: [DataLayer.Field]()
-      case .single(let field, _): [field]
-      case .fields(let fields, _): fields
-      }
-    return (places ?? Array(fields.indices)).map { (fields[$0], $0) }
+    let fields = input.fields
+    return (places ?? placesOfParameters ?? Array(fields.indices)).map { (fields[$0], $0) }
+  }
+
+  /// The place in the input of each parameter's value; nil where they are in order, and for a statement in a group.
+  private var placesOfParameters: [Int]? {
+    guard let order = statement.signature.inputOrder else { return nil }
+    var places = Array(repeating: 0, count: order.count)
+    for (place, parameter) in order.enumerated() { places[parameter] = place }
+    return places
   }
 
   /// A statement of a group, or a query that it calls.
@@ -77,11 +80,20 @@ package struct Query: Sendable {
     }
   }
 
-  /// The input of a query. In the order of the parameters' numbers.
+  /// The input of a query, in the order of the name line where that says one (`Signature.inputOrder`).
   package enum Input: Sendable {
     case none
     case single(DataLayer.Field, alias: Declared?)
     case fields([DataLayer.Field], Declared)
+
+    /// The values in their order.
+    package var fields: [DataLayer.Field] {
+      switch self {
+      case .none: []
+      case .single(let field, _): [field]
+      case .fields(let fields, _): fields
+      }
+    }
   }
 
   package struct Output: Sendable {

@@ -46,7 +46,7 @@ struct StatementDraft: Sendable {
   /// `items: select, many rows`, `count(): select, exactly one row`
   private static func text(_ member: StatementSummary.Member) -> String {
     let signature = member.statement.signature
-    let call = member.callee.map { "\($0)(\(signature.parameters.map(\.name).joined(separator: ", "))), " }
+    let call = member.callee.map { "\($0)(\(signature.inputs.map(\.name).joined(separator: ", "))), " }
     return (member.result.map { "\($0): " } ?? "") + (call ?? "") + "\(signature.kind.rawValue), \(signature.rowsText)"
   }
 }

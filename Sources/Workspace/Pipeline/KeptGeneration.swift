@@ -58,7 +58,7 @@ extension StatementSummary {
 
 extension Signature {
   fileprivate func hasSameInterface(as other: Signature) -> Bool {
-    kind == other.kind && cardinality == other.cardinality && keys == other.keys
+    kind == other.kind && cardinality == other.cardinality && keys == other.keys && inputOrder == other.inputOrder
       && columns.count == other.columns.count && parameters.count == other.parameters.count
       && wholeRows.count == other.wholeRows.count && reads == other.reads && writes == other.writes
       && zip(columns, other.columns).allSatisfy { one, two in

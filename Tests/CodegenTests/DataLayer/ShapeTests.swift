@@ -192,6 +192,24 @@ struct ShapeTests {
     #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
   }
 
+  /// The name line says in which order, whichever value is used first; SQLite gets each by its number.
+  @Test func inputsComeInTheOrderOfTheNameLine() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER) STRICT;"
+    let code = generate(
+      schema,
+      """
+      rename(:id INTEGER, :name TEXT): UPDATE pet SET name = :name WHERE id = :id;
+      grow(:id INTEGER): UPDATE pet SET age = :age WHERE id = :id;
+      both(:which INTEGER, :called TEXT) { rename(:which, :called); SELECT age FROM pet WHERE id = :which }
+      """)
+    let text = code.text("PetQueries.swift")
+    #expect(code.messages == [] && text.contains("  let id: Int, name: String\n"), "\(text)")
+    // A line that speaks of some says only what their types are.
+    #expect(text.contains("age: Int?, id: Int\n"), "\(text)")
+    #expect(text.contains("  let which: Int, called: String\n"), "\(text)")
+    #expect(text.contains("RenameInput(id: input.which, name: input.called)"), "\(text)")
+  }
+
   /// The name line says in which order, whichever value is used first.
   @Test func inputsOfAGroupComeInTheOrderOfItsNameLine() {
     let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;"

@@ -37,6 +37,11 @@ public struct Signature: Sendable {
   public var wholeRows: [WholeRow] = []
   /// The parameters, in the order of `sqlite3_bind_*`.
   public var parameters: [Parameter] = []
+  /// The places of the parameters in the order in which groups and generated code give their values: that of the name line, where it
+  /// lists all that have names; nil where that is their own order.
+  public var inputOrder: [Int]?
+  /// The parameters in the order in which groups and generated code give their values.
+  public var inputs: [Parameter] { inputOrder.map { order in order.map { parameters[$0] } } ?? parameters }
   /// The `*` of the result (in a compound, of every part) whose columns can be written out and mean the same.
   public var stars: [Star] = []
   /// How many rows come back.

@@ -143,15 +143,9 @@ struct GroupParameters {
         number += 1
       }
     }
-    // A header that speaks of some says only what their types are.
-    let isOrdered = parameters.allSatisfy { $0.spelling == nil || declared[$0.name] != nil }
-    let ofHeader = isOrdered ? declaredNames.compactMap { places[$0] } : []
-    var order: [Int] = []
+    let order = InputOrder.places(parameters, listed: declaredNames) ?? Array(merged.indices)
     var newPlaces = Array(repeating: -1, count: merged.count)
-    for old in ofHeader + Array(merged.indices) where newPlaces[old] < 0 {
-      newPlaces[old] = order.count
-      order.append(old)
-    }
+    for (place, old) in order.enumerated() { newPlaces[old] = place }
     merged = order.enumerated().map { place, old in
       var parameter = merged[old]
       parameter.index = place + 1

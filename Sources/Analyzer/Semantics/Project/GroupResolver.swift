@@ -159,12 +159,14 @@ struct GroupResolver {
     guard tokens.count == callee.signature.parameters.count else {
       report(
         .arguments(
-          ofQuery: tree.name(call.name), callee.signature.parameters.map { $0.name }, given: tokens.count),
+          ofQuery: tree.name(call.name), callee.signature.inputs.map { $0.name }, given: tokens.count),
         at: tree.location(of: call.name), of: index)
       return (nil, [])
     }
-    let arguments = zip(tokens, callee.signature.parameters).map { token, parameter in
-      parameters.add(token, for: parameter, of: tree.name(call.name), index)
+    var arguments = Array(repeating: 0, count: tokens.count)
+    for (token, place) in zip(tokens, callee.signature.inputOrder ?? Array(tokens.indices)) {
+      arguments[place] = parameters.add(
+        token, for: callee.signature.parameters[place], of: tree.name(call.name), index)
     }
     return (callee.isSound ? callee.signature : nil, arguments)
   }

@@ -231,6 +231,9 @@ public final class Resolver {
   private func finish(_ signature: inout Signature, of statement: Statement) {
     settleParameterUses()
     signature.parameters = parameters.finish(in: tree)
+    if let header = statement.header, header.hasDetails, let details = tree.details(of: header), details.group == nil {
+      signature.inputOrder = InputOrder.places(signature.parameters, listed: details.parameters.map { $0.name })
+    }
     if !isWhole { leaveOpen(&signature) }
     // A trigger changes nothing where it is created.
     if !touched.changes.isEmpty, !position.isInTrigger {

@@ -102,8 +102,9 @@ extension DataLayerBuilder {
             Diagnostic(.omittedCall(group.name?.text ?? "", callee.text), severity: .note, at: group.location))
           return nil
         }
-        members.append(
-          Query.Member(content: .call(called.elsewhere, arguments: member.arguments), result: result))
+        let order = called.statement.signature.inputOrder
+        let arguments = order?.map { member.arguments[$0] } ?? member.arguments
+        members.append(Query.Member(content: .call(called.elsewhere, arguments: arguments), result: result))
         continue
       }
       // The type of a row of several values is named after the result, unless that is all there is.

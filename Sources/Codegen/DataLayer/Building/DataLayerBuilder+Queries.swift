@@ -120,7 +120,7 @@ extension DataLayerBuilder {
 
   mutating func input(of statement: StatementSummary, _ query: String) -> Query.Input? {
     var fields: [DataLayer.Field] = []
-    for parameter in statement.signature.parameters {
+    for parameter in statement.signature.inputs {
       guard
         let type = type(
           parameter.value.classes, parameter.value.declared,
@@ -131,7 +131,7 @@ extension DataLayerBuilder {
       fields.append(DataLayer.Field(name: target.property(parameter.name), type: type))
     }
     reportEqual(
-      zip(fields, statement.signature.parameters).map { ($0.name, $1.name, statement.location) }, "parameter", nil)
+      zip(fields, statement.signature.inputs).map { ($0.name, $1.name, statement.location) }, "parameter", nil)
     switch fields.count {
     case 0: return Query.Input.none
     case 1:

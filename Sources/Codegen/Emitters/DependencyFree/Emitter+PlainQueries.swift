@@ -79,7 +79,10 @@ extension Emitter {
     return "try \(plainPath(of: query, file, style))(\(arguments))"
   }
 
-  func fields(of query: Query) -> [DataLayer.Field] { query.values.map(\.field) }
+  /// The values that a function takes: of a statement in a group those that it needs of the group's.
+  private func fields(of query: Query) -> [DataLayer.Field] {
+    query.places == nil ? query.input.fields : query.values.map(\.field)
+  }
 
   // MARK: Methods that throw
 
@@ -118,7 +121,10 @@ extension Emitter {
   }
 
   private func run(_ query: Query, _ function: PlainFunction, _ rest: [String]) -> [String] {
-    let values = zip(fields(of: query), function.parameters).map { ($0.type, SwiftName.escaped($1.name)) }
+    let values = query.values.enumerated().map { place, value in
+      let parameter = function.parameters[query.places == nil ? value.place : place]
+      return (value.field.type, SwiftName.escaped(parameter.name))
+    }
     return ["let statement = try db.statement(\(slotName(query)))"] + names.bind(values).flatMap { $0 } + rest
   }
 

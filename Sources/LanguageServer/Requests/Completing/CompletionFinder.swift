@@ -131,7 +131,7 @@ struct CompletionFinder {
     var known: Set<Name> = []
     for query in queries {
       guard let name = query.name, known.insert(name).inserted else { continue }
-      let parameters = query.signature.parameters.map { ":\($0.name)" }.joined(separator: ", ")
+      let parameters = query.signature.inputs.map { ":\($0.name)" }.joined(separator: ", ")
       add(
         name.text, .function, "1\(name)", detail: "query",
         text: "\(SQLText.identifier(name.text))(\(parameters));")

@@ -98,7 +98,7 @@ package struct DescriptionText {
   private func member(_ member: StatementSummary.Member) -> String {
     let signature = member.statement.signature
     let call = member.callee.map { callee in
-      "\(callee)(\(signature.parameters.map(\.name).joined(separator: ", "))), "
+      "\(callee)(\(signature.inputs.map(\.name).joined(separator: ", "))), "
     }
     let columns = signature.columns.map { "\($0.name) \($0.value.typeText)" }.joined(separator: ", ")
     return (member.result.map { "\($0): " } ?? "") + (call ?? "") + "\(signature.kind.rawValue), \(rows(signature))"

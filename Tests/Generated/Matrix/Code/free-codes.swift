@@ -18,7 +18,7 @@ final class Model {
     var bob: Person?
     let draft = Person.Draft(name: "Bob", born: Date(timeIntervalSince1970: 0))
     expect(sqlite3_person_insert(db, draft, adapters: adapters, &bob), 0)
-    expect(sqlite3_tag(db, mark: UUID(), id: 1), 0)
+    expect(sqlite3_tag(db, id: 1, mark: UUID()), 0)
     expect(sqlite3_people_fetch(db, adapters: adapters, &people) { $0.name.hasPrefix("A") || $0.mood == nil }, 0)
     expect(people.count, 2)
     var oldest: OldestOutput?

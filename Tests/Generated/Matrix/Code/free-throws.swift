@@ -12,7 +12,7 @@ final class Model {
     let ada = try sqlite3_add(db, nick: nil, name: "Ada\t", mood: .good)
     let draft = Person.Draft(name: "Bob", born: Date(timeIntervalSince1970: 0))
     let bob = try sqlite3_person_insert(db, draft, adapters: adapters)
-    try sqlite3_tag(db, mark: UUID(), id: ada.id)
+    try sqlite3_tag(db, id: ada.id, mark: UUID())
     people = try sqlite3_people_fetch(db, adapters: adapters) { $0.name.hasPrefix("A") || $0.mood == nil }
     expect(people.count, 2)
     expect(try sqlite3_oldest(db).lastId, bob.id)

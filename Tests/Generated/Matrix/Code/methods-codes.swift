@@ -18,7 +18,7 @@ final class Model {
     var bob: Person?
     let draft = Person.Draft(name: "Bob", born: Date(timeIntervalSince1970: 0))
     expect(Person.insert(draft, adapters: adapters, into: db, into: &bob), 0)
-    expect(PersonQueries.tag(mark: UUID(), id: 1, in: db), 0)
+    expect(PersonQueries.tag(id: 1, mark: UUID(), in: db), 0)
     expect(Person.fetch(adapters: adapters, in: db, into: &people) { $0.name.hasPrefix("A") || $0.mood == nil }, 0)
     expect(people.count, 2)
     var oldest: OldestOutput?

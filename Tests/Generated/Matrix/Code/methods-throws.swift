@@ -12,7 +12,7 @@ final class Model {
     let ada = try PersonQueries.add(NewPerson(nick: nil, name: "Ada\t", mood: .good), in: db)
     let table = SQLTable<Person>(adapters: adapters)
     let bob = try table.insert(Person.Draft(name: "Bob", born: Date(timeIntervalSince1970: 0)), in: db)
-    try PersonQueries.tag(mark: UUID(), id: ada.id, in: db)
+    try PersonQueries.tag(id: ada.id, mark: UUID(), in: db)
     people = try Person.fetch(in: db, adapters: adapters) { $0.name.hasPrefix("A") || $0.mood == nil }
     expect(people.count, 2)
     expect(try PersonQueries.oldest(in: db).lastId, bob.id)

@@ -14,7 +14,7 @@ final class Model {
     let queries = database.personQueries
     let ada = try await queries.add.execute(nick: nil, name: "Ada\t", mood: .good)
     let bob = try await database.people.insert(Person.Draft(name: "Bob", born: Date(timeIntervalSince1970: 0)))
-    try await queries.tag.execute(mark: UUID(), id: ada.id)
+    try await queries.tag.execute(id: ada.id, mark: UUID())
     people = try await database.people.filter { $0.name.hasPrefix("A") || $0.mood == nil }.fetch()
     expect(people.count, 2)
     let oldest = try await queries.oldest.execute()
