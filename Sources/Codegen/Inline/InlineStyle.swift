@@ -8,7 +8,7 @@ struct InlineStyle: SwiftStyle {
   let members: Set<String>
 
   init(_ database: InlineDatabase) {
-    // Of two properties of one name the compiler speaks.
+    // Swift refuses two properties of one name by itself.
     aliases = Dictionary(database.queries.map { ($0.name, $0.alias) }) { $1 }
     members = database.members
   }

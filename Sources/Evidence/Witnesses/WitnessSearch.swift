@@ -42,7 +42,7 @@ package struct WitnessSearch {
       let attempts = place + 1 < subject.goals.count ? WitnessSearch.attempts / 2 : WitnessSearch.attempts
       guard let shown = search.look(place, &budget, attempts: attempts) else { continue }
       let small = search.shrunk(shown, for: subject.goals[place], &budget)
-      // What differs with the time of day may be shown without it, or by the next goal.
+      // A result that differs with the time of day may be shown by its other columns, or by the next goal.
       if let witness = WitnessScript(subject, small).witness { return witness }
       if let witness = search.witnessWithoutTimes(small, for: subject.goals[place], &budget) { return witness }
     }

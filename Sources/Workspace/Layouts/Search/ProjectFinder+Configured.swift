@@ -71,7 +71,7 @@ extension ProjectFinder {
     let statements = zip(files, bytes).flatMap { file, bytes in
       Parser.parse(notation.read(SourceFile(path: file, bytes: bytes))).statements
     }
-    // One of many may be a slip, in a way back that nobody has gone for example.
+    // A statement in ten may be a slip: in a step down that nobody has run, for example.
     return statements.count(where: \.hasErrors) * 10 <= statements.count
   }
 
