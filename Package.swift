@@ -141,34 +141,40 @@ let package = Package(
       name: "puresql-bench", dependencies: ["Analyzer", "Rules", "CMeasure", "CSQLite"],
       path: "Benchmarks/puresql-bench",
       swiftSettings: settings),
-    // What tests hold the growth of work to.
-    .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
-    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth", "CSQLite"], swiftSettings: testSettings),
+    // What tests of several modules share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: testSettings),
+      name: "AnalyzerTests", dependencies: ["Analyzer", "TestSupport", "CSQLite"], swiftSettings: testSettings),
     .testTarget(
-      name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "CSQLite"], swiftSettings: testSettings),
+      name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
-      name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "CSQLite"], swiftSettings: testSettings),
+      name: "FormatterTests", dependencies: ["Analyzer", "Formatter", "TestSupport", "CSQLite"],
+      swiftSettings: testSettings),
     .testTarget(
-      name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth", "CSQLite"], swiftSettings: testSettings),
+      name: "EvidenceTests", dependencies: ["Analyzer", "Evidence", "Rules", "TestSupport", "CSQLite"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "NotationsTests", dependencies: ["Analyzer", "Notations", "TestSupport", "CSQLite"],
+      swiftSettings: testSettings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: testSettings),
     // A process that its tests kill.
     .executableTarget(
       name: "puresql-probe", dependencies: ["PureSQL", "CSQLite"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
-      name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
+      name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "TestSupport", "puresql-probe"],
+      swiftSettings: settings),
     .testTarget(name: "OverviewsTests", dependencies: ["Overviews"], swiftSettings: testSettings),
     .testTarget(name: "ProverTests", dependencies: ["Analyzer", "Evidence", "Prover"], swiftSettings: testSettings),
     .testTarget(
-      name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "Workspace"],
+      name: "LanguageServerTests", dependencies: ["Analyzer", "LanguageServer", "TestSupport", "Workspace"],
       swiftSettings: testSettings),
     .testTarget(name: "AgentsTests", dependencies: ["Agents", "Analyzer", "Workspace"], swiftSettings: testSettings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Workspace", "Analyzer", "Codegen", "Evidence", "Overviews", "Rules", "CSQLite", "Growth", "Prover",
+        "Workspace", "Analyzer", "Codegen", "Evidence", "Overviews", "Rules", "CSQLite", "TestSupport", "Prover",
         "puresql-lint",
       ],
       swiftSettings: testSettings),

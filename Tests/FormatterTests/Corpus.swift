@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The statements of SQLite's own test suite that SQLite accepts and those that it doesn't.
 struct Corpus: Decodable {
@@ -6,14 +7,8 @@ struct Corpus: Decodable {
   let sql: String
   let verdict: String
 
-  /// All of them in a release build; a debug build, which takes ten times as long, lays out one in ten.
-  static let sample: [Corpus] = {
-    #if DEBUG
-      entries.enumerated().filter { $0.offset % 10 == 3 }.map(\.element)
-    #else
-      entries
-    #endif
-  }()
+  /// Those that are laid out.
+  static let sample = entries.dropFirst(3).tried(inDebugEvery: 12)
 
   static let entries: [Corpus] = {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

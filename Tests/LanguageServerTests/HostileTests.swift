@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workspace
 
@@ -29,7 +30,7 @@ import Workspace
       let lines = TextLines(Array(whole.utf8), .utf16)
       let count = whole.utf8.count
       let start = file == "Queries/q.sql" ? 0 : libraryMigration.utf8.count
-      for offset in stride(from: start, through: count, by: max(1, (count - start) / 12)) {
+      for offset in stride(from: start, through: count, by: max(1, (count - start) / effort(debug: 3, release: 12))) {
         let place = lines.position(of: offset)
         for method in Self.methods {
           _ = try? editor.server.answer(

@@ -1,5 +1,6 @@
 import Analyzer
 import Foundation
+import TestSupport
 import Testing
 import Workspace
 
@@ -16,14 +17,8 @@ import Workspace
     }
   }
 
-  /// How many edits a seed makes; without optimization a quarter, which takes as long.
-  private var editCount: Int {
-    #if DEBUG
-      6
-    #else
-      25
-    #endif
-  }
+  /// How many edits a seed makes.
+  private let editCount = effort(debug: 6, release: 25)
 
   /// After every edit, the session finds what a new one finds.
   @Test(arguments: [1, 2, 3, 4, 5, 6]) func editsLeaveWhatANewSessionFinds(seed: UInt64) throws {

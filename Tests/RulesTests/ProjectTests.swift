@@ -1,6 +1,7 @@
 import Analyzer
 import Foundation
 import Rules
+import TestSupport
 import Testing
 
 /// Whole projects.
@@ -38,7 +39,7 @@ struct ProjectTests {
       files[entry.file, default: ""] += entry.sql + ";\n"
     }
     var report = ""
-    for (name, sql) in files.sorted(by: { $0.key < $1.key }) {
+    for (name, sql) in files.sorted(by: { $0.key < $1.key }).tried(inDebugEvery: 4) {
       let project = TestProject.analyze(migrations: [SourceFile(path: name, text: sql)], queries: [])
       let lines = Positions(SourceFile(path: name, text: sql))
       for finding in RuleRunner.run(project, rules: RuleSet(RulePolicy(preset: .pedantic))) {

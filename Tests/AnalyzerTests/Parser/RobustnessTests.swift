@@ -1,4 +1,5 @@
 import Analyzer
+import TestSupport
 import Testing
 
 /// Whatever the bytes, there is a tree, in time linear to their number.
@@ -23,13 +24,9 @@ struct RobustnessTests {
     }
   }
 
-  /// 2,000 statements spread over the whole corpus; without optimization a tenth, which takes as long.
+  /// Statements spread over the whole corpus.
   private var sample: [String] {
-    #if DEBUG
-      let count = 200
-    #else
-      let count = 2_000
-    #endif
+    let count = effort(debug: 80, release: 2_000)
     let entries = Corpus.entries
     return stride(from: 0, to: entries.count, by: max(entries.count / count, 1)).prefix(count).map { entries[$0].sql }
   }
@@ -83,17 +80,17 @@ struct RobustnessTests {
   }
 
   @Test func deepNestingIsOneFinding() {
+    let depth = effort(debug: 20_000, release: 100_000)
     for (open, close) in [
       ("(", ")"), ("-", ""), ("NOT ", ""), ("a(", ")"), ("(SELECT ", ")"), ("CASE WHEN ", " THEN 1 END"),
       ("EXISTS (SELECT ", ")"), ("1 IN (", ")"), ("CAST(", " AS x)"), ("1 BETWEEN ", " AND 2"), ("f(x ORDER BY ", ")"),
       ("1+", ""), ("1||", ""), ("a AND ", ""), ("a.b=", ""), ("x COLLATE y OR ", ""), ("SELECT * FROM (", ")"),
     ] {
-      let depth = 100_000
       let tree = parse("SELECT " + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth))
       #expect(tree.diagnostics.count == 1, "\(open)")
     }
-    #expect(parse("SELECT * FROM " + String(repeating: "(", count: 100_000)).diagnostics.count == 1)
-    #expect(parse("WITH a AS (" + String(repeating: "WITH a AS (", count: 100_000)).diagnostics.count == 1)
+    #expect(parse("SELECT * FROM " + String(repeating: "(", count: depth)).diagnostics.count == 1)
+    #expect(parse("WITH a AS (" + String(repeating: "WITH a AS (", count: depth)).diagnostics.count == 1)
     #expect(parse(String(repeating: "((", count: 50_000)).diagnostics.count == 1)
   }
 

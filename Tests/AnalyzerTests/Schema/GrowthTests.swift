@@ -1,4 +1,4 @@
-import Growth
+import TestSupport
 import Testing
 
 @testable import Analyzer
@@ -163,6 +163,7 @@ struct GrowthTests {
   private func list(_ count: Int, _ item: (Int) -> String) -> String { (0..<count).map(item).joined(separator: ", ") }
 
   private func expectLinear(_ size: Int, _ text: (Int) -> String, location: Testing.SourceLocation = #_sourceLocation) {
+    let size = effort(debug: size * 2 / 5, release: size)
     let files = [1: text(size), 4: text(size * 4)].mapValues { SourceFile(path: "1.sql", text: $0) }
     let share = growth(by: 4, most: 2) { times in
       processorTime {

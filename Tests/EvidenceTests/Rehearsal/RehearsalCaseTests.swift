@@ -1,5 +1,6 @@
 import Analyzer
 import Evidence
+import TestSupport
 import Testing
 
 /// Small migrations, faulty ones and clean ones.
@@ -11,7 +12,7 @@ struct RehearsalCaseTests {
   }
 
   /// What is wrong is found, with a script that shows it in a database of its own.
-  @Test(arguments: RehearsalCase.all.filter { $0.finds != nil })
+  @Test(arguments: RehearsalCase.all.filter { $0.finds != nil }.tried(inDebugEvery: 3))
   func faultIsFound(_ example: RehearsalCase) throws {
     let outcome = try example.outcome()
     let found = outcome.findings.first { $0.id.rawValue == example.finds }
@@ -26,7 +27,7 @@ struct RehearsalCaseTests {
     }
   }
 
-  @Test(arguments: RehearsalCase.all.filter { $0.finds == nil })
+  @Test(arguments: RehearsalCase.all.filter { $0.finds == nil }.tried(inDebugEvery: 3))
   func cleanMigrationIsSilent(_ example: RehearsalCase) throws {
     let outcome = try example.outcome()
     #expect(outcome.findings.map { "\($0.id.rawValue): \($0.message); \($0.witness?.line ?? "")" } == [])

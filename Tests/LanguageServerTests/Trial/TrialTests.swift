@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workspace
 
@@ -28,9 +29,12 @@ import Workspace
       ([nil] + TrialHost.allCases).map { Expectation(line: line, host: $0, isEverywhere: true) }
     }
 
+  /// Every third of them, so that each form and each language is among those of a debug build.
+  private static let tried = expectations.tried(inDebugEvery: 3)
+
   @Test func nearlyAllHold() throws {
     var missed: [String] = []
-    for expectation in Self.expectations {
+    for expectation in Self.tried {
       do {
         if let why = try miss(of: expectation) { missed.append("\(expectation.testDescription): \(why)") }
       } catch {
@@ -38,8 +42,8 @@ import Workspace
       }
     }
     for miss in missed { print("TRIAL \(miss)") }
-    print("TRIAL \(Self.expectations.count - missed.count) of \(Self.expectations.count) hold")
-    #expect(Double(missed.count) <= 0.02 * Double(Self.expectations.count), "\(missed.joined(separator: "\n"))")
+    print("TRIAL \(Self.tried.count - missed.count) of \(Self.tried.count) hold")
+    #expect(Double(missed.count) <= 0.02 * Double(Self.tried.count), "\(missed.joined(separator: "\n"))")
   }
 
   private func miss(of expectation: Expectation) throws -> String? {

@@ -1,4 +1,4 @@
-import Growth
+import TestSupport
 import Notations
 import Testing
 
@@ -63,7 +63,7 @@ struct HostileHostTests {
       "'\\'", "f(", "f'{", "\"${", "\"\\(", "x = [", "#/", "/*\"", "a.b", "x: ", "%q(a", "def f\n", "`${`",
     ] {
       let share = growth(by: 8, most: 4, rounds: 6) { times in
-        let bytes = Array(String(repeating: piece, count: 400 * times).utf8)
+        let bytes = Array(String(repeating: piece, count: effort(debug: 150, release: 400) * times).utf8)
         return processorTime {
           let code = HostCode(bytes, language)
           _ = code.enclosingBrackets()

@@ -1,6 +1,7 @@
 import Analyzer
 import Foundation
 import Notations
+import TestSupport
 import Testing
 
 /// Every literal of the programs in Tests/Fixtures/programs, written again.
@@ -69,12 +70,7 @@ struct PlantedLiteralTests {
       [0xEF, 0xBB, 0xBF],
       Array("\r\n".utf8), Array("(".utf8), Array("r#\"".utf8),
     ]
-    #if DEBUG
-      let rounds = 300
-    #else
-      let rounds = 20_000
-    #endif
-    for _ in 0..<rounds {
+    for _ in 0..<effort(debug: 300, release: 20_000) {
       var (bytes, language, path) = Self.programs[next(Self.programs.count)]
       for _ in 0...next(4) {
         let place = next(bytes.count + 1)

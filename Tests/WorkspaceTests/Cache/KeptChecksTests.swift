@@ -1,5 +1,6 @@
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 /// What is looked at again after an edit, and what becomes of entries that aren't what was written.
@@ -79,14 +80,8 @@ struct KeptChecksTests {
     #expect(try known { try $0.write("Queries/a.sql", "allPets { nothing(); }\n") } == 0)
   }
 
-  /// How many places of an entry are broken; without optimization a tenth, which takes as long.
-  private var brokenPlaces: Int {
-    #if DEBUG
-      2
-    #else
-      20
-    #endif
-  }
+  /// How many places of an entry are broken.
+  private let brokenPlaces = effort(debug: 2, release: 20)
 
   @Test func aBrokenEntryIsNone() throws {
     let shown = project.check(usesCache: false).shown

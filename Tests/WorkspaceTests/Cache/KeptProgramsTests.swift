@@ -1,5 +1,6 @@
 import Analyzer
 import Foundation
+import TestSupport
 import Testing
 import Workspace
 
@@ -96,7 +97,7 @@ struct KeptProgramsTests {
     let name = try #require(names.first)
     let entry = Array(try Data(contentsOf: URL(fileURLWithPath: cache.path + "/" + name)))
     var broken = [[], Array(entry.prefix(40)), Array(entry.dropLast(9)), entry + [0]]
-    for place in stride(from: 0, to: entry.count, by: entry.count / 40) {
+    for place in stride(from: 0, to: entry.count, by: entry.count / effort(debug: 8, release: 40)) {
       var other = entry
       other[place] ^= 0x55
       broken.append(other)

@@ -1,18 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever is edited, a check that knows the last one finds what a check finds that knows nothing.
 struct RandomEditsTests {
   /// `PURESQL_EDITS=2000 PURESQL_SEED=7` makes more of them, and others.
-  private static let count = ProcessInfo.processInfo.environment["PURESQL_EDITS"].flatMap { Int($0) } ?? usualCount
-  /// Without optimization a sixth, which takes as long.
-  private static var usualCount: Int {
-    #if DEBUG
-      40
-    #else
-      240
-    #endif
-  }
+  private static let count =
+    ProcessInfo.processInfo.environment["PURESQL_EDITS"].flatMap { Int($0) }
+    ?? effort(debug: 40, release: 240)
   private static let seed = ProcessInfo.processInfo.environment["PURESQL_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test(arguments: [Self.seed, Self.seed + 1]) func whatIsKnownChangesNothing(seed: UInt64) throws {

@@ -1,20 +1,15 @@
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever changes in and around a project, a run that knows the last one gives what a run gives that knows nothing: each byte on
 /// standard output and standard error, and the status.
 struct WarmRunTests {
   /// `PURESQL_CHANGES=5000 PURESQL_SEED=7` makes more of them, and others.
-  private static let count = ProcessInfo.processInfo.environment["PURESQL_CHANGES"].flatMap { Int($0) } ?? usualCount
-  /// Without optimization a third, which takes longer still.
-  private static var usualCount: Int {
-    #if DEBUG
-      40
-    #else
-      120
-    #endif
-  }
+  private static let count =
+    ProcessInfo.processInfo.environment["PURESQL_CHANGES"].flatMap { Int($0) }
+    ?? effort(debug: 40, release: 120)
   private static let seed = ProcessInfo.processInfo.environment["PURESQL_SEED"].flatMap { UInt64($0) } ?? 1
   private static let layouts = Repository.root.appending(path: "Tests/Fixtures/layouts")
   /// How often one project is changed.

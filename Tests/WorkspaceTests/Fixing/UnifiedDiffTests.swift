@@ -1,6 +1,6 @@
 import Evidence
 import Foundation
-import Growth
+import TestSupport
 import Prover
 import Testing
 import Workspace

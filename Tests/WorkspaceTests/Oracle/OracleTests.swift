@@ -1,7 +1,7 @@
 import Analyzer
 import Evidence
 import Foundation
-import Growth
+import TestSupport
 import Testing
 @testable import Workspace
 

@@ -1,5 +1,5 @@
 import Analyzer
-import Growth
+import TestSupport
 import Testing
 import Workspace
 

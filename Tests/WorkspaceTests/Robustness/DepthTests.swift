@@ -1,4 +1,5 @@
 import Analyzer
+import TestSupport
 import Testing
 import Workspace
 
@@ -29,14 +30,8 @@ struct DepthTests {
     #expect(try check(schema, "SELECT a FROM v1500;").diagnostics.isEmpty)
   }
 
-  /// How many common tables lie behind one another; without optimization a fifth, whose frames are as large.
-  private var tableCount: Int {
-    #if DEBUG
-      60
-    #else
-      300
-    #endif
-  }
+  /// How many common tables lie behind one another. A debug build has larger frames.
+  private let tableCount = effort(debug: 60, release: 300)
 
   /// Common tables, each nested 200 deep, that stand on one another are deeper than any stack.
   @Test func deepTablesBehindDeepTables() {

@@ -1,4 +1,5 @@
 import Analyzer
+import TestSupport
 import Testing
 
 /// Whatever is put into itself: a clear finding beyond SQLite's thousand levels, and a meaning below them.
@@ -69,13 +70,7 @@ struct NestingTests {
     .init("(", ")", before: "CREATE VIRTUAL TABLE x USING missing(", core: "a", after: ");"),
   ]
 
-  private var farBeyond: Int {
-    #if DEBUG
-      3_000
-    #else
-      100_000
-    #endif
-  }
+  private let farBeyond = effort(debug: 3_000, release: 100_000)
 
   @Test(arguments: expressions + clauses)
   func farBeyondTheLimitThereIsOneFinding(_ construct: Construct) {

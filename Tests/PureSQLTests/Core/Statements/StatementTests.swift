@@ -1,5 +1,5 @@
 import Foundation
-import Growth
+import TestSupport
 import PureSQL
 import Testing
 
