@@ -222,11 +222,11 @@ public struct ConstantEvaluator {
   private func time(_ function: TimeFunction, _ call: Call) -> Constant? {
     if function == .timediff { return nil }
     var arguments = tree[call.arguments].map(value)
-    var format: [UInt8]?
+    var format: Substring.UTF8View?
     if function == .strftime {
       guard let first = arguments.first, let first else { return nil }
       guard case .text(let text) = first else { return first == .null ? .null : nil }
-      let bytes = Array(text.utf8)
+      let bytes = text.utf8[...]
       if TimeFormat.unknownConversion(in: bytes, version: Feature.newest) != nil { return .null }
       format = bytes
       arguments.removeFirst()

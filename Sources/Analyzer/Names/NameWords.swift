@@ -31,8 +31,8 @@ public struct NameWords {
   /// Whether any of the words is one of these, which are in lower case.
   public func containAnyOf(_ others: Set<String>) -> Bool { words.contains { others.contains(text(of: $0)) } }
 
-  /// Whether the last word is one of these, which are in lower case.
-  public func endInAnyOf(_ others: Set<String>) -> Bool { words.last.map { others.contains(text(of: $0)) } ?? false }
+  /// The last word, in lower case; nil for a name without words.
+  public var last: String? { words.last.map(text) }
 
   /// The words behind the last of these, which are in lower case, in one: `loanitems` of `delete_all_from_loan_items` behind
   /// `from`. nil where none of them is there.

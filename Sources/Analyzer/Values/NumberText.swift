@@ -9,27 +9,33 @@ public struct NumberText: Sendable {
 
   /// Reads a text. One that isn't a number has the value of its longest beginning that is: 12 for `12ab`.
   public init(_ text: String) {
-    let bytes = Array(text.utf8)
-    var place = 0
-    func skip(_ isSkipped: (UInt8) -> Bool) -> String {
+    self.init(Array(text.utf8)[...])
+  }
+
+  /// Reads a text of these bytes.
+  init(_ bytes: ArraySlice<UInt8>) {
+    var place = bytes.startIndex
+    let last = bytes.endIndex
+    @discardableResult func skip(_ isSkipped: (UInt8) -> Bool) -> Range<Int> {
       let start = place
-      while place < bytes.count, isSkipped(bytes[place]) { place += 1 }
-      return String(decoding: bytes[start..<place], as: UTF8.self)
+      while place < last, isSkipped(bytes[place]) { place += 1 }
+      return start..<place
     }
     func skipOne(_ isSkipped: (UInt8) -> Bool) -> Bool {
-      guard place < bytes.count, isSkipped(bytes[place]) else { return false }
+      guard place < last, isSkipped(bytes[place]) else { return false }
       place += 1
       return true
     }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 9 < 5 }
     func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 
-    _ = skip(isSpace)
-    let isNegative = place < bytes.count && bytes[place] == UInt8(ascii: "-")
+    skip(isSpace)
+    let isNegative = place < last && bytes[place] == UInt8(ascii: "-")
     _ = skipOne(isSign)
     let whole = skip(isDigit)
-    let fraction = skipOne { $0 == UInt8(ascii: ".") } ? skip(isDigit) : ""
+    let fraction = skipOne { $0 == UInt8(ascii: ".") } ? skip(isDigit) : place..<place
     guard !whole.isEmpty || !fraction.isEmpty else {
       (isNumber, isInteger, value) = (false, false, 0)
       return
@@ -37,15 +43,21 @@ public struct NumberText: Sendable {
     var exponent = ""
     let end = place
     if skipOne({ $0 | 0x20 == UInt8(ascii: "e") }) {
-      let sign = place < bytes.count && bytes[place] == UInt8(ascii: "-") ? "-" : ""
+      let sign = place < last && bytes[place] == UInt8(ascii: "-") ? "-" : ""
       _ = skipOne(isSign)
       let digits = skip(isDigit)
-      if digits.isEmpty { place = end } else { exponent = "e\(sign)\(digits)" }
+      if digits.isEmpty { place = end } else { exponent = "e\(sign)\(text(digits))" }
     }
-    let magnitude = Double("0\(whole).\(fraction)0\(exponent)") ?? 0
+    let magnitude =
+      if fraction.isEmpty, exponent.isEmpty, whole.count <= 15 {
+        // A Double has all of these.
+        Double(bytes[whole].reduce(0) { $0 * 10 + Int($1 - 48) })
+      } else {
+        Double("0\(text(whole)).\(text(fraction))0\(exponent)") ?? 0
+      }
     value = isNegative ? -magnitude : magnitude
-    _ = skip(isSpace)
-    isNumber = place == bytes.count
+    skip(isSpace)
+    isNumber = place == last
     isInteger = isNumber && (magnitude == 0x1p63 || Int64(whole: magnitude) != nil)
   }
 }

@@ -1,5 +1,5 @@
 /// A modifier behind the time of a date function (https://sqlite.org/lang_datefunc.html, date.c, `parseModifier`).
-enum TimeModifier: Equatable {
+enum TimeModifier: Equatable, Sendable {
   /// `'auto'`: a number is days or seconds, by its size.
   case auto
   /// `'julianday'`: a number is days.
@@ -26,19 +26,8 @@ enum TimeModifier: Equatable {
   case shift(Double, Unit)
 
   /// The unit that a modifier counts in, or goes back to the start of.
-  enum Unit: CaseIterable {
+  enum Unit: Sendable {
     case second, minute, hour, day, month, year
-
-    fileprivate var name: StaticString {
-      switch self {
-      case .second: "second"
-      case .minute: "minute"
-      case .hour: "hour"
-      case .day: "day"
-      case .month: "month"
-      case .year: "year"
-      }
-    }
 
     /// The seconds of one; of a month and a year those that SQLite takes for a fraction of them.
     var seconds: Double {
@@ -67,7 +56,7 @@ enum TimeModifier: Equatable {
 
   /// The modifier that a text is; nil where it makes the result NULL in a version of SQLite.
   init?(_ text: some Sequence<UInt8>, version: Int) {
-    let scanner = TimeScanner(text.prefix { $0 != 0 })
+    let scanner = TimeScanner(upToNUL: text)
     // No word begins as a number does.
     let isCount = scanner.next.map { $0 < UInt8(ascii: "A") } ?? false
     guard let found = isCount ? TimeModifier(count: scanner, version: version) : TimeModifier(word: scanner),
@@ -93,19 +82,46 @@ enum TimeModifier: Equatable {
     TimeScanner.equals(text, "subsec") || TimeScanner.equals(text, "subsecond")
   }
 
-  private static let words: [(StaticString, TimeModifier)] = [
-    ("auto", .auto), ("julianday", .julianDay), ("unixepoch", .unixEpoch), ("localtime", .localTime), ("utc", .utc),
-    ("start of day", .start(of: .day)), ("start of month", .start(of: .month)), ("start of year", .start(of: .year)),
-    ("subsec", .subsecond), ("subsecond", .subsecond), ("ceiling", .ceiling), ("floor", .floor),
+  /// A word, with the hash that it is looked up by: modifiers are read often, and a hash is made once for all words.
+  private struct Word<Meaning: Sendable>: Sendable {
+    let text: StaticString
+    let hash: UInt32
+    let meaning: Meaning
+
+    init(_ text: StaticString, _ meaning: Meaning) {
+      self.text = text
+      self.meaning = meaning
+      hash = text.withUTF8Buffer { FoldedHash.hash($0) }
+    }
+
+    /// The meaning of some bytes, whatever their case.
+    static func meaning(of bytes: ArraySlice<UInt8>, among words: [Word]) -> Meaning? {
+      let hash = FoldedHash.hash(bytes)
+      for word in words where word.hash == hash && TimeScanner.equals(bytes, word.text) { return word.meaning }
+      return nil
+    }
+  }
+
+  private static let units: [Word<Unit>] = [
+    Word("second", .second), Word("minute", .minute), Word("hour", .hour), Word("day", .day), Word("month", .month),
+    Word("year", .year),
+  ]
+
+  private static let words: [Word<TimeModifier>] = [
+    Word("auto", .auto), Word("julianday", .julianDay), Word("unixepoch", .unixEpoch), Word("localtime", .localTime),
+    Word("utc", .utc),
+    Word("start of day", .start(of: .day)), Word("start of month", .start(of: .month)),
+    Word("start of year", .start(of: .year)),
+    Word("subsec", .subsecond), Word("subsecond", .subsecond), Word("ceiling", .ceiling), Word("floor", .floor),
   ]
 
   private init?(word scanner: TimeScanner) {
-    if let known = TimeModifier.words.first(where: { scanner.equals($0.0) }) {
-      self = known.1
+    if let known = Word.meaning(of: scanner.rest, among: TimeModifier.words) {
+      self = known
       return
     }
     guard TimeScanner.equals(scanner.rest.prefix(8), "weekday ") else { return nil }
-    let number = NumberText(String(decoding: scanner.rest.dropFirst(8), as: UTF8.self))
+    let number = NumberText(scanner.rest.dropFirst(8))
     guard number.isNumber, number.value > -7, number.value < 7, let day = Int64(whole: number.value) else { return nil }
     self = .weekday(Int(day.magnitude), isBefore: day < 0)
   }
@@ -116,7 +132,7 @@ enum TimeModifier: Equatable {
     else { return nil }
     let sign: Int64 = first == UInt8(ascii: "-") ? -1 : 1
     let length = TimeModifier.length(ofNumber: scanner, version: version)
-    let number = NumberText(String(decoding: scanner.rest.prefix(length), as: UTF8.self))
+    let number = NumberText(scanner.rest.prefix(length))
     guard number.isNumber else { return nil }
     var rest = scanner
     switch scanner.byte(length) {
@@ -146,7 +162,7 @@ enum TimeModifier: Equatable {
       rest.skipSpace()
       guard (3...10).contains(rest.rest.count) else { return nil }
       let word = rest.rest.last.map { $0 | 0x20 == UInt8(ascii: "s") } ?? false ? rest.rest.dropLast() : rest.rest
-      guard let unit = Unit.allCases.first(where: { TimeScanner.equals(word, $0.name) }),
+      guard let unit = Word.meaning(of: word, among: TimeModifier.units),
         number.value > -unit.limit, number.value < unit.limit
       else { return nil }
       self = .shift(number.value, unit)

@@ -28,7 +28,7 @@ public enum TimeOutcome: Sendable {
   /// The outcome for a time and its modifiers in every version from one on. Without arguments it is the current time.
   ///
   /// - Parameter version: the oldest version, as in `sqlite3_libversion_number()`.
-  public init(of arguments: some Collection<Argument>, since version: Int) {
+  public init(of arguments: [Argument], since version: Int) {
     var isSettled = true
     self = TimeOutcome(of: arguments, in: version, isSettled: &isSettled)
     if isSettled { return }
@@ -54,7 +54,7 @@ public enum TimeOutcome: Sendable {
   }
 
   /// The outcome in one version.
-  package init(of arguments: some Collection<Argument>, in version: Int) {
+  package init(of arguments: [Argument], in version: Int) {
     var isSettled = false
     self.init(of: arguments, in: version, isSettled: &isSettled)
   }
@@ -62,7 +62,7 @@ public enum TimeOutcome: Sendable {
   /// The outcome in one version.
   ///
   /// - Parameter isSettled: becomes false where another version may have another outcome.
-  private init(of arguments: some Collection<Argument>, in version: Int, isSettled: inout Bool) {
+  private init(of arguments: [Argument], in version: Int, isSettled: inout Bool) {
     guard let first = arguments.first else {
       self = .time
       return
@@ -309,15 +309,12 @@ extension WrittenTime {
 public enum TimeFormat {
   /// The first conversion of a format that makes the result NULL in a version and all later ones, as it is written: `%Q`; nil
   /// where each is known.
-  public static func unknownConversion(in format: some Sequence<UInt8>, version: Int) -> String? {
-    var known = Array("dfHjJmMsSwWY%".utf8)
-    if version >= 3_044_000 { known += Array("eFIklpPRTu".utf8) }
-    if version >= 3_046_000 { known += Array("GgUV".utf8) }
+  public static func unknownConversion(in format: Substring.UTF8View, version: Int) -> String? {
     var iterator = format.makeIterator()
     while let byte = iterator.next(), byte != 0 {
       guard byte == UInt8(ascii: "%") else { continue }
       guard let conversion = iterator.next(), conversion != 0 else { return "%" }
-      if known.contains(conversion) { continue }
+      if let since = since(conversion), since <= version { continue }
       // A letter of more than one byte is written with the rest of it.
       var letter = [conversion]
       while letter[0] >= 0xC0, let more = iterator.next(), more & 0xC0 == 0x80 { letter.append(more) }
@@ -326,8 +323,18 @@ public enum TimeFormat {
     return nil
   }
 
+  /// The first version that knows a conversion; nil where none does.
+  private static func since(_ conversion: UInt8) -> Int? {
+    switch Unicode.Scalar(conversion) {
+    case "d", "f", "H", "j", "J", "m", "M", "s", "S", "w", "W", "Y", "%": 0
+    case "e", "F", "I", "k", "l", "p", "P", "R", "T", "u": 3_044_000
+    case "G", "g", "U", "V": 3_046_000
+    default: nil
+    }
+  }
+
   /// The conversions of a format, without their `%`; empty for one without.
-  public static func conversions(of format: some Sequence<UInt8>) -> [UInt8] {
+  public static func conversions(of format: Substring.UTF8View) -> [UInt8] {
     var result: [UInt8] = []
     var isConversion = false
     for byte in format {

@@ -4,6 +4,12 @@ struct TimeScanner {
 
   init(_ text: some Sequence<UInt8>) { rest = Array(text)[...] }
 
+  /// The start of a text that ends at its first NUL.
+  init(upToNUL text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    rest = bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)]
+  }
+
   var isAtEnd: Bool { rest.isEmpty }
   var next: UInt8? { rest.first }
 
@@ -139,7 +145,7 @@ enum WrittenTime {
 
   /// The time of a text, which ends at its first NUL; nil where a date function gives NULL for it.
   init?(_ text: some Sequence<UInt8>, version: Int) {
-    let start = TimeScanner(text.prefix { $0 != 0 })
+    let start = TimeScanner(upToNUL: text)
     var scanner = start
     let isNegative = scanner.skip("-")
     if let year = scanner.number(4, in: 0...9999), scanner.skip("-"), let month = scanner.number(2, in: 1...12),
@@ -170,7 +176,7 @@ enum WrittenTime {
     } else if start.equals("subsec") || start.equals("subsecond") {
       self = .nowWithFraction
     } else {
-      let number = NumberText(String(decoding: start.rest, as: UTF8.self))
+      let number = NumberText(start.rest)
       guard number.isNumber else { return nil }
       self = .number(number.value)
     }

@@ -214,7 +214,7 @@ package struct ProjectOutline: Sendable {
     var losing = parents
     var open = Array(losing)
     while let parent = open.popLast() {
-      for child in tables
+      for child in catalog.dependents(on: parent)
       where child.foreignKeys.contains(where: { $0.table == parent && $0.onDelete == .cascade })
         && losing.insert(child.name).inserted
       {

@@ -63,7 +63,7 @@ struct LeftJoinFiltered: SelectRule {
 
   func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    for core in tree[query.select.cores] where core.condition.exists {
+    for core in tree[query.select.cores] where core.condition.exists && tree.hasJoin(core.from) {
       let joins = tree.joins(core.from)
       // A RIGHT JOIN beside others lets whole joins go missing, and which of them WHERE wants back is hard to say.
       guard joins.count == 2 || !joins.contains(where: { $0.term.join.kind == .right }),

@@ -124,9 +124,15 @@ struct NullableUnique: SchemaRule {
   /// address.
   private func isOftenEmpty(_ place: Int, of table: Table) -> Bool {
     let column = table.columns[place]
-    return table.foreignKeys.contains { $0.columns.contains(place) }
+    if table.foreignKeys.contains(where: { $0.columns.contains(place) })
       || ["BOOL", "BOOLEAN"].contains(column.declaredType.uppercased())
-      || NameWords(column.name.text).endInAnyOf(["id", "uuid", "guid"])
+    {
+      return true
+    }
+    switch NameWords(column.name.text).last {
+    case "id", "uuid", "guid": return true
+    default: return false
+    }
   }
 
   private func name(_ expr: TreeExpr) -> TokenID? {

@@ -237,11 +237,11 @@ struct TimeOutcomeTests {
   }
 
   @Test func conversionsAreThoseOfAVersion() {
-    #expect(TimeFormat.unknownConversion(in: "%Y-%m-%d %q".utf8, version: 3_054_000) == "%q")
-    #expect(TimeFormat.unknownConversion(in: "%F".utf8, version: 3_043_000) == "%F")
-    #expect(TimeFormat.unknownConversion(in: "%F %G".utf8, version: 3_046_000) == nil)
-    #expect(TimeFormat.unknownConversion(in: "100%".utf8, version: 3_054_000) == "%")
-    #expect(TimeFormat.unknownConversion(in: "%é".utf8, version: 3_054_000) == "%é")
-    #expect(TimeFormat.conversions(of: "%Y%%%m %".utf8) == Array("Y%m".utf8))
+    #expect(TimeFormat.unknownConversion(in: "%Y-%m-%d %q".utf8[...], version: 3_054_000) == "%q")
+    #expect(TimeFormat.unknownConversion(in: "%F".utf8[...], version: 3_043_000) == "%F")
+    #expect(TimeFormat.unknownConversion(in: "%F %G".utf8[...], version: 3_046_000) == nil)
+    #expect(TimeFormat.unknownConversion(in: "100%".utf8[...], version: 3_054_000) == "%")
+    #expect(TimeFormat.unknownConversion(in: "%é".utf8[...], version: 3_054_000) == "%é")
+    #expect(TimeFormat.conversions(of: "%Y%%%m %".utf8[...]) == Array("Y%m".utf8))
   }
 }

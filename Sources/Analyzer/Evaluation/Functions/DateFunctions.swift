@@ -139,7 +139,7 @@ extension TimeOutcome {
   /// The outcome for the values of a date function's time and modifiers, in all versions that a project may have.
   ///
   /// - Parameter minSQLiteVersion: the oldest of them; 0 where nothing is known.
-  public init(of arguments: some Collection<Value>, minSQLiteVersion: Int) {
+  public init(of arguments: ArraySlice<Value>, minSQLiteVersion: Int) {
     self.init(
       of: arguments.map(Argument.init), since: minSQLiteVersion == 0 ? Feature.settled : minSQLiteVersion)
   }

@@ -122,7 +122,7 @@ struct ClockUnits {
       guard let format = arguments.first, case .literal(.string, let token) = tree[tree.bare(format)] else {
         return nil
       }
-      let conversions = TimeFormat.conversions(of: tree.unquoted(token).utf8)
+      let conversions = TimeFormat.conversions(of: tree.unquoted(token).utf8[...])
       return conversions.first == UInt8(ascii: "s") && tree.unquoted(token).utf8.count == 2 ? .seconds : nil
     }
     guard ClockUnits.handingOn.contains(where: { tree.matches(call.name, $0) }) else { return nil }
@@ -173,17 +173,12 @@ extension ClockUnit {
     guard let last = name.text.utf8.last, last | 0x20 == UInt8(ascii: "s") || last | 0x20 == UInt8(ascii: "c") else {
       return nil
     }
-    let words = NameWords(name.text)
-    if words.endInAnyOf(["ms", "msec", "msecs", "millis", "milliseconds"]) {
-      self = .milliseconds
-    } else if words.endInAnyOf(["secs", "seconds", "sec"]) {
-      self = .seconds
-    } else if words.endInAnyOf(["usec", "micros", "microseconds"]) {
-      self = .microseconds
-    } else if words.endInAnyOf(["ns", "nanos", "nanoseconds"]) {
-      self = .nanoseconds
-    } else {
-      return nil
+    switch NameWords(name.text).last {
+    case "ms", "msec", "msecs", "millis", "milliseconds": self = .milliseconds
+    case "secs", "seconds", "sec": self = .seconds
+    case "usec", "micros", "microseconds": self = .microseconds
+    case "ns", "nanos", "nanoseconds": self = .nanoseconds
+    default: return nil
     }
   }
 }

@@ -49,8 +49,8 @@ extension SyntaxTree {
       return self[self[node].branches].map { $0.then } + (self[node].otherwise.exists ? [self[node].otherwise] : [])
     case .call(let id):
       let call = self[id]
+      guard call.arguments.count > 1, SyntaxTree.choosing.mayHold(self[call.name]) else { return [] }
       let arguments = Array(self[call.arguments])
-      guard arguments.count > 1 else { return [] }
       if SyntaxTree.firstKnown.contains(where: { matches(call.name, $0) }) { return arguments }
       guard SyntaxTree.conditional.contains(where: { matches(call.name, $0) }) else { return [] }
       // The conditions of IIF are no values.
@@ -67,6 +67,7 @@ extension SyntaxTree {
 
   private static let firstKnown: [Name] = ["coalesce", "ifnull"]
   private static let conditional: [Name] = ["iif", "if"]
+  private static let choosing = NameHashes(firstKnown + conditional)
 }
 
 extension ResolvedStatement {

@@ -148,6 +148,13 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// Whether FROM has more than one table, in parentheses or without: `a, b`, `(a JOIN b)`.
+  func hasJoin(_ from: NodeList<JoinTerm>) -> Bool {
+    from.count > 1 || self[from].contains { if case .join = $0.source { true } else { false } }
+  }
+}
+
 extension ResolvedStatement {
   /// Its WITH clauses.
   var withs: [WithID] {

@@ -52,10 +52,10 @@ struct CursorCondition: SelectRule {
 
   func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    let terms = Array(tree[query.select.orderBy])
-    guard terms.count > 1, query.select.limit.exists, query.select.cores.count == 1,
+    guard query.select.orderBy.count > 1, query.select.limit.exists, query.select.cores.count == 1,
       let core = tree[query.select.cores].first, core.condition.exists
     else { return }
+    let terms = Array(tree[query.select.orderBy])
     let sorted = terms.map { statement.column(of: tree.bare(statement.orderedExpr($0, of: query))) }
     let conditions = statement.operands(of: core.condition, joinedBy: .and)
     let bounds = conditions.compactMap { bound($0, sorted, in: statement) }

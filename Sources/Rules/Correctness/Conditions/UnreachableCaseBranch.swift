@@ -102,7 +102,7 @@ struct UnreachableCaseBranch: ExpressionRule {
     for branch in tree[node.branches] {
       let parts = statement.operands(of: branch.when, joinedBy: .and)
       let isTaken =
-        isCovered(branch.when, by: taken, in: statement)
+        parts.count > 1 && isCovered(branch.when, by: taken, in: statement)
         || parts.contains { part in
           isCovered(part, by: taken, in: statement) || isCovered(part, by: relations, in: statement)
             || (isSteady(part, in: statement) && earlier.contains { statement.isSame($0, part) })

@@ -57,6 +57,7 @@ struct CompileOption: StatementRule, ExpressionRule {
     "dbstat": "ENABLE_DBSTAT_VTAB", "bytecode": "ENABLE_BYTECODE_VTAB", "tables_used": "ENABLE_BYTECODE_VTAB",
     "sqlite_stmt": "ENABLE_STMTVTAB", "sqlite_dbpage": "ENABLE_DBPAGE_VTAB", "carray": "ENABLE_CARRAY",
   ]
+  private static let tableHashes = NameHashes(tables.keys)
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
@@ -95,7 +96,8 @@ struct CompileOption: StatementRule, ExpressionRule {
       case .table(_, let name), .function(_, let name, _): token = name
       case .missing, .subquery, .join: continue
       }
-      guard token.exists, let option = CompileOption.tables[tree.name(token)],
+      guard token.exists, CompileOption.tableHashes.mayHold(tree[token]),
+        let option = CompileOption.tables[tree.name(token)],
         statement.readsBuiltinTable(tree.name(token), at: token)
       else { continue }
       require(option, for: "'\(tree.name(token))'", at: token, tree, &context)

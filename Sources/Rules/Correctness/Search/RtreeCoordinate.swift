@@ -44,34 +44,43 @@ struct RtreeCoordinate: ComparisonRule, StatementRule {
     case .equal, .is, .inList: break
     case .notEqual, .order, .isNot, .between, .caseWhen, .using: return
     }
-    for (side, other) in [(comparison.left, comparison.right), (comparison.right, comparison.left)] {
-      guard let reference = statement.column(of: side), isCoordinate(reference) else { continue }
-      let (tree, range, otherRange) = (statement.tree, statement.range(of: side), statement.range(of: other))
-      let value = statement.value(of: other)
-      switch value.constant {
-      case .real(let number)?:
-        if Double(Float(number)) == number { return }
-        let expr = comparison.expr
-        context.report(
-          .decimal(tree.quoted(range), tree.quoted(otherRange)), at: tree.place(of: range),
-          claim: comparison.operator == .equal && expr.exists ? .never(.isTrue, at: tree.location(of: expr)) : nil,
-          atMost: .warning)
-      case nil:
-        guard let column = statement.column(of: other), column.table?.kind == .table,
-          column.declaration?.affinity == .real
-        else { return }
-        context.report(
-          .rounded(tree.quoted(range), tree.quoted(otherRange)), at: tree.place(of: range), atMost: .warning)
-      default: return
-      }
-      return
+    if !check(comparison.left, comparison.right, of: comparison, in: statement, &context) {
+      _ = check(comparison.right, comparison.left, of: comparison, in: statement, &context)
     }
+  }
+
+  /// Checks a side of a comparison; whether it is a coordinate.
+  private func check(
+    _ side: Facts.Comparison.Side, _ other: Facts.Comparison.Side, of comparison: Facts.Comparison,
+    in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Bool {
+    guard let reference = statement.column(of: side), isCoordinate(reference) else { return false }
+    let (tree, range, otherRange) = (statement.tree, statement.range(of: side), statement.range(of: other))
+    let value = statement.value(of: other)
+    switch value.constant {
+    case .real(let number)?:
+      if Double(Float(number)) == number { return true }
+      let expr = comparison.expr
+      context.report(
+        .decimal(tree.quoted(range), tree.quoted(otherRange)), at: tree.place(of: range),
+        claim: comparison.operator == .equal && expr.exists ? .never(.isTrue, at: tree.location(of: expr)) : nil,
+        atMost: .warning)
+    case nil:
+      guard let column = statement.column(of: other), column.table?.kind == .table,
+        column.declaration?.affinity == .real
+      else { return true }
+      context.report(
+        .rounded(tree.quoted(range), tree.quoted(otherRange)), at: tree.place(of: range), atMost: .warning)
+    default: break
+    }
+    return true
   }
 
   /// A column between the id and the auxiliary ones.
   private func isCoordinate(_ reference: ColumnReference) -> Bool {
-    guard reference.table?.kind == .virtual(module: Self.module), reference.column > 0,
-      let column = reference.declaration
+    // Kinds are compared by their modules' names, and few tables have one.
+    guard let table = reference.table, table.isVirtual, table.kind == .virtual(module: Self.module),
+      reference.column > 0, let column = reference.declaration
     else { return false }
     return column.affinity == .real && column.isNotNull
   }

@@ -69,7 +69,9 @@ struct CrossedColumns: StatementRule {
   }
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    if statement.facts.stores.count < 2 { return }
+    let stores = statement.facts.stores
+    // Nearly all values go into the column of their own name, and then no row has to be looked at.
+    if stores.count < 2 || stores.indices.allSatisfy({ isAtHome(stores[$0], in: statement) }) { return }
     let all =
       if case .createTrigger(let trigger) = statement.statement.body {
         trigger.steps.flatMap { rows(of: $0.body, in: statement, isMigration: false) }
@@ -78,6 +80,22 @@ struct CrossedColumns: StatementRule {
       }
     for (place, row) in all.enumerated() {
       check(row, among: all[..<place] + all[(place + 1)...], statement, &context)
+    }
+  }
+
+  /// Whether a value has the name of the column that it goes into, or none at all.
+  private func isAtHome(_ store: Facts.Store, in statement: ResolvedStatement) -> Bool {
+    guard store.expr.exists else { return false }
+    let tree = statement.tree
+    switch tree[store.expr] {
+    case .literal(let kind, _): return kind != .string
+    case .parameter(let token):
+      let range = tree[token].range
+      let name = store.table.columns[store.column].name.text
+      return tree.file.bytes[Int(range.start)..<Int(range.end)].dropFirst().elementsEqual(name.utf8)
+    case .name, .column:
+      return statement.column(of: store.expr)?.declaration?.name == store.table.columns[store.column].name
+    default: return false
     }
   }
 

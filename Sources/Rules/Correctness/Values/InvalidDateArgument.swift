@@ -104,6 +104,13 @@ struct InvalidDateArgument: ExpressionRule {
       context.report(
         message, at: tree.location(of: argument), claim: .never(.isNotNull, at: tree.location(of: expr)))
     }
+    let values = arguments.map { statement.value(of: $0) }
+    let outcome = TimeOutcome(of: values[...], minSQLiteVersion: context.minSQLiteVersion)
+    switch outcome {
+    // Each argument is known, and none of them gives NULL.
+    case .moment, .time: return checkMonths(arguments, values, in: statement, &context)
+    case .null, .unknown: break
+    }
     var isRefused = false
     for modifier in arguments.dropFirst() {
       if let text = text(modifier, in: tree), TimeOutcome.refuses(modifier: text.utf8[...], since: version) {
@@ -123,10 +130,9 @@ struct InvalidDateArgument: ExpressionRule {
         at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: time), tree[call.name].range])))
       return
     }
-    let values = arguments.map { statement.value(of: $0) }
     // Other rules speak of a NULL that is written there.
     if values.contains(where: { $0.isAlwaysNull }) { return }
-    if case .null(let place) = TimeOutcome(of: values, minSQLiteVersion: context.minSQLiteVersion) {
+    if case .null(let place) = outcome {
       let argument = arguments[place]
       let name = tree.quoted(tree.range(of: argument), orElse: "this")
       if place == 0 {
@@ -234,7 +240,7 @@ struct InvalidDateArgument: ExpressionRule {
       let function = tree.timeFunction(tree[id])
       if function == .strftime {
         guard let format = arguments.first.flatMap({ text($0, in: tree) }) else { return true }
-        return !TimeFormat.conversions(of: format.utf8).contains { "dejsJF".utf8.contains($0) }
+        return !TimeFormat.conversions(of: format.utf8[...]).contains { "dejsJF".utf8.contains($0) }
       }
       return arguments.dropFirst().contains { text($0, in: tree).map { TimeOutcome.startsMonth($0.utf8[...]) } ?? true }
         || function?.takesModifiers != true
@@ -250,11 +256,11 @@ struct InvalidDateArgument: ExpressionRule {
     let tree = statement.tree
     guard let text = text(format, in: tree) else { return }
     let location = tree.location(of: format)
-    if let wrong = TimeFormat.unknownConversion(in: text.utf8, version: Feature.newest) {
+    if let wrong = TimeFormat.unknownConversion(in: text.utf8[...], version: Feature.newest) {
       context.report(.noConversion(wrong), at: location, claim: .never(.isNotNull, at: tree.location(of: expr)))
       return
     }
-    let conversions = TimeFormat.conversions(of: text.utf8)
+    let conversions = TimeFormat.conversions(of: text.utf8[...])
     if let slip = MonthSlip(conversions) {
       let mended = SyntaxTree.stringLiteral(slip.mended(text))
       let fix = Fix(title: "Write \(mended)", safety: .unsafe, edits: [Fix.Edit(location, mended)])

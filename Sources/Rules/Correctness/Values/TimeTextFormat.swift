@@ -69,13 +69,13 @@ struct TimeTextFormat: ComparisonRule, StoreRule, SelectRule {
   static let needsWholeStatement = false
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    let values = (statement.value(of: comparison.left), statement.value(of: comparison.right))
+    let (left, right) = (statement.value(of: comparison.left), statement.value(of: comparison.right))
     let isOrder = comparison.operator == .order || comparison.operator == .between
-    guard values.0.hasTimeText || values.1.hasTimeText || isOrder && (isText(values.0) || isText(values.1)),
+    guard left.hasTimeText || right.hasTimeText || isOrder && (isText(left) || isText(right)),
       let op = op(of: comparison, in: statement)
     else { return }
     let sides = [
-      Side(comparison.left, values.0, op, in: statement), Side(comparison.right, values.1, op.mirrored, in: statement),
+      Side(comparison.left, left, op, in: statement), Side(comparison.right, right, op.mirrored, in: statement),
     ]
     guard let clash = Clash(sides[0], sides[1], in: statement) else { return }
     let fix = clash.fix(sides, op, comparison, in: statement)

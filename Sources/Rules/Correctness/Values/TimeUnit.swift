@@ -166,7 +166,7 @@ struct TimeUnit: ComparisonRule, StoreRule, ExpressionRule {
     let tree = statement.tree
     let arguments = Array(arguments)
     guard arguments.count > 1, case .text(let modifier)? = statement.value(of: arguments[1]).constant,
-      TimeOutcome.takesSeconds(modifier.utf8[...]), let unit = statement.timeUnit(of: arguments[0]), unit != .seconds
+      let unit = statement.timeUnit(of: arguments[0]), unit != .seconds, TimeOutcome.takesSeconds(modifier.utf8[...])
     else { return }
     let factor = unit.factor(to: .seconds)
     let time = arguments[0]

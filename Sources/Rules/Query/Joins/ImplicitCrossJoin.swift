@@ -47,7 +47,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
     """
 
   func check(_ query: PlacedQuery, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
+    for core in statement.tree[query.select.cores] where statement.tree.hasJoin(core.from) {
       let claim: Claim? = statement.returnsRows(of: core) ? .canReturnMany(.moreThanAnyTable) : nil
       check(context.fromGraph(of: core, in: statement), in: statement.tree, &context) { _ in claim }
     }
@@ -64,11 +64,6 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
       }
       return isTaken ? .canDependOnOrder(at: location) : .canChangeEveryRow(at: location)
     }
-  }
-
-  /// `FROM (a JOIN b)`
-  private func isJoin(_ from: NodeList<JoinTerm>, in tree: SyntaxTree) -> Bool {
-    tree[from].contains { if case .join = $0.source { true } else { false } }
   }
 
   private func check(

@@ -48,10 +48,12 @@ struct CascadeBlocked: ProjectRule {
     let deleted = project.tablesDeletedFrom
     for parent in project.tables where parent.kind == .table && deleted.contains(parent.name) {
       let losing = project.cascading(from: [parent.name])
+      guard losing.count > 1 else { continue }
       let taken = project.tables.filter { $0.name != parent.name && losing.contains($0.name) }
       for child in taken {
         // Rows of another table that goes, too, mostly refer to rows that go with them.
-        for other in project.tables where other === child || other.kind == .table && !losing.contains(other.name) {
+        for other in project.catalog.dependents(on: child.name)
+        where other === child || other.kind == .table && !losing.contains(other.name) {
           // Whoever deletes has to see to the rows of a table that refers to the parent itself.
           if other.foreignKeys.contains(where: { $0.table == parent.name && !$0.changesChildren }) { continue }
           for key in other.foreignKeys where key.table == child.name && key.onDelete == .noAction {
