@@ -154,6 +154,9 @@ struct ProjectText: Sendable {
 extension [UInt8] {
   /// Whether it begins as UTF-16 does.
   var isUTF16: Bool { starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) }
+
+  /// Whether it has bytes of zero near its beginning, as a database has and no text but UTF-16.
+  var isNoText: Bool { !isUTF16 && prefix(1024).contains(0) }
 }
 
 extension Diagnostic {
