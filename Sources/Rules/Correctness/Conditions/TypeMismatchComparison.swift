@@ -193,9 +193,21 @@ private enum Mismatch {
   /// Whether a side may be a BLOB because a parameter in it is bound to one.
   private static func isOfParameter(_ side: Facts.Comparison.Side, in statement: ResolvedStatement) -> Bool {
     let expr = statement.expr(of: side)
-    guard expr.exists, statement.value(of: side).possible.contains(.blob) else { return false }
+    guard statement.value(of: side).possible.contains(.blob) else { return false }
+    // A column of a subquery or common table is worked out there, and a table's column is not.
+    if statement.column(of: side)?.table == nil, !expr.exists || isName(expr, in: statement.tree) {
+      return statement.tree.tokens[statement.tokens].contains { $0.kind == .parameter || $0.kind.isPutIn }
+    }
+    guard expr.exists else { return false }
     return statement.contains(expr) { part in
       if case .parameter = statement.tree[part] { true } else { false }
+    }
+  }
+
+  private static func isName(_ expr: ExprID, in tree: SyntaxTree) -> Bool {
+    switch tree[tree.bare(expr)] {
+    case .name, .column: true
+    default: false
     }
   }
 
