@@ -113,6 +113,10 @@ struct ProjectText: Sendable {
 
   /// Finds out what a file of statements holds.
   static func read(_ file: SourceFile, _ notation: (any Notation)?) -> ReadFile {
+    // Somebody keeps a database under such a name.
+    if file.bytes.starts(with: SQLFiles.beginningOfDatabase) {
+      return ReadFile(host: file, text: Text(SourceFile(path: file.path, bytes: [])), reason: .unclaimed)
+    }
     let text = Text(statements(file, notation))
     if text.hasTemplate { return ReadFile(host: file, text: text, reason: text.isOmitted ? .template : nil) }
     // Nothing but the shell's own lines.
@@ -154,9 +158,6 @@ struct ProjectText: Sendable {
 extension [UInt8] {
   /// Whether it begins as UTF-16 does.
   var isUTF16: Bool { starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) }
-
-  /// Whether it has bytes of zero near its beginning, as a database has and no text but UTF-16.
-  var isNoText: Bool { !isUTF16 && prefix(1024).contains(0) }
 }
 
 extension Diagnostic {

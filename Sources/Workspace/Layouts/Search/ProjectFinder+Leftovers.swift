@@ -8,16 +8,11 @@ extension ProjectFinder {
     let hasProjects = !projects.isEmpty
     var left: [String] = []
     var aside: [String] = []
-    var noText: [String] = []
     for folder in inventory.folders where isInScope(folder.path) {
       if folder.isAside, hasProjects { continue }
       for name in folder.files where SQLFiles.isSQL(name) {
         let file = Path.join(folder.path, name)
         if !isFree(file) { continue }
-        if texts.bytes(of: file)?.isNoText == true {
-          noText.append(file)
-          continue
-        }
         if folder.isAside { aside.append(file) } else { left.append(file) }
       }
     }
@@ -58,9 +53,6 @@ extension ProjectFinder {
       addPlain(left)
     }
     for other in others { skip(other.path, other.skip) }
-    for file in noText {
-      skip(file, Skip(.unclaimed, because: .proven("it has bytes of zero, as a database has and no text")))
-    }
   }
 
   /// The files that make tables which no project has, without a table of one, and the files that use those tables alone: they are for
