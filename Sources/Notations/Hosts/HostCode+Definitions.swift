@@ -283,6 +283,11 @@ extension HostCode {
     }
   }
 
+  /// Whether a token stands in the body of a function of a name.
+  package func isWithin(_ function: String, _ token: Int) -> Bool {
+    (definitions + typedMethods).contains { !$0.isType && $0.name == function && $0.tokens.contains(token) }
+  }
+
   /// The tokens of what a definition has behind its name.
   private func body(behind name: Int) -> Range<Int>? {
     if language == .python || language == .ruby || language == .elixir {
