@@ -89,8 +89,8 @@ extension ProjectFinder {
     let isForSQLite = wrong * 10 <= statements.count
     return Fit(
       isForSQLite: isForSQLite,
-      measure: "measured: SQLite can't read \(wrong) of \(Display.counted(statements.count, "statement")), "
-        + (isForSQLite ? "no more than one slip in ten, so it is SQLite's" : "more than one slip in ten"))
+      measure: "SQLite reads \(statements.count - wrong) of \(Display.counted(statements.count, "statement")) "
+        + "that another engine is named for: nine in ten make it SQLite's, since one may be a slip")
   }
 
   /// - Parameter measure: the count by which it was decided, where something was counted.
