@@ -264,6 +264,30 @@ extension HostCode {
     return found
   }
 
+  /// The methods that have the type of what they give where other languages have a word for a function:
+  /// `private void migrate() {`.
+  var typedMethods: [Definition] {
+    guard language == .java else { return [] }
+    return tokens.indices.compactMap { name in
+      guard name > 0, isWord(name), isSign(name + 1, "("),
+        isWord(name - 1) || isSign(name - 1, ">") || isSign(name - 1, "]"),
+        !HostWords.isBeforeCall(bytes[tokens[name - 1].range]), !HostWords.callsNothing(bytes[tokens[name].range])
+      else { return nil }
+      var open = closing(name + 1) + 1
+      if isWord(open, "throws") {
+        while open < tokens.count, isWord(open) || isSign(open, ",") || isSign(open, ".") { open += 1 }
+      }
+      guard isSign(open, "{") else { return nil }
+      return Definition(
+        isType: false, name: word(name), tokens: open..<min(tokens.count, closing(open) + 1), header: (name + 1)..<open)
+    }
+  }
+
+  /// Whether a token stands in the body of a function of a name.
+  package func isWithin(_ function: String, _ token: Int) -> Bool {
+    (definitions + typedMethods).contains { !$0.isType && $0.name == function && $0.tokens.contains(token) }
+  }
+
   /// The tokens of what a definition has behind its name.
   private func body(behind name: Int) -> Range<Int>? {
     if language == .python || language == .ruby || language == .elixir {

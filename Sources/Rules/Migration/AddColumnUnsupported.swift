@@ -55,11 +55,14 @@ struct AddColumnUnsupported: MigrationStepRule {
       let hasDefault = column.defaultValue.map { !tree.isNullLiteral($0) } ?? false
       for constraint in column.constraints {
         let found: (message: Message, token: TokenID?, failsAlways: Bool)
+        var bound = Severity.error
         switch constraint.kind {
         case .primaryKey: found = (.key(name), tree.token(.primary, in: constraint.span), true)
         case .unique: found = (.unique(name), tree.token(.unique, in: constraint.span), true)
         case .generated(_, isStored: true): found = (.stored(name), constraint.span.last, false)
-        case .references where hasDefault:
+        // SQLite takes it while foreign keys are off.
+        case .references where hasDefault && step.run.foreignKeys != .off:
+          if step.run.foreignKeys == .unknown { bound = .warning }
           found = (.reference(name), tree.token(.references, in: constraint.span), false)
         case .defaultValue(let expr) where expr.exists && !tree.isConstantDefault(expr):
           guard context.facts(of: step).mayHaveRows(before: addition.statement) else { continue }
@@ -71,7 +74,8 @@ struct AddColumnUnsupported: MigrationStepRule {
         guard let token = found.token,
           found.failsAlways || context.facts(of: step).mayHaveRows(before: addition.statement)
         else { continue }
-        context.report(found.message, at: tree.location(of: token), claim: found.failsAlways ? nil : .canFail(nil))
+        context.report(
+          found.message, at: tree.location(of: token), claim: found.failsAlways ? nil : .canFail(nil), atMost: bound)
       }
     }
   }

@@ -9,7 +9,7 @@ struct SchemaDrift: AnalyzerRule {
       Tools write the schema out after the last migration (`schema.sql`, `structure.sql`), and people and generators read \
       it there. When it says something else than the migrations do, a fresh database and a migrated one differ, or a \
       migration was added without writing the copy anew. Where the file is the schema itself, as SQLDelight's `.sq` files are, \
-      it is the migrations that have to lead there. One finding tells of a copy: how many differences there are, and \
+      it is the migrations that have to lead there; a table that they only leave behind is a warning. One finding tells of a copy: how many differences there are, and \
       the first five.
       """,
     examples: [

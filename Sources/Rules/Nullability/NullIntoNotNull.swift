@@ -253,7 +253,7 @@ struct NullIntoNotNull: StoreRule {
       statement.isNullInNoRow(found.store, found.reason) || tree.file.isOfProgram && found.reason.kind == .emptySubquery
     let isMild =
       store.toleratesNull && store.table.kind == .table
-      || !context.isOurs && !all.contains { comes($0, in: statement) }
+      || !context.isOurs && !all.contains { comes($0, in: statement, &context) }
     context.report(
       message, at: SourceLocation(tree.file, place), related: related, fix: fix(all, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil,
@@ -262,13 +262,17 @@ struct NullIntoNotNull: StoreRule {
 
   /// Whether the SQL itself shows that the NULL comes. Whether a column that may be NULL ever is, and whether the row of a subquery or of
   /// an outer join is there, the program mostly knows: it never writes a row without them.
-  private func comes(_ found: Found, in statement: ResolvedStatement) -> Bool {
+  private func comes(_ found: Found, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
     switch found.reason.kind {
-    case .nullLiteral, .aggregateOfNothing: true
-    case .column: statement.isNullInOldRows(found.store, found.reason)
+    case .nullLiteral, .aggregateOfNothing: return true
+    case .column:
+      guard statement.isNullInOldRows(found.store, found.reason) else { return false }
+      guard let step = context.migration?.step else { return true }
+      // Whether what is written into all rows finds a value each time, the program knows.
+      return !context.facts(of: step).isWritten(found.store, before: statement.index)
     case .outerJoin, .emptySubquery, .noElse, .unknown, .parameter, .divisionByZero, .notANumber, .function, .window,
       .json:
-      false
+      return false
     }
   }
 

@@ -126,7 +126,7 @@ extension Project.Reading {
     for (name, columns) in (programSchema?.added ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts += [name] + columns.sorted()
     }
-    parts += (programSchema?.indexes ?? []).sorted()
+    parts += (programSchema?.indexes ?? []).sorted() + unreadCopies.sorted()
     for (name, shapes) in (programSchema?.copies ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts += [name] + shapes.flatMap(\.parts).sorted()
     }

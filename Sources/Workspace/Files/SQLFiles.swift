@@ -53,5 +53,8 @@ package enum SQLFiles {
   /// The databases that stand behind `.sql` where a file is for one of them.
   static let databases = DatabaseName.sqlite.union(DatabaseName.others)
 
+  /// The bytes that a database begins with.
+  static let beginningOfDatabase = Array("SQLite format 3".utf8) + [0]
+
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 }

@@ -30,6 +30,14 @@ extension ProgramEvidence {
     return found.dropFirst().reduce(found.first) { $0?.adding($1) }
   }
 
+  /// Whether programs name each step of a history by itself, and a copy of the schema beside it nowhere: nobody reads that copy.
+  func passesOver(_ copy: String, besides steps: [String]) -> Bool {
+    func isNamed(_ path: String) -> Bool {
+      mentions(of: path).contains { !$0.isTest && $0.folder == nil && $0.files.contains(path) }
+    }
+    return !steps.isEmpty && !isNamed(copy) && steps.allSatisfy(isNamed)
+  }
+
   /// The test that names a file, where programs name it nowhere else.
   func test(naming path: String) -> ProgramMention? {
     let found = mentions(of: path)

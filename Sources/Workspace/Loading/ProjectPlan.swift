@@ -352,7 +352,16 @@ struct ProjectPlan {
     }
     reading.unclaimed = Set((programFiles?.files ?? []).map { shown($0.path) })
     reading.historyNotation = found.history?.notation ?? (isSchema ? configured?.notation(of: .schema) : nil)
-    for (path, skip) in found.skipped { reading.skipped[shown(path)] = skip }
+    for (path, skip) in found.skipped {
+      reading.skipped[shown(path)] = skip
+      guard skip.reason == .snapshot, let steps = found.history?.steps.map(\.path),
+        programs?.passesOver(path, besides: steps) == true
+      else { continue }
+      reading.unreadCopies.insert(shown(path))
+      let why = Decision.likely(
+        "the program names each step, and this copy nowhere, so what differs in it is a warning")
+      reading.skipped[shown(path)] = Skip(.snapshot, because: skip.decision.adding(why))
+    }
     for path in found.files + found.unclaimed {
       var decision = found.decisions[path]
       if let said = programs?.decision(about: path) { decision = decision?.adding(said) ?? said }

@@ -22,8 +22,7 @@ package enum DatabaseSchema {
   package static func isDatabase(
     _ path: String, shownAs name: String, in files: any Files
   ) throws(InputError) -> Bool {
-    let magic = Array("SQLite format 3".utf8) + [0]
-    return try files.beginning(of: path, shownAs: name, magic.count) == magic
+    try files.beginning(of: path, shownAs: name, SQLFiles.beginningOfDatabase.count) == SQLFiles.beginningOfDatabase
   }
 
   /// The statements that made the schema, in the order in which they were run.

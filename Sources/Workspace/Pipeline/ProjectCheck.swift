@@ -245,7 +245,12 @@ struct ProjectCheck: Sendable {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
-    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }.map { finding in
+      var finding = finding
+      let isUnread = project.reading.unreadCopies.contains(finding.location.inHost.file.path)
+      if isUnread { finding.severity = min(finding.severity, .warning) }
+      return finding
+    }
     if let earlier = analysis.earlier, let last = summary.migrations.last?.file {
       let difference = SchemaComparison(ignoring: Layouts.ownTables).differences(
         history: analysis.catalog, stated: earlier.goal, putAside: earlier.putAside, last: last)

@@ -228,8 +228,13 @@ extension ProgramReader {
       guard let value, let isOn = Self.truth(value) else { continue }
       // A statement that switches keys off does so for what comes next, and for no other connection.
       let isStatement = text.holds("pragma") && !text.holds("_pragma")
+      // Android configures a database before its steps run, and opens it when they have.
+      if isOn, code.isWithin("onOpen", literal.token) {
+        add(.foreignKeysPaused, at: literal.range.lowerBound)
+        return
+      }
       // Switched on somewhere else than where connections are opened, they may be off for those that run migrations.
-      if isStatement, isOn, !opensConnections { return }
+      if isStatement, isOn, !opensConnections, !code.isWithin("onConfigure", literal.token) { return }
       // `if !disablesKeys { url += "&_fk=true" }`, `if isTest { pragmas = append(pragmas, "_fk=true") }`: some connections have them.
       if isAdded(literal), isOnCondition(literal.token) {
         add(.foreignKeysPaused, at: literal.range.lowerBound)

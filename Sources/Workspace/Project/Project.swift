@@ -50,6 +50,8 @@ package struct Project: Sendable {
     var registered: [SourceFile] = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: Skip] = [:]
+    /// The copies of the schema that no program reads, though programs name each step of the history.
+    var unreadCopies: Set<String> = []
     /// Why each file that is read has its role, by its path.
     var decisions: [String: Decision] = [:]
     /// The texts of files with statements, as they were read.

@@ -113,6 +113,10 @@ struct ProjectText: Sendable {
 
   /// Finds out what a file of statements holds.
   static func read(_ file: SourceFile, _ notation: (any Notation)?) -> ReadFile {
+    // Somebody keeps a database under such a name.
+    if file.bytes.starts(with: SQLFiles.beginningOfDatabase) {
+      return ReadFile(host: file, text: Text(SourceFile(path: file.path, bytes: [])), reason: .unclaimed)
+    }
     let text = Text(statements(file, notation))
     if text.hasTemplate { return ReadFile(host: file, text: text, reason: text.isOmitted ? .template : nil) }
     // Nothing but the shell's own lines.

@@ -29,4 +29,14 @@ struct MeasuredTests {
   func whatAgreesIsNot(_ fixture: String) throws {
     #expect(try Self.lines(of: fixture, ["--why"]).isEmpty)
   }
+
+  /// What a configuration gives to another engine is SQLite's where SQLite reads nearly all of it.
+  @Test func theCountBehindAnotherEngineIsPrinted() throws {
+    let copy = try TemporaryFolder()
+    let source = Repository.root.appending(
+      path: "Tests/Fixtures/wild/sqlite-dialect-under-postgresql-engine--without-rowid/project")
+    try FileManager.default.copyItem(atPath: source.path, toPath: copy.path + "/project")
+    let output = try Command.run(["projects", "project", "--why"], in: copy).output
+    #expect(output.contains("SQLite reads 2 of 2 statements that another engine is named for"), "\(output)")
+  }
 }

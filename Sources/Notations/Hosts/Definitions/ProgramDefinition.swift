@@ -28,6 +28,8 @@ struct ProgramPlace: Sendable, Equatable {
   var isRegistered = false
   /// The number of the step; nil where it has none: then it comes in the order of the code.
   var number: Int?
+  /// Whether the step calls the function that it stands in, whose text runs where the call is.
+  var isCalled = false
   /// Whether it takes a step back.
   var isDown = false
   /// Whether it stands where all tables are taken away, perhaps to make them anew.

@@ -8,7 +8,10 @@ struct ProgramPlaces {
   init(_ code: HostCode, _ enclosing: [Int32]) {
     self.code = code
     self.enclosing = enclosing
-    functions = code.definitions
+    let methods = code.typedMethods
+    functions =
+      methods.isEmpty
+      ? code.definitions : (code.definitions + methods).sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     uses = FunctionUses(code, functions)
   }
 
@@ -47,8 +50,10 @@ struct ProgramPlaces {
     if code.isSign(token - 1, ":") || code.isSign(token - 1, "="), code.isWord(token - 2) {
       note(code.word(token - 2), around: token..<(token + 1), &place)
     }
+    noteCondition(before: token, &place)
     while bracket >= 0 {
       note(bracket, inner, &place)
+      noteCondition(before: bracket, &place)
       inner = bracket
       bracket = Int(enclosing[bracket])
     }
@@ -63,10 +68,25 @@ struct ProgramPlaces {
         if !place.isStep, depth > 0, let step = step(running: function, depth - 1) {
           (place.isStep, place.number, place.region) = (true, step.number, bytes(of: function.tokens))
           place.name = step.name ?? function.name
+          place.isCalled = true
         }
       }
     }
     return place
+  }
+
+  /// Notes the condition of a call without braces: `if (oldVersion < 2) update2();`.
+  ///
+  /// - Parameter token: the call's opening bracket, or a name in it.
+  private func noteCondition(before token: Int, _ place: inout ProgramPlace) {
+    var start = code.isSign(token, "(") ? token - 1 : token
+    guard code.isWord(start) else { return }
+    while start > 1, code.isSign(start - 1, "."), code.isWord(start - 2) { start -= 2 }
+    guard start > 0, code.tokens[start - 1].kind == .close, code.isSign(start - 1, ")") else { return }
+    let open = Int(code.tokens[start - 1].partner)
+    guard open > 0, code.isWord(open - 1, "if"), let number = version(comparedIn: [open]) else { return }
+    place.isStep = true
+    if place.number == nil { place.number = number }
   }
 
   /// The step that runs a function: a list of steps names it, or only numbered steps call it.

@@ -20,7 +20,8 @@ struct BoundValues {
     let rest = Array(arguments[(place + 1)...])
     switch code.language {
     case .python: return function == "execute" ? ofList(rest) : nil
-    case .go: return ofGo(rest, function)
+    // `sqlitex.Exec(conn, "…", nil, value)`: what comes first takes the rows.
+    case .go: return ofGo(code.text(call.callee).hasPrefix("sqlitex.") ? Array(rest.dropFirst()) : rest, function)
     case .rust: return ofRust(rest, call, function)
     case .swift: return ofSwift(rest, function)
     case .kotlin, .java:

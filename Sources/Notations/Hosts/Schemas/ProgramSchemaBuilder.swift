@@ -143,7 +143,16 @@ struct ProgramSchemaBuilder {
       let changing = Set(
         regions.filter { $0.value.contains { $0.changesTables(besides: sql.temporaryNames) } }.keys)
       var number = 0
-      var rows = sql.stepTexts.enumerated().filter { !$0.element.place.empties }[...]
+      let regionsOfSteps = Dictionary(grouping: sql.definitions.filter(\.place.isStep), by: \.place.number).mapValues {
+        Set($0.map(\.place.region))
+      }
+      // What a step calls runs among its statements, and nobody knows behind which.
+      func isAmong(_ place: ProgramPlace) -> Bool {
+        place.isCalled && regionsOfSteps[place.number]?.contains { $0 != place.region } == true
+      }
+      var rows = sql.stepTexts.enumerated().filter {
+        !$0.element.place.empties && !isAmong($0.element.place)
+      }[...]
       func addRows(before end: Int) {
         while let next = rows.first, next.element.unit.start < end {
           rows.removeFirst()

@@ -225,6 +225,8 @@ struct ProgramSQLReader {
     let isWhole =
       tree.diagnostics.isEmpty
       && tree.statements.contains { $0.body.isDefinition || $0.isLegacyAlter(in: tree) != nil }
+    // SQLite runs what it can read before it comes to what it refuses; Android's `execSQL` runs no more than the first.
+    if !isWhole, let whole = Self.readable(unit, tree) { return define(whole, text, first, call) }
     guard isWhole || !names.isEmpty || !unit.holes.isEmpty else { return }
     definedNames.formUnion(names)
     aside[.definition, default: 0] += 1
@@ -247,6 +249,16 @@ struct ProgramSQLReader {
       ProgramDefinition(
         unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
         line: code.line(of: first.range.lowerBound), type: type(around: first.token)))
+  }
+
+  /// The statements of a text before the first that can't be read; nil where none of them defines anything.
+  private static func readable(_ unit: ProgramUnit, _ tree: SyntaxTree) -> ProgramUnit? {
+    let whole = tree.statements.prefix { !$0.hasErrors }
+    guard let last = whole.last, whole.count < tree.statements.count, whole.contains(where: { $0.body.isDefinition })
+    else { return nil }
+    var part = unit.part(0..<Int(tree.range(of: last.span).end))
+    part.grows = false
+    return Parser.parse(part.alone).diagnostics.isEmpty ? part : nil
   }
 
   /// Notes GRDB's calls that make or change something, among the texts that do, in the order of the code.

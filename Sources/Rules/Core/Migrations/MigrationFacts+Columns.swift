@@ -11,6 +11,23 @@ extension MigrationFacts {
     return isNeverNull(store, at: place, &steps)
   }
 
+  /// Whether an UPDATE of the migration writes a value into each row in which a column that is stored is NULL, one that isn't NULL
+  /// itself as it is written. In a program's step, an UPDATE of some rows may run once for each.
+  package func isWritten(_ store: Facts.Store, before place: Int) -> Bool {
+    guard let columns = statement(place)?.nullableColumns(of: store), !columns.isEmpty else { return false }
+    return columns.allSatisfy { column in
+      guard let life = life(of: column.table, at: place) else { return false }
+      return life.changes.contains { change in
+        guard change.statement < place, let resolved = statement(change.statement),
+          case .update(let update) = resolved.statement.body, update.from.isEmpty, !update.limit.exists
+        else { return false }
+        let stores = resolved.facts.stores.filter { $0.declaration?.name == column.name }
+        return !stores.isEmpty && !stores.contains { $0.value.nullReason?.kind == .nullLiteral }
+          && (resolved.tree.file.isOfProgram || resolved.reaches(update.condition, whereNullIsIn: column.name))
+      }
+    }
+  }
+
   /// How many statements and columns are followed for one answer.
   private static let longestTrace = 200
 

@@ -58,7 +58,7 @@ package struct SchemaComparison {
       guard let other = stated.source(named: table.name, schema: nil) else {
         drift.addTable(
           "the migrations create \(table.kind.noun) '\(table.name)', but the schema beside them lacks it", at: nil,
-          other: table.definition?.location)
+          other: table.definition?.location, .leftBehind)
         continue
       }
       drift.compare(other, table)
@@ -101,13 +101,15 @@ extension Table.Kind {
 /// The differences of one snapshot.
 private struct Drift {
   /// The weight of a difference, the heaviest first: of the same rank, in the order of the tables.
-  private enum Rank: Int {
+  enum Rank: Int {
     /// A table or column that one of the two lacks, or rows that only one of them takes.
     case rows
     /// How values are kept.
     case types
     /// How fast something is found.
     case indexes
+    /// A table that only old databases have, and no statement names.
+    case leftBehind
   }
 
   private struct Difference {
@@ -145,8 +147,10 @@ private struct Drift {
   }
 
   /// A table that one of the two lacks.
-  mutating func addTable(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
-    add(message, at: location, other: other)
+  mutating func addTable(
+    _ message: String, at location: SourceLocation?, other: SourceLocation? = nil, _ rank: Rank = .rows
+  ) {
+    add(message, rank, at: location, other: other)
   }
 
   /// How many differences a finding tells; a snapshot may have more.
@@ -180,6 +184,9 @@ private struct Drift {
 
   private func findingInMigrations(_ first: Difference) -> Diagnostic {
     let isOnly = differences.count == 1
+    // A table more than the schema has harms nobody: statements are checked against the schema, so that none names it, and the
+    // program may drop it when it has what it needs.
+    let isLeftBehind = first.rank == .leftBehind
     let end = SourceLocation(file, SourceRange(start: 0, end: 0))
     // What is told of the first one is told by the finding itself.
     let related = differences.prefix(Self.shown).enumerated().compactMap { place, difference -> Diagnostic.Related? in
@@ -187,7 +194,7 @@ private struct Drift {
       return (difference.other ?? difference.location).map { .init(difference.message, at: $0) }
     }
     return Diagnostic(
-      rule: FindingID.schemaDrift.rawValue, severity: .error,
+      rule: FindingID.schemaDrift.rawValue, severity: isLeftBehind ? .warning : .error,
       message: isOnly
         ? first.message
         : "the migrations and the schema beside them differ in \(differences.count) places; the first: \(first.message)",

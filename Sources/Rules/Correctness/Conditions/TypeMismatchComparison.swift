@@ -70,19 +70,30 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     report(
       sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
       effect: Effect(comparison, in: statement), claim: claim(comparison, in: statement),
-      atMost: asksForEmpty(comparison, in: statement) ? .warning : .error, &context)
+      atMost: asksForEmpty(comparison, in: statement) || asksForText(comparison, in: statement) ? .warning : .error,
+      &context)
   }
 
   /// Whether a column of numbers is asked for the empty text, which a table that isn't STRICT stores as it is: programs that write what a
   /// field of a form holds have such rows.
   private func asksForEmpty(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
     switch comparison.operator {
-    case .equal, .notEqual, .inList: break
-    case .is, .isNot, .order, .between, .caseWhen, .using: return false
+    case .equal, .notEqual, .inList, .caseWhen: break
+    case .is, .isNot, .order, .between, .using: return false
     }
     let sides = [comparison.left, comparison.right]
     return sides.contains { if case .text("")? = statement.value(of: $0).constant { true } else { false } }
       && sides.contains { statement.column(of: $0)?.table?.isStrict == false }
+  }
+
+  /// Whether a column that is declared as BLOB is asked for a text that is written down, in a table that isn't STRICT: it stores what it is
+  /// given, and a program that asks for texts there has put some in.
+  private func asksForText(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
+    let sides = [comparison.left, comparison.right]
+    return sides.contains { if case .text? = statement.value(of: $0).constant { true } else { false } }
+      && sides.contains { side in
+        statement.value(of: side).classes.nonNull == .blob && statement.column(of: side)?.table?.isStrict == false
+      }
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
@@ -193,9 +204,21 @@ private enum Mismatch {
   /// Whether a side may be a BLOB because a parameter in it is bound to one.
   private static func isOfParameter(_ side: Facts.Comparison.Side, in statement: ResolvedStatement) -> Bool {
     let expr = statement.expr(of: side)
-    guard expr.exists, statement.value(of: side).possible.contains(.blob) else { return false }
+    guard statement.value(of: side).possible.contains(.blob) else { return false }
+    // A column of a subquery or common table is worked out there, and a table's column is not.
+    if statement.column(of: side)?.table == nil, !expr.exists || isName(expr, in: statement.tree) {
+      return statement.tree.tokens[statement.tokens].contains { $0.kind == .parameter || $0.kind.isPutIn }
+    }
+    guard expr.exists else { return false }
     return statement.contains(expr) { part in
       if case .parameter = statement.tree[part] { true } else { false }
+    }
+  }
+
+  private static func isName(_ expr: ExprID, in tree: SyntaxTree) -> Bool {
+    switch tree[tree.bare(expr)] {
+    case .name, .column: true
+    default: false
     }
   }
 

@@ -10,7 +10,8 @@ struct DefaultViolatesColumn: SchemaRule {
       A column of a type that is stored `USING json` refuses nothing, and every reader fails on a default that is no JSON. \
       `CURRENT_TIMESTAMP` is text, for an INTEGER column there is `(unixepoch())`. Without STRICT a value of the wrong \
       type is stored as it is, for somebody else to find; that is a warning, and so is `'false'` for a BOOLEAN column, \
-      which stays a text. The default of an `INTEGER PRIMARY KEY` is never used, since SQLite counts on there, from 1.
+      which stays a text. The default of an `INTEGER PRIMARY KEY` is never used, since SQLite counts on there, from 1; whoever relies on it \
+      fails each time, so that is a warning, too.
       """,
     precision: .high,
     examples: [
@@ -119,7 +120,8 @@ struct DefaultViolatesColumn: SchemaRule {
     guard let check = table.check(brokenBy: .integer(1), in: place) else { return nil }
     return (
       .isIgnored(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
-      .error
+      // A program that left the value out would fail each time, so those that are used write it.
+      .warning
     )
   }
 

@@ -72,14 +72,15 @@ struct RenameBeforeRebuild: MigrationStepRule {
         ? followers(ofUnknown: life.name, in: before, step)
         : followers(of: newName, in: step.catalog(after: place), life, step)
       if followers.isEmpty { continue }
-      // A later step may have brought them back.
+      // A later step may have brought them back; and while foreign keys are off, nothing asks what they refer to.
+      let isUnasked = step.run.foreignKeys == .off && isOfForeignKeysAlone(newName, in: step.catalog(after: place))
       let isMended =
         !names(referringTo: life.lastName, in: step.after).isEmpty
         && names(referringTo: life.lastName, in: context.catalog).isEmpty
       context.report(
         .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
         related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))],
-        atMost: isMended ? .warning : .error)
+        atMost: isMended || isUnasked ? .warning : .error)
     }
   }
 
@@ -101,14 +102,17 @@ struct RenameBeforeRebuild: MigrationStepRule {
     of name: Name, in after: Catalog, _ life: MigrationFacts.Life, _ step: MigrationStep
   ) -> [String] {
     let all = names(referringTo: name, in: after)
-    let isForeignKeysAlone =
-      after.dependents(on: name).allSatisfy { $0.kind == .table }
-      && !after.triggers(mentioning: name).contains { $0.table != name }
-    guard isForeignKeysAlone else { return all }
+    guard isOfForeignKeysAlone(name, in: after) else { return all }
     let last = names(referringTo: life.lastName, in: step.after)
     if last.isEmpty { return [] }
     let kept = all.filter { last.contains($0) }
     return kept.isEmpty ? all : kept
+  }
+
+  /// Whether nothing but foreign keys refers to a table.
+  private func isOfForeignKeysAlone(_ name: Name, in catalog: Catalog) -> Bool {
+    catalog.dependents(on: name).allSatisfy { $0.kind == .table }
+      && !catalog.triggers(mentioning: name).contains { $0.table != name }
   }
 
   /// The tables that refer to one which is older than all that is known, and stay as they are.

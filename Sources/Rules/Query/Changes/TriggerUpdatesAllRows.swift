@@ -65,6 +65,7 @@ struct TriggerUpdatesAllRows: StatementRule {
       }
       guard table.name.exists, !mentionsRow(from: table.name, to: step.span.last, condition, in: statement),
         !isSingleRow(table, in: statement), !setsWholeRows(step.body, in: statement),
+        !isRunningTotal(step.body, in: statement),
         !asksTheClock(condition, in: statement),
         !reads(
           isDelete ? [table.name, trigger.table.name] : [trigger.table.name], from: table.name, to: step.span.last,
@@ -126,6 +127,23 @@ struct TriggerUpdatesAllRows: StatementRule {
     let tree = statement.tree
     let assigned = Set(tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } })
     return table.columns.allSatisfy { assigned.contains($0.name) }
+  }
+
+  /// Each value goes on from what the column has, `n = n + NEW.size`, in a table without a key: nothing picks out one row of such a
+  /// table, so it has a single one, in which something is counted.
+  private func isRunningTotal(_ body: Statement.Body, in statement: ResolvedStatement) -> Bool {
+    guard case .update(let update) = body, !update.condition.exists,
+      let table = statement.catalog.table(update.table, in: statement.tree), table.kind == .table, table.keys.isEmpty,
+      table.rowidAlias == nil
+    else { return false }
+    let tree = statement.tree
+    return tree[update.assignments].allSatisfy { assignment in
+      let columns = tree[assignment.columns]
+      guard columns.count == 1, let column = columns.first else { return false }
+      return statement.contains(assignment.value) { part in
+        if case .name(let token) = tree[part] { tree.matches(token, tree.name(column)) } else { false }
+      }
+    }
   }
 
   /// Rows are picked by what is old.

@@ -41,7 +41,8 @@ struct FkUnknownParent: SchemaRule {
         context.report(
           .noTable(columns, key.table.text, among: names, unfilled: elsewhere),
           at: written.tree.location(of: written.clause.table), claim: .cannotBeSet(key, of: table),
-          atMost: elsewhere == nil ? .error : .note)
+          // What led it astray is told of where that happened, and counts for less where nothing asks for the parent.
+          atMost: elsewhere != nil ? .note : isRenamed(written.clause.table, in: written.tree) ? .warning : .error)
         continue
       }
       guard !parent.isIncomplete, parent.kind == .table,
@@ -58,6 +59,17 @@ struct FkUnknownParent: SchemaRule {
         } ?? [], claim: .cannotBeSet(key, of: table))
     }
   }
+
+  /// Whether a name behind REFERENCES stands elsewhere than the word before it: a rename of the parent put it there.
+  private func isRenamed(_ name: TokenID, in tree: SyntaxTree) -> Bool {
+    guard name.index > 0 else { return false }
+    let (before, own) = (tree.location(of: TokenID(Int(name.index) - 1)), tree.location(of: name))
+    return before.file !== own.file || own.range.start < before.range.end
+      || own.range.start - before.range.end > Self.longestGap
+  }
+
+  /// Comments, and what joins two pieces of a text in a program, are shorter.
+  private static let longestGap: UInt32 = 400
 
   /// How many tables no row would get into while foreign keys are on, because a table that their keys lead to isn't there, and how many
   /// tables there are. A program is used, so where that is most of them, the others are made elsewhere, by a library for example.

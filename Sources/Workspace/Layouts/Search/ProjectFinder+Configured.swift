@@ -10,9 +10,8 @@ extension ProjectFinder {
       guard let bytes = texts.bytes(of: file), let configuration = layout.configured(by: file, bytes) else { continue }
       let directory = Path.directory(of: file)
       var known: [[String]: Int] = [:]
-      let unlike = configuration.others.filter {
-        configuration.ours.isEmpty && isForSQLite($0, from: directory, layout)
-      }
+      let fits = configuration.ours.isEmpty ? configuration.others.map { fit($0, from: directory, layout) } : []
+      let unlike = zip(configuration.others, fits).filter(\.1.isForSQLite).map(\.0)
       for database in configuration.ours + unlike {
         if let place = known[database.schema] {
           // One schema is one database, whatever else is made of it.
@@ -26,19 +25,26 @@ extension ProjectFinder {
         project.queries = database.queries.flatMap { sqlFiles($0, from: directory) }
           .filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) != .other }
         project.add(layout.name, [Evidence(file, line: database.line)])
+        let place = configuration.others.firstIndex { $0.line == database.line }
+        if let place, fits.indices.contains(place), let measure = fits[place].measure {
+          project.decisions.note(.likely(measure, at: Evidence(file, line: database.line)), of: project.files)
+        }
         found.append(project)
       }
       let others = configuration.others.filter { other in !unlike.contains { $0.line == other.line } }
+      let measures = Dictionary(
+        zip(configuration.others, fits).map { ($0.line, $1.measure) }, uniquingKeysWith: { first, _ in first })
       for (path, line) in others.flatMap({ other in (other.schema + other.queries).map { ($0, other.line) } }) {
+        let measure = measures[line] ?? nil
         let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
         claimed.formUnion(files)
         if !found.contains(where: { $0.root == directory }), !files.isEmpty {
           let evidence = Evidence(file, line: line)
-          self.others += files.map { LeftOut(path: $0, skip: Self.otherEngine(evidence)) }
+          self.others += files.map { LeftOut(path: $0, skip: Self.otherEngine(evidence, measure)) }
           if !otherEvidence.contains(evidence) { otherEvidence.append(evidence) }
         }
         for place in found.indices where found[place].root == directory {
-          for other in files { found[place].skipped[other] = Self.otherEngine(Evidence(file, line: line)) }
+          for other in files { found[place].skipped[other] = Self.otherEngine(Evidence(file, line: line), measure) }
           break
         }
       }
@@ -53,30 +59,44 @@ extension ProjectFinder {
     }
   }
 
-  /// Whether SQL that a configuration gives to another engine runs on SQLite all the same: it reads as SQLite's, and the program
-  /// has SQLite's client, or something in it is SQLite's alone.
-  private func isForSQLite(
+  /// Whether SQL that a configuration gives to another engine runs on SQLite all the same, and the count by which that was decided in a
+  /// sentence; nil where nothing was counted.
+  private struct Fit {
+    var isForSQLite = false
+    var measure: String?
+  }
+
+  /// SQL that a configuration gives to another engine runs on SQLite all the same where it reads as SQLite's, and the program has SQLite's
+  /// client, or something in it is SQLite's alone.
+  private func fit(
     _ database: ConfiguredDatabases.Database, from directory: String, _ layout: any StatementLayout.Type
-  ) -> Bool {
+  ) -> Fit {
     let files = (database.schema + database.queries).flatMap { sqlFiles($0, from: directory) }
     let bytes = files.compactMap(texts.bytes(of:))
-    if files.isEmpty || bytes.contains(where: { OtherDatabases.isText($0) }) { return false }
+    if files.isEmpty || bytes.contains(where: { OtherDatabases.isText($0) }) { return Fit() }
     let hasClient =
       programs?.programs(around: directory, for: scope)?.clients(around: directory).contains {
         $0.database == .sqlite && !$0.isTest
       }
       ?? false
-    guard hasClient || bytes.contains(where: OtherDatabases.isNotForPostgreSQL) else { return false }
+    guard hasClient || bytes.contains(where: OtherDatabases.isNotForPostgreSQL) else { return Fit() }
     let notation = layout.notation(of: .all)
     let statements = zip(files, bytes).flatMap { file, bytes in
       Parser.parse(notation.read(SourceFile(path: file, bytes: bytes))).statements
     }
     // A statement in ten may be a slip: in a step down that nobody has run, for example.
-    return statements.count(where: \.hasErrors) * 10 <= statements.count
+    let wrong = statements.count(where: \.hasErrors)
+    let isForSQLite = wrong * 10 <= statements.count
+    return Fit(
+      isForSQLite: isForSQLite,
+      measure: "SQLite reads \(statements.count - wrong) of \(Display.counted(statements.count, "statement")) "
+        + "that another engine is named for: nine in ten make it SQLite's, since one may be a slip")
   }
 
-  private static func otherEngine(_ evidence: Evidence) -> Skip {
-    Skip(.otherDatabase, because: .proven("\(Path.name(of: evidence.file)) names another engine for it", at: evidence))
+  /// - Parameter measure: the count by which it was decided, where something was counted.
+  private static func otherEngine(_ evidence: Evidence, _ measure: String?) -> Skip {
+    let said = Decision.proven("\(Path.name(of: evidence.file)) names another engine for it", at: evidence)
+    return Skip(.otherDatabase, because: measure.map { said.adding(.likely($0, at: evidence)) } ?? said)
   }
 
   /// The files that a path or pattern of a configuration stands for: a file, the files of a folder, or those that

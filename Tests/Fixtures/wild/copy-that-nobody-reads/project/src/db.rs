@@ -1,0 +1,10 @@
+const STEPS: &[&str] = &[
+    include_str!("db/migrations/1.sql"),
+    include_str!("db/migrations/2.sql"),
+];
+
+pub fn open(db: &sqlite::Connection) {
+    for step in STEPS {
+        db.execute(step).unwrap();
+    }
+}

@@ -1,0 +1,5 @@
+module example.com/x
+
+go 1.22
+
+require modernc.org/sqlite v1.30.0

@@ -1,0 +1,3 @@
+plugins { id("app.cash.sqldelight") }
+
+sqldelight { databases { create("Piers") { packageName.set("piers") } } }

@@ -1,0 +1,1 @@
+CREATE TABLE permit (number BLOB NOT NULL PRIMARY KEY, state BLOB NOT NULL);

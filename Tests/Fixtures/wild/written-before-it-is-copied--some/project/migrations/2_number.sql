@@ -1,0 +1,6 @@
+ALTER TABLE catch ADD COLUMN number INTEGER;
+UPDATE catch SET number = 1 WHERE day > '2024-01-01';
+CREATE TABLE catch_new (id INTEGER PRIMARY KEY, day TEXT NOT NULL REFERENCES season (day), number INTEGER NOT NULL);
+INSERT INTO catch_new (id, day, number) SELECT id, day, number FROM catch;
+DROP TABLE catch;
+ALTER TABLE catch_new RENAME TO catch;
