@@ -32,9 +32,7 @@ ALONE = PURESQL_LINT=$(CURDIR)/.build/debug/puresql-lint
 test: check
 
 check: sqlite
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
-	$(ALONE) $(SWIFT) build --build-tests
-	$(DEV) generate --check
+	$(MAKE) -j2 --output-sync=target layout-check debug-build
 	$(MAKE) install PREFIX=$(CURDIR)/.build/installed
 	cd Examples/Library && $(CURDIR)/.build/installed/bin/puresql-lint
 	$(MAKE) -j3 --output-sync=target debug-tests debug-scripts release-build
@@ -44,11 +42,18 @@ check: sqlite
 
 # Tests and scripts run side by side: neither keeps two cores busy, and neither builds what the other one runs. What measures runs alone.
 # The optimizer takes one module after another, so tests and scripts have most of the second core.
-.PHONY: debug-tests debug-scripts release-build release-tests release-scripts
+.PHONY: layout-check debug-build debug-tests debug-scripts release-build release-tests release-scripts
+layout-check:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
+
+debug-build:
+	$(ALONE) $(SWIFT) build --build-tests
+
 debug-tests:
 	scripts/run-tests --skip-build
 
 debug-scripts:
+	$(DEV) generate --check
 	Tests/Generated/check .build/debug
 	Tests/Apple/check .build/debug
 	Tests/TypeScript/check .build/debug
