@@ -109,8 +109,8 @@ struct IndexNotUsable: SelectRule {
 
   private func checkSides(of condition: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard case .binary(.or, _, _) = tree[tree.bare(condition)] else { return }
     let sides = statement.operands(of: condition, joinedBy: .or)
+    guard sides.count > 1 else { return }
     let found = sides.compactMap { equality($0, in: statement) }
     guard found.count == sides.count, let table = found.first?.table, found.allSatisfy({ $0.table === table }) else {
       return

@@ -25,7 +25,7 @@ extension ProjectFinder {
       let separate = isConfigured ? [] : ownDatabases(among: left)
       left.removeAll(where: separate.contains)
       addDatabases(separate)
-      let takingBack = reversals(among: left)
+      let takingBack = filesTakingBack(among: left)
       // Schemas of which no other file says anything: databases of their own.
       var others: [String] = []
       for file in left {
@@ -82,8 +82,8 @@ extension ProjectFinder {
     return Set(own + users)
   }
 
-  /// The files that take versions back, by their names or by what they copy, and why.
-  private func reversals(among files: [String]) -> [String: Skip] {
+  /// The files of no project that take versions back, and why: by their names, as everywhere, or by what they copy where no name says so.
+  private func filesTakingBack(among files: [String]) -> [String: Skip] {
     var reversals = Dictionary(
       MigrationHistory.reversals(among: files).map { ($0, Skip.reversal) }
     ) { first, _ in first }
@@ -246,7 +246,7 @@ extension ProjectFinder {
     let hasSchema = files.contains { said(of: $0) == .other } && files.contains { said(of: $0) == nil && isSchema($0) }
     var ours: [String] = []
     var others: [(file: String, why: Skip)] = []
-    let takingBack = reversals(among: files)
+    let takingBack = filesTakingBack(among: files)
     for file in files {
       let said = said(of: file)
       if said == .other, hasOurs || hasSchema && !isTextForSQLite(file) {
