@@ -62,6 +62,7 @@ debug-scripts:
 	Tests/Editors/check .build/debug
 	Tests/Agents/check .build/debug
 	Tests/Report/check .build/debug
+	Fuzz/check .build/debug
 	scripts/check-docc .build/debug
 	scripts/check-declarations
 	Tests/Site/check

@@ -27,10 +27,9 @@ private func project(_ bytes: [UInt8]) -> Project? {
   guard let yaml = try? YAML.parse(text, file: "rules.yaml"),
     let rules = try? RulesConfiguration(yaml, load: { (path, _) throws(InputError) in throw InputError(path) })
   else { return nil }
-  let history = MigrationHistory(files("migration", "Migrations"), below: "Migrations")
   return Project(
-    root: "/project", rules: rules, migrations: history.files, queries: files("queries", "Queries"),
-    loose: files("loose", "Loose"), diagnostics: history.diagnostics)
+    root: "/project", rules: rules, migrations: files("migration", "Migrations"), queries: files("queries", "Queries"),
+    loose: files("loose", "Loose"), diagnostics: [])
 }
 
 /// Unless the input says otherwise, no rule is off.
@@ -44,6 +43,8 @@ private func run(_ project: Project) -> [[UInt8]] {
     ProjectAnalyzer.analyze(
       migrations: project.migrations.map { Parser.parse($0) }, queries: project.queries.map { Parser.parse($0) }))
   let description = pipeline.describe(project)
+  var colored = Terminal()
+  colored.usesColor = true
   var outputs = [DescriptionText().render(description), DescriptionJSON().render(description)]
   guard let report = try? pipeline.check([project]) else {
     Invariants.promise(false, "a project can be checked")
@@ -51,7 +52,7 @@ private func run(_ project: Project) -> [[UInt8]] {
   }
   Invariants.check(report)
   outputs += [
-    TextReporter(report, usesColor: true).render(), JSONReporter(report).render(),
+    TextReporter(report, on: colored).render(), JSONReporter(report).render(),
     SARIFReporter(report, rules: RuleDescription.all).render(), GitLabReporter(report).render(),
     GitHubReporter(report).render(), JUnitReporter(report, failingFrom: .warning).render(),
     CheckstyleReporter(report).render(),
