@@ -66,7 +66,6 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
 
   private func expectShare(rounds: Int) {
     let (factor, most) = (8, 3.0)
-    let size = effort(debug: max(size / 2, 10), release: size)
     let share = growth(by: factor, most: most, rounds: rounds) { make(size * $0).analyze().seconds }
     #expect(share <= most, "\(name): \(factor) times the input takes \(share) times its share of work")
   }
