@@ -61,5 +61,13 @@ private func checkSQL(_ file: SourceFile, _ language: HostLanguage) {
   let program = ProgramSQL(file, language)
   _ = ProgramSchema([program])
   guard let text = program.text(leavingOut: []) else { return }
-  Invariants.check(Parser.parse(text))
+  let tree = Parser.parse(text)
+  // Where one text of the program ends and the next begins, tokens of no length stand.
+  var end: UInt32 = 0
+  for token in tree.tokens {
+    Invariants.promise(token.start >= end && token.end >= token.start, "tokens of SQL are in order")
+    end = token.start
+  }
+  Invariants.promise(Int(end) <= text.bytes.count, "the tokens of SQL are in its text")
+  Invariants.checkEqual(tree, Parser.parse(text))
 }

@@ -113,8 +113,8 @@ import Workspace
   @Test(arguments: columnSpellings) func aColumnIsKnownWhereverItStands(_ spelling: Spelling) throws {
     // A debug build asks about each place in one spelling, and in all spellings somewhere.
     let turn = Self.columnSpellings.firstIndex { $0.testDescription == spelling.testDescription } ?? 0
-    let lines = (NamePlaces.columns + NamePlaces.derivedColumns).dropFirst(turn)
-      .tried(inDebugEvery: Self.columnSpellings.count)
+    let lines = (NamePlaces.columns + NamePlaces.derivedColumns).tried(
+      inDebugEvery: Self.columnSpellings.count, turn: turn)
     try check(lines, spelling, inMigration: Self.names, hover: "author.name TEXT", to: "title_2")
   }
 

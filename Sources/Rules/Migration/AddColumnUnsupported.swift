@@ -60,8 +60,8 @@ struct AddColumnUnsupported: MigrationStepRule {
         case .primaryKey: found = (.key(name), tree.token(.primary, in: constraint.span), true)
         case .unique: found = (.unique(name), tree.token(.unique, in: constraint.span), true)
         case .generated(_, isStored: true): found = (.stored(name), constraint.span.last, false)
-        // SQLite takes it while foreign keys are off.
-        case .references where hasDefault && step.run.foreignKeys != .off:
+        // SQLite takes it while foreign keys are off; the runtime of a project of ours looks for rows without a parent behind that.
+        case .references where hasDefault && (step.run.foreignKeys != .off || context.isOurs):
           if step.run.foreignKeys == .unknown { bound = .warning }
           found = (.reference(name), tree.token(.references, in: constraint.span), false)
         case .defaultValue(let expr) where expr.exists && !tree.isConstantDefault(expr):

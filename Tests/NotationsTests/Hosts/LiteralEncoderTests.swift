@@ -61,6 +61,18 @@ struct LiteralEncoderTests {
     return (read.string, wanted)
   }
 
+  /// A text block loses the white space that all of its lines have: on one line it would lose that of the first.
+  @Test func theFirstLineOfATextBlockKeepsItsIndentation() throws {
+    let code = HostCode(Array("x(\"\"\"\n        SELECT a\nFROM t\n        \"\"\");".utf8), .java)
+    let literal = try #require(code.literals.first)
+    let text = code.decoded(literal)
+    #expect(text.string.hasPrefix("        SELECT a\nFROM t\n"))
+    let (start, end) = (try #require(text.hostOffset(of: 0)), try #require(text.hostOffset(of: text.bytes.count)))
+    let place = SourceRange(start: UInt32(start), end: UInt32(end))
+    #expect(LiteralEncoder(code).encode(text.string, at: place) == nil)
+    #expect(LiteralEncoder(code).encode("SELECT a\n  FROM t", at: place) == "SELECT a\\n  FROM t")
+  }
+
   @Test(arguments: kinds)
   func whatIsWrittenIsReadAgain(_ kind: Kind) throws {
     let pieces = [

@@ -59,12 +59,14 @@ package final class LiteralEncoder: HostEncoding {
     }
   }
 
-  /// Whether white space at the ends of lines stays in the text.
+  /// Whether white space at the ends of lines stays in the text, and that of its first line where it stands for several.
   private func isKept(_ sql: String, by layout: StringForm.Layout) -> Bool {
     switch layout {
     case .asWritten: true
     case .byClosingQuotes: !sql.hasSuffix("\n")
-    case .byAllLines, .squiggly: !sql.contains(" \n") && !sql.contains("\t\n") && !sql.hasSuffix(" ")
+    case .byAllLines, .squiggly:
+      !sql.contains(" \n") && !sql.contains("\t\n") && !sql.hasSuffix(" ")
+        && !(sql.contains("\n") && (sql.hasPrefix(" ") || sql.hasPrefix("\t")))
     }
   }
 
