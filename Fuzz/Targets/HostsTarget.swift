@@ -1,7 +1,7 @@
 import Analyzer
 import Notations
 
-/// A line with the name of a file, `a.py`, then the program: taken apart, its literals written again, its SQL read.
+/// A line with the name of a file, `a.py`, then the program. The target takes it apart, writes its literals again and reads its SQL.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -34,7 +34,7 @@ private func checkTokens(_ code: HostCode) {
   _ = (code.imports, code.definitions, code.directives)
 }
 
-/// What a literal stands for, written in its place, is read as the same.
+/// Writes the text of each literal in its place again, which has to be read as the same.
 private func checkLiterals(_ code: HostCode) {
   let encoder = LiteralEncoder(code)
   for (place, literal) in code.literals.enumerated() {

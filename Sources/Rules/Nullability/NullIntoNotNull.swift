@@ -268,7 +268,7 @@ struct NullIntoNotNull: StoreRule {
     case .column:
       guard statement.isNullInOldRows(found.store, found.reason) else { return false }
       guard let step = context.migration?.step else { return true }
-      // Whether what is written into all rows finds a value each time, the program knows.
+      // Only the program knows whether an UPDATE of all rows finds a value for each.
       return !context.facts(of: step).isWritten(found.store, before: statement.index)
     case .outerJoin, .emptySubquery, .noElse, .unknown, .parameter, .divisionByZero, .notANumber, .function, .window,
       .json:

@@ -29,7 +29,7 @@ import Workspace
       ([nil] + TrialHost.allCases).map { Expectation(line: line, host: $0, isEverywhere: true) }
     }
 
-  /// Every third of them, so that each form and each language is among those of a debug build.
+  /// The expectations that are tried: all of them in a release build, every third in a debug build, which has each form and language.
   private static let tried = expectations.tried(inDebugEvery: 3)
 
   @Test func nearlyAllHold() throws {

@@ -146,7 +146,7 @@ struct ProgramSchemaBuilder {
       let regionsOfSteps = Dictionary(grouping: sql.definitions.filter(\.place.isStep), by: \.place.number).mapValues {
         Set($0.map(\.place.region))
       }
-      // What a step calls runs among its statements, and nobody knows behind which.
+      // A function that a step calls runs among the step's statements, and nobody knows behind which.
       func isAmong(_ place: ProgramPlace) -> Bool {
         place.isCalled && regionsOfSteps[place.number]?.contains { $0 != place.region } == true
       }

@@ -120,7 +120,7 @@ struct DefaultViolatesColumn: SchemaRule {
     guard let check = table.check(brokenBy: .integer(1), in: place) else { return nil }
     return (
       .isIgnored(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
-      // A program that left the value out would fail each time, so those that are used write it.
+      // A program that leaves the value out fails each time, so a program that is used writes it.
       .warning
     )
   }

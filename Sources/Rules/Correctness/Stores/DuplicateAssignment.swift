@@ -62,7 +62,7 @@ struct DuplicateAssignment: StatementRule {
     // Lists are short, and a name's hash tells nearly all of them apart.
     guard names.count > 1 else { return }
     var hashes = Set<UInt32>(minimumCapacity: names.count)
-    // What a program puts in for one name isn't what it puts in for the next.
+    // A program puts one text in for one name and another for the next.
     for token in names where !tree[token].kind.isPutIn && !hashes.insert(tree[token].hash).inserted {
       let name = tree.name(token)
       guard let first = names.first(where: { tree.matches($0, name) }), first != token else { continue }

@@ -41,7 +41,7 @@ struct FkUnknownParent: SchemaRule {
         context.report(
           .noTable(columns, key.table.text, among: names, unfilled: elsewhere),
           at: written.tree.location(of: written.clause.table), claim: .cannotBeSet(key, of: table),
-          // What led it astray is told of where that happened, and counts for less where nothing asks for the parent.
+          // The rename that led the key astray has a finding of its own; the key's is milder where nothing asks for the parent.
           atMost: elsewhere != nil ? .note : isRenamed(written.clause.table, in: written.tree) ? .warning : .error)
         continue
       }
