@@ -16,10 +16,34 @@ package struct Unsteadiness: OptionSet, Sendable {
   package init(of texts: some Sequence<String>) {
     self = []
     for text in texts {
-      if !contains(.chance), Self.mentions(SyntaxTree.functionsOfChance, text.utf8) { insert(.chance) }
-      if !contains(.connection), Self.mentions(SyntaxTree.functionsOfConnection, text.utf8) { insert(.connection) }
+      var text = text
+      text.withUTF8 { note($0) }
     }
   }
+
+  /// Notes the words of a text.
+  private mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for place in 0...text.count {
+      if place < text.count, Self.isOfWord(text[place]) { continue }
+      if place > start { note(word: text[start..<place]) }
+      start = place + 1
+    }
+  }
+
+  private mutating func note(word: Slice<UnsafeBufferPointer<UInt8>>) {
+    for (name, reason) in Self.names where name.count == word.count {
+      if word.elementsEqual(name, by: { $0 | 0x20 == $1 || $0 == $1 }) { insert(reason) }
+    }
+  }
+
+  /// The functions that make SQL unsteady, in lower case.
+  private static let names: [(name: [UInt8], reason: Unsteadiness)] =
+    SyntaxTree.functionsOfChance.map { (Array($0.folded.utf8), .chance) }
+    + SyntaxTree.functionsOfConnection.map { (Array($0.folded.utf8), .connection) }
+
+  /// Whether a byte may stand in a function's name.
+  private static func isOfWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 || byte == UInt8(ascii: "_") }
 
   /// Finds the reasons why a statement, the views that it reads and the triggers that it runs may give something else
   /// another time.
@@ -29,20 +53,5 @@ package struct Unsteadiness: OptionSet, Sendable {
       tables.filter(\.isView).compactMap(\.definition)
       + tables.flatMap { catalog.triggers(on: $0) }.map(\.definition)
     self.init(of: [sql] + definitions.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) })
-  }
-
-  private static func mentions(_ names: [Name], _ text: String.UTF8View) -> Bool {
-    names.contains { mentions($0.folded.utf8, text) }
-  }
-
-  /// Whether a word of ASCII in lower case is somewhere in a text, in any case.
-  private static func mentions(_ word: String.UTF8View, _ text: String.UTF8View) -> Bool {
-    guard let first = word.first else { return true }
-    var place = text.startIndex
-    while let start = text[place...].firstIndex(where: { $0 | 0x20 == first }) {
-      if text[start...].prefix(word.count).elementsEqual(word, by: { $0 | 0x20 == $1 || $0 == $1 }) { return true }
-      place = text.index(after: start)
-    }
-    return false
   }
 }

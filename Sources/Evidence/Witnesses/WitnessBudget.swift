@@ -15,8 +15,8 @@ package struct WitnessBudget: Sendable {
   private static let perFindingOfMany = 140_000
   /// About 100 ms: what a small project's run may take longer than without witnesses.
   package static let perRun = 4_000_000
-  /// The budget that each statement of a run adds: a fifth of the cost of analyzing one.
-  private static let perStatementOfRun = 1_000
+  /// The budget that each statement of a run adds: about a twentieth of the cost of analyzing one.
+  private static let perStatementOfRun = 250
   /// About a second: what all safe fixes of a project are checked with before they are applied.
   package static let perFix = 40_000_000
   /// The cost of reading one statement, in instructions that take as long.

@@ -19,7 +19,11 @@ extension WitnessSubject {
 
   /// The reasons why the statements that it runs, and the parts of the schema that those use, may give something else
   /// another time.
-  private var unsteadiness: Unsteadiness {
+  ///
+  /// Each parameter is the property of its name.
+  static func unsteadiness(
+    _ schema: WitnessSchema, _ prelude: WitnessPrelude?, _ trial: ClaimTrial, _ goals: [Goal]
+  ) -> Unsteadiness {
     var texts = schema.definitions.flatMap(\.statements) + schema.later + (prelude?.sql ?? []) + [trial.sql]
     for goal in goals {
       switch goal {

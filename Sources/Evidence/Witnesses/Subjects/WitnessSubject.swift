@@ -53,6 +53,8 @@ package struct WitnessSubject {
   let row: TriggerRow?
   /// The statements that run before it; nil where there are none.
   let prelude: WitnessPrelude?
+  /// The reasons why it may give something else another time.
+  let unsteadiness: Unsteadiness
 
   /// Makes the subject of a finding of the statement that it is in; nil where there is nothing that rows could show.
   ///
@@ -111,6 +113,7 @@ package struct WitnessSubject {
     trial = WitnessSubject.trial(of: statement, text)
     seed = WitnessSubject.seed(finding, trial.sql)
     row = own.row
+    unsteadiness = WitnessSubject.unsteadiness(schema, prelude, trial, self.goals)
   }
 
   /// The effects that may be shown of a finding, the best first.
@@ -196,6 +199,7 @@ package struct WitnessSubject {
     seed = WitnessSubject.seed(finding, sql)
     row = nil
     prelude = nil
+    unsteadiness = WitnessSubject.unsteadiness(schema, nil, trial, goals)
   }
 
   private static func trial(of statement: ResolvedStatement, _ text: SQLiteText) -> ClaimTrial {
