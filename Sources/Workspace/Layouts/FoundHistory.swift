@@ -92,7 +92,9 @@ struct FoundHistory: Sendable {
       for (step, database) in zip(steps, last) where database == .other { skipped[step.path] = .otherByName }
     }
     // Of one number, the file that is for SQLite alone stands for the one that is for all databases.
-    let special = steps.filter { $0.number != nil && OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }
+    let special = steps.filter {
+      $0.number?.isOfFolder == false && OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite
+    }
     for step in steps where special.contains(where: { $0.number == step.number && $0.path != step.path }) {
       if OtherDatabases.ofFile(Path.name(of: step.path)) == nil {
         skipped[step.path] = .called(.otherDatabase, "a file with its number is for SQLite alone")

@@ -21,7 +21,7 @@ package struct NewMigration {
       style.naming.isVersioned
       ? Self.version(after: numbered.last?.written ?? "0", now: now)
       : Self.number(after: numbered.map(\.number), now: now)
-    var result = (style.naming.isVersioned ? numbered.last?.prefix ?? "V" : "") + number
+    var result = (numbered.last?.prefix ?? (style.naming.isVersioned ? "V" : "")) + number
     if let name {
       let separator = numbered.reversed().compactMap(\.separator).first ?? (style.naming.isVersioned ? "__" : "_")
       result += separator + String(name.map { $0 == " " ? Character(separator == " " ? " " : "_") : $0 })
@@ -55,14 +55,15 @@ package struct NewMigration {
     return String(repeating: "0", count: zeros) + next.digits
   }
 
-  /// The next moment, written as the last one is: `20240131175918`, `2024-01-31-175918`; nil for what is no moment.
+  /// The next moment, written as the last one is: `20240131175918`, `2024-01-31-175918`, `2024.01.31T17.59.18`; nil for what is no
+  /// moment.
   private static func stamp(after last: String, now: Int?) -> String? {
-    let digits = String(last.filter { $0 != "-" }.prefix(last.contains("-") ? 14 : .max))
+    let digits = String(last.filter(\.isNumber).prefix(last.contains("-") ? 14 : .max))
     guard CivilTime.isDate(digits), !digits.hasPrefix("0"), var next = CivilTime(digits: digits)?.next(digits.count)
     else { return nil }
     if let now, let today = CivilTime(now).digits(digits.count) { next = max(next, today) }
     var rest = next[...]
-    return String(last.map { $0 == "-" || rest.isEmpty ? $0 : rest.removeFirst() })
+    return String(last.map { !$0.isNumber || rest.isEmpty ? $0 : rest.removeFirst() })
   }
 
   /// The last part of a version counts on: `1.2`, `1.3`.
@@ -78,7 +79,7 @@ package struct NewMigration {
     let number: MigrationNumber
     /// The number as it stands in the name.
     let written: String
-    /// The text before the number: `V`.
+    /// The text before the number: `V`, `migration_`.
     let prefix: String
     /// The text between the number and the name.
     let separator: String?
@@ -107,11 +108,11 @@ package struct NewMigration {
       } else {
         guard let number = MigrationNumber(path: path, below: "") else { return nil }
         self.number = number
-        prefix = ""
         written = number.own
         inner = number.isOfFolder ? file : nil
         let name = number.isOfFolder ? Path.name(of: Path.directory(of: path)) : file
-        own = name.dropFirst(number.own.count)
+        prefix = String(name.prefix(MigrationNumber.lead(of: name[...])))
+        own = name.dropFirst(prefix.count + number.own.count)
         separator = own.first.flatMap { own.count > 1 && "_- ".contains($0) ? String($0) : nil }
       }
       let parent = Path.directory(of: path)

@@ -15,6 +15,9 @@ struct NewFilesTests {
       (["readme.sql", "3.sql"], nil, "4.sql"), (["0000000005_a.sql"], nil, "0000000006.sql"),
       (["9223372036854775807.sql"], "x", "9223372036854775808_x.sql"),
       (["99999999999999999999.sql"], nil, "100000000000000000000.sql"),
+      (["migration_0001_a.sql", "migration_0002.sql"], "b c", "migration_0003_b_c.sql"),
+      (["mig7.sql"], nil, "mig8.sql"),
+      (["2024.01.31T17.59.18.a.sql"], nil, "2025.11.22T10.15.30.sql"),
     ] as [([String], String?, String)])
   func theNextMigrationIsNumberedLikeTheOthers(_ existing: [String], _ name: String?, _ path: String) {
     #expect(NewMigration(after: existing, named: name, now: 1_763_806_530).path == path)

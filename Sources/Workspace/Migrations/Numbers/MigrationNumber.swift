@@ -79,9 +79,9 @@ package struct MigrationNumber: Comparable, Sendable {
     return name[..<dot]
   }
 
-  /// `0001`, `0.2`, `v1.2.0`, `2024-01-14-171611`: what a name begins with.
+  /// `0001`, `0.2`, `v1.2.0`, `2024-01-14-171611`: what a name begins with, behind the word for a step, if it has one: `migration_0001`.
   private static func leading(_ name: Substring) -> (written: String, parts: [String])? {
-    var rest = name.utf8
+    var rest = name.utf8.dropFirst(lead(of: name))
     if let first = rest.first, first | 0x20 == UInt8(ascii: "v"), rest.dropFirst().first.map(isDigit) == true {
       rest.removeFirst()
     }
@@ -101,9 +101,34 @@ package struct MigrationNumber: Comparable, Sendable {
       parts.append(next)
       rest = rest[next.endIndex...]
     }
+    // The time of that day: `2022.09.28T15.06.32`.
+    if parts.count == 3, parts[0].count == 4, rest.first == UInt8(ascii: "T") {
+      var time = rest
+      while time.first == UInt8(ascii: parts.count == 3 ? "T" : "."), parts.count < 6 {
+        let next = time.dropFirst().prefix(while: isDigit)
+        if next.count != 2 { break }
+        parts.append(next)
+        time = time[next.endIndex...]
+      }
+    }
     let end = parts[parts.count - 1].endIndex
     return (String(name[first.startIndex..<end]), parts.map { significant(Substring($0)) })
   }
+
+  /// How many bytes of a name stand before its number: the word for a step, and what sets it off.
+  static func lead(of name: Substring) -> Int {
+    for word in wordsOfSteps {
+      guard name.utf8.count > word.utf8.count,
+        name.utf8.prefix(word.utf8.count).elementsEqual(word.utf8, by: { $0 | 0x20 == $1 })
+      else { continue }
+      let rest = name.utf8.dropFirst(word.utf8.count)
+      let isSetOff = rest.first == UInt8(ascii: "_") || rest.first == UInt8(ascii: "-")
+      if rest.dropFirst(isSetOff ? 1 : 0).first.map(isDigit) == true { return word.utf8.count + (isSetOff ? 1 : 0) }
+    }
+    return 0
+  }
+
+  private static let wordsOfSteps = ["migration", "migrate", "mig"]
 
   private static func isDate(_ year: Substring.UTF8View, _ rest: Substring.UTF8View) -> Bool {
     let parts = rest.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)

@@ -1,0 +1,1 @@
+CREATE TABLE device (id TEXT NOT NULL, name TEXT);

@@ -1,0 +1,1 @@
+ALTER TABLE device ADD CONSTRAINT one UNIQUE (id);

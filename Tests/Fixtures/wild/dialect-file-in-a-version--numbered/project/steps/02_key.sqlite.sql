@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX one ON device (id);

@@ -1,0 +1,1 @@
+ALTER TABLE devises ADD COLUMN last_seen BIGINT;

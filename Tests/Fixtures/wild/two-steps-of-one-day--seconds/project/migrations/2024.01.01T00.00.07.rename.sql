@@ -1,0 +1,1 @@
+ALTER TABLE part RENAME COLUMN made_at TO indexed_at;

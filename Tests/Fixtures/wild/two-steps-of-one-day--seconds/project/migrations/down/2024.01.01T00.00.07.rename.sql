@@ -1,0 +1,1 @@
+ALTER TABLE part RENAME COLUMN indexed_at TO made_at;

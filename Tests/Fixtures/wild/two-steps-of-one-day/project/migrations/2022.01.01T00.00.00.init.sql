@@ -1,0 +1,1 @@
+CREATE TABLE part (id INTEGER PRIMARY KEY, made_at INTEGER);

@@ -1,0 +1,1 @@
+ALTER TABLE boot ADD COLUMN length REAL;

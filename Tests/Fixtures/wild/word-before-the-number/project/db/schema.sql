@@ -1,0 +1,3 @@
+CREATE TABLE boat (id INTEGER PRIMARY KEY, name TEXT NOT NULL, length REAL);
+CREATE INDEX boat_name ON boat (name);
+CREATE TABLE harbour (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
