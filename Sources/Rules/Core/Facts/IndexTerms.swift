@@ -47,6 +47,27 @@ package struct IndexTerms: Sendable {
     self.index = index
   }
 
+  private init(_ parts: [Part], of other: IndexTerms) {
+    self.parts = parts
+    indexedCount = other.indexedCount
+    isUnique = other.isUnique
+    condition = other.condition
+    index = other.index
+  }
+
+  /// The terms as the same definition has them on another table: a column without a collation of its own in the index follows the
+  /// table's.
+  package func following(_ old: Table, into new: Table) -> IndexTerms {
+    let moved = parts.map { part in
+      guard let name = part.column, let before = old.column(named: name), let after = new.column(named: name),
+        old.columns[before].collation == part.collation
+      else { return part }
+      return Part(
+        column: name, expr: nil, collation: new.columns[after].collation, isDescending: part.isDescending)
+    }
+    return IndexTerms(moved, of: self)
+  }
+
   /// Makes the terms of the index that SQLite makes for a PRIMARY KEY or UNIQUE.
   package init(_ key: UniqueKey, of table: Table) {
     parts = key.parts.map {

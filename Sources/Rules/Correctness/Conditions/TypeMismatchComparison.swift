@@ -70,7 +70,8 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     report(
       sides, at: SourceLocation(tree.file, place(of: comparison, in: statement)), isConverted: mismatch == .converted,
       effect: Effect(comparison, in: statement), claim: claim(comparison, in: statement),
-      atMost: asksForEmpty(comparison, in: statement) || asksForText(comparison, in: statement) ? .warning : .error,
+      atMost: asksForEmpty(comparison, in: statement) || asksForText(comparison, in: statement)
+        || mendsTexts(comparison, in: statement) ? .warning : .error,
       &context)
   }
 
@@ -93,6 +94,22 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     return sides.contains { if case .text? = statement.value(of: $0).constant { true } else { false } }
       && sides.contains { side in
         statement.value(of: side).classes.nonNull == .blob && statement.column(of: side)?.table?.isStrict == false
+      }
+  }
+
+  /// Whether a change picks out rows of the table that it changes by a text in a column of numbers, which a table that isn't STRICT may hold:
+  /// whoever writes this knows of such rows, and mends them.
+  private func mendsTexts(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
+    switch statement.statement.body {
+    case .update, .delete: break
+    default: return false
+    }
+    guard comparison.operator == .equal || comparison.operator == .inList else { return false }
+    let sides = [comparison.left, comparison.right]
+    return sides.contains { if case .text? = statement.value(of: $0).constant { true } else { false } }
+      && sides.contains { side in
+        guard let table = statement.column(of: side)?.table else { return false }
+        return !table.isStrict && statement.signature.writes.contains(table.name)
       }
   }
 

@@ -224,7 +224,8 @@ struct RebuildLosesObject: MigrationStepRule {
   private func isMadeUpFor(
     _ index: Index, of rebuild: TableRebuild, by new: Table, _ catalog: Catalog
   ) -> Bool {
-    let terms = IndexTerms(index, of: rebuild.old)
+    // Its columns may have another collation in the new table, which a new index follows.
+    let terms = IndexTerms(index, of: rebuild.old).following(rebuild.old, into: new)
     // Of a column that is gone.
     if terms.parts.contains(where: { $0.column != nil && new.column(named: $0.column ?? "") == nil }) {
       return true

@@ -32,6 +32,7 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       .bad(
         "leave {\n  DELETE FROM pet WHERE age = :x;\n  SELECT age FROM pet WHERE name = «:x»;\n}",
         says: "':x' has to be INTEGER for 'age' and TEXT for 'name'", schema: pet),
+      .good("SELECT name FROM pet WHERE substr(photo, 1, length(:start)) = :start;", schema: pet),
       .good(
         "leave {\n  DELETE FROM pet WHERE age = :x OR weight > :x;\n  SELECT name FROM pet WHERE age > :x OR name = ?;\n}",
         schema: pet),
@@ -66,8 +67,8 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       ($0.parameter, tree.range(of: $0.expr).start) < ($1.parameter, tree.range(of: $1.expr).start)
     }
     var conflicts = Conflicts()
-    let casts = CastParameters(statement)
-    for use in sorted where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
+    let free = FreeParameters(statement)
+    for use in sorted where declared?.declaration(of: use.expr) == nil && !free.contains(use.expr) {
       guard let found = conflicts.add(use, of: use.parameter) else { continue }
       report(found.types, found.first, use, in: tree, &context)
     }
@@ -79,9 +80,9 @@ struct ParameterTypeConflict: StatementRule, FileRule {
       var conflicts: [String: Conflicts] = [:]
       for statement in file.statements[group.statements] {
         let declared = DeclaredUses(statement)
-        let casts = CastParameters(statement)
+        let free = FreeParameters(statement)
         for use in statement.facts.parameterUses
-        where declared?.declaration(of: use.expr) == nil && !casts.contains(use.expr) {
+        where declared?.declaration(of: use.expr) == nil && !free.contains(use.expr) {
           let parameter = statement.signature.parameters[use.parameter]
           guard parameter.spelling != nil,
             let found = conflicts[parameter.name, default: Conflicts()].add(use, of: 0),
@@ -121,21 +122,30 @@ struct ParameterTypeConflict: StatementRule, FileRule {
   }
 }
 
-/// The parameters that a CAST converts: it takes anything, so it wants nothing of them.
-private struct CastParameters {
+/// The parameters in places that take anything, and so want nothing of them: what a CAST converts, and what a function measures or cuts,
+/// which may be a text or a BLOB.
+private struct FreeParameters {
   private var exprs: Set<ExprID> = []
 
   init(_ statement: ResolvedStatement) {
     if statement.facts.parameterUses.isEmpty { return }
     let tree = statement.tree
     for place in statement.statement.exprs.range {
-      if case .cast(let operand, _) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
-        exprs.insert(tree.bare(operand))
+      switch tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
+      case .cast(let operand, _): exprs.insert(tree.bare(operand))
+      case .call(let call) where Self.takesAny.contains { tree.matches(tree[call].name, $0) }:
+        if let first = tree[tree[call].arguments].first { exprs.insert(tree.bare(first)) }
+      default: break
       }
     }
   }
 
   func contains(_ use: ExprID) -> Bool { exprs.contains(use) }
+
+  /// Functions whose first argument may be a text or a BLOB.
+  private static let takesAny: [Name] = [
+    "length", "octet_length", "substr", "substring", "hex", "instr", "quote", "typeof",
+  ]
 }
 
 /// Finds uses of one parameter that want different types of it: each is compared with the first.

@@ -1,0 +1,1 @@
+INSERT INTO shown (id) SELECT id FROM device WHERE hidden = 'f';
