@@ -164,7 +164,7 @@ extension HostCode {
 
   // MARK: Constants
 
-  /// Names that stand for a value that is written down: a text, a number, a list, a call.
+  /// Names that stand for a value that is written down: a text, a number, a list, a call, another type's constant.
   package var constants: [Constant] {
     var found: [Constant] = []
     let enclosing = enclosingBrackets()
@@ -178,12 +178,58 @@ extension HostCode {
       else { continue }
       let end = endOfValue(place + 1)
       switch value((place + 1)..<end) {
-      case .other, .name: continue
+      case .other: continue
+      case .name(let name) where !isConstantOfType(name): continue
       case .text(let joined): found.append(Constant(name: word(name), value: .text(joined), token: name))
       case let value: found.append(Constant(name: word(name), value: value, token: name))
       }
     }
     return found
+  }
+
+  /// The tokens of names that are declared with a value which isn't written down, several at once among them: `let (a, b) = f()`,
+  /// `query, err := f()`.
+  ///
+  /// - Parameter written: the tokens of the names in ``constants``.
+  package func unwrittenNames(besides written: Set<Int>) -> [Int] {
+    var found: [Int] = []
+    for place in tokens.indices.dropFirst(2) where isSign(place, "=") && !isSign(place + 1, "=") {
+      let isShort = language == .go && isSign(place - 1, ":")
+      let end = isShort ? place - 2 : place - 1
+      guard end > 0 else { continue }
+      if tokens[end].kind == .close {
+        let open = Int(tokens[end].partner)
+        guard open > 0, isDeclaring(open - 1) else { continue }
+        found += (open..<end).filter { isWord($0) && !isSign($0 + 1, ":") }
+        continue
+      }
+      var names: [Int] = []
+      var name = end
+      while name > 0, isWord(name), !isSign(name - 1, ".") {
+        names.append(name)
+        guard isSign(name - 1, ",") else { break }
+        name -= 2
+      }
+      guard let first = names.last, isShort || language == .python || isDeclaring(first - 1) else { continue }
+      found += names.filter { !written.contains($0) }
+    }
+    return found
+  }
+
+  private func isDeclaring(_ place: Int) -> Bool {
+    ["let", "var", "val", "const", "mut"].contains { isWord(place, $0) }
+  }
+
+  /// Whether a name is in capitals, behind that of a type: `BaseColumns._ID`.
+  private func isConstantOfType(_ name: Range<Int>) -> Bool {
+    let path = bytes[name].split(separator: UInt8(ascii: "."))
+    guard path.count > 1, let first = path[0].first, let last = path.last, first &- 65 < 26 else { return false }
+    return Self.isInCapitals(last)
+  }
+
+  /// Whether a name of two letters and more is written as constants are: `TABLE`, `_ID`.
+  static func isInCapitals(_ name: some Collection<UInt8>) -> Bool {
+    name.count > 1 && name.allSatisfy { $0 &- 65 < 26 || $0 &- 48 < 10 || $0 == UInt8(ascii: "_") }
   }
 
   private func isTypeEnd(_ place: Int) -> Bool { isSign(place, ">") || isSign(place, "?") }

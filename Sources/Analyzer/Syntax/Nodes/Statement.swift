@@ -92,6 +92,16 @@ extension Statement.Body {
     case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility, .call: false
     }
   }
+
+  /// Whether it is INSERT, UPDATE or DELETE.
+  public var changesRows: Bool {
+    switch self {
+    case .insert, .update, .delete: true
+    case .invalid, .select, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable,
+      .drop, .pragma, .transaction, .utility, .call:
+      false
+    }
+  }
 }
 
 /// The action of SQLite on a row that breaks a constraint ("The ON CONFLICT Clause"): the word in `INSERT OR IGNORE`

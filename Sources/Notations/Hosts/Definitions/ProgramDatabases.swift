@@ -26,11 +26,18 @@ package struct ProgramDatabases: Sendable {
   /// The tables, in lower case, that several databases make with different columns.
   let disputed: Set<String>
 
+  /// The tables, in lower case, that two types make which the code calls databases, in steps of their own: what a statement about
+  /// such a table means isn't known.
+  let madeTwice: Set<String>
+
   /// No more than one database.
-  package init() { (databases, disputed) = ([], []) }
+  package init() { (databases, disputed, madeTwice) = ([], [], []) }
 
   /// The databases of a list that have a table in dispute.
-  init(_ found: [Database]) {
+  ///
+  /// - Parameter madeTwice: sets the property of its name.
+  init(_ found: [Database], madeTwice: Set<String>) {
+    self.madeTwice = madeTwice
     databases = found.filter { !$0.disputed.isEmpty }
     disputed = databases.reduce(into: []) { $0.formUnion($1.disputed) }
   }

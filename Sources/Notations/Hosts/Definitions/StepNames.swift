@@ -8,6 +8,14 @@ enum StepNames {
     return stepWords.contains(where: lower.holds) || isNumbered(lower)
   }
 
+  /// Whether a program's file is one step of a history: its name has a number, and its folder is called after steps:
+  /// `migrations/migration005.go`, `upgrade/0003_names.py`.
+  static func isStepFile(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last?.prefix(while: { $0 != "." }), let folder = parts.dropLast().last else { return false }
+    return isStep(String(folder)) && name.contains(where: \.isNumber)
+  }
+
   private static let stepWords: [StaticString] = ["migrat", "upgrade", "evolution"]
 
   /// Whether a name is a word for a version with a number: `v3`, `to_4`, `schema2`.

@@ -8,11 +8,12 @@ extension ProgramDatabases {
     var groups = DatabaseGroups()
     for program in programs {
       for definition in program.definitions where !definition.place.isDown && !definition.place.empties {
-        groups.add(definition, at: Site(file: program.host.path, type: definition.type))
+        groups.add(
+          definition, at: Site(file: program.host.path, type: definition.type), isDeclared: program.declaresDatabase)
       }
     }
     groups.unite()
-    self.init(groups.databases)
+    self.init(groups.databases, madeTwice: groups.madeTwice)
   }
 
   /// Whether a definition may be run in a database: none of the others has its place.
@@ -51,10 +52,15 @@ private struct DatabaseGroups {
     var made: Set<String> = []
     /// The tables that it refers to.
     var named: Set<String> = []
+    /// The file that has the type which the code calls a database; nil for a group without one.
+    var declaration: String?
 
-    /// Whether both may be of one database: no table has other columns in one than in the other.
+    /// Whether both may be of one database: no table has other columns in one than in the other, and they aren't two types that the code
+    /// calls databases.
     func fits(_ other: Group) -> Bool {
-      shapes.allSatisfy { table, shapes in other.shapes[table].map { $0 == shapes && shapes.count == 1 } ?? true }
+      if let declaration, let otherOne = other.declaration, declaration != otherOne { return false }
+      return shapes.allSatisfy { table, shapes in other.shapes[table].map { $0 == shapes && shapes.count == 1 } ?? true
+      }
     }
 
     mutating func take(_ other: Group) {
@@ -62,17 +68,18 @@ private struct DatabaseGroups {
       shapes.merge(other.shapes) { $0.union($1) }
       made.formUnion(other.made)
       named.formUnion(other.named)
+      declaration = declaration ?? other.declaration
     }
   }
 
   private var groups: [Group] = []
   private var places: [ProgramDatabases.Site: Int] = [:]
 
-  mutating func add(_ definition: ProgramDefinition, at site: ProgramDatabases.Site) {
+  mutating func add(_ definition: ProgramDefinition, at site: ProgramDatabases.Site, isDeclared: Bool) {
     let place = places[site] ?? groups.count
     if place == groups.count {
       places[site] = place
-      groups.append(Group(sites: [site]))
+      groups.append(Group(sites: [site], declaration: isDeclared ? site.file : nil))
     }
     let tree = Parser.parse(definition.unit.alone)
     groups[place].named.formUnion(tree.namedTables)
@@ -130,6 +137,16 @@ private struct DatabaseGroups {
         place += 1
       }
     }
+  }
+
+  /// The tables that two groups make which the code calls databases.
+  var madeTwice: Set<String> {
+    var makers: [String: Set<String>] = [:]
+    for group in groups {
+      guard let declaration = group.declaration else { continue }
+      for name in group.made { makers[name, default: []].insert(declaration) }
+    }
+    return Set(makers.filter { $0.value.count > 1 }.keys)
   }
 
   var databases: [ProgramDatabases.Database] {

@@ -78,7 +78,7 @@ package struct ProgramSchema: Sendable {
     isBesideFiles = known != nil
     let ofFiles = known ?? []
     let databases = ProgramDatabases(programs)
-    let openNames = programs.reduce(into: Self.madeByTwoRooms(programs)) { $0.formUnion($1.openNames) }
+    let openNames = programs.reduce(into: databases.madeTwice) { $0.formUnion($1.openNames) }
     let (builder, doubtful) = ProgramSchemaBuilder.run(
       programs, besides: ofFiles.union(databases.disputed), makesOnly: known != nil, doubtful: openNames)
     text = builder.text(programs)
@@ -111,27 +111,11 @@ package struct ProgramSchema: Sendable {
     openColumns = builder.openColumns
     (added, indexes) = Self.madeAnywhere(programs)
     var lines: [Int: Int] = [:]
-    for applied in builder.applied where applied.rows == nil {
+    for applied in builder.applied where !applied.changesRows {
       let definition = programs[applied.program].definitions[applied.definition]
       lines[applied.program] = min(lines[applied.program] ?? .max, definition.line)
     }
     files = lines.sorted { $0.key < $1.key }.map { (programs[$0.key].host.path, $0.value) }
-  }
-
-  /// The tables, in lower case, that two databases of Room's make: each has a file of its own with its steps, and the statements that are
-  /// about a table of that name don't say whose it is.
-  private static func madeByTwoRooms(_ programs: [ProgramSQL]) -> Set<String> {
-    let rooms = programs.filter { String(decoding: $0.host.bytes, as: UTF8.self).holds("@Database(") }
-    if rooms.count < 2 { return [] }
-    var once: Set<String> = []
-    var twice: Set<String> = []
-    for room in rooms {
-      let made = room.definitions.reduce(into: Set<String>()) {
-        $0.formUnion(DefinedTables.names(in: $1.unit.alone, madeOnly: true))
-      }
-      for name in made where !once.insert(name).inserted { twice.insert(name) }
-    }
-    return twice
   }
 
   /// The columns that statements add to tables or rename, and the indexes that they make.

@@ -6,8 +6,8 @@ extension ProgramSchemaBuilder {
   mutating func settleSteps(_ items: [Item]) {
     var wanted: [StepKey: Int] = [:]
     var done: [StepKey: Int] = [:]
-    for item in items where item.rows == nil { if let key = StepKey(item) { wanted[key, default: 0] += 1 } }
-    for applied in applied where applied.rows == nil { if let key = applied.step { done[key, default: 0] += 1 } }
+    for item in items where !item.changesRows { if let key = StepKey(item) { wanted[key, default: 0] += 1 } }
+    for applied in applied where !applied.changesRows { if let key = applied.step { done[key, default: 0] += 1 } }
     let atStart = Set(
       items.filter { !$0.place.isStep }.flatMap { item -> [String] in
         guard case .createTable(let table)? = item.tree.statements.first?.body, table.name.name.exists else {
@@ -16,12 +16,12 @@ extension ProgramSchemaBuilder {
         return [item.tree.name(table.name.name).folded]
       })
     let named = items.reduce(into: [StepKey: Set<String>]()) { named, item in
-      if item.rows != nil, let key = StepKey(item) { named[key, default: []].formUnion(item.tree.namedTables) }
+      if item.changesRows, let key = StepKey(item) { named[key, default: []].formUnion(item.tree.namedTables) }
     }
     whole = Set(wanted.filter { done[$0.key] == $0.value }.keys)
     // A step that only changes rows says nothing of whether a new database needs it.
     whole.formUnion(named.filter { wanted[$0.key] == nil && $0.value.isDisjoint(with: atStart) }.keys)
-    applied = applied.filter { applied in applied.rows == nil || applied.step.map(whole.contains) ?? false }
+    applied = applied.filter { applied in !applied.changesRows || applied.step.map(whole.contains) ?? false }
   }
 
   // MARK: The text
@@ -76,7 +76,7 @@ extension ProgramSchemaBuilder {
     guard let first = applied.first else { return nil }
     var text = ProgramText()
     var known: Set<[Int]> = []
-    for applied in applied where applied.rows == nil { add(applied, programs, to: &text, &known) }
+    for applied in applied where !applied.changesRows { add(applied, programs, to: &text, &known) }
     return text.file(programs[first.program].host, NoEncoding())
   }
 }

@@ -16,6 +16,9 @@ struct ProgramSchemaBuilder {
     let hasHole: Bool
     /// The place among the program's texts of steps, for one that defines nothing.
     var rows: Int?
+
+    /// Whether it changes rows.
+    var changesRows: Bool { rows != nil || tree.statements.first?.body.changesRows == true }
   }
 
   /// A step as the code tells it from others.
@@ -40,6 +43,8 @@ struct ProgramSchemaBuilder {
     let range: Range<Int>
     /// The place among the program's texts of steps, for one that defines nothing.
     var rows: Int?
+    /// Whether it changes rows, among definitions or by itself.
+    var changesRows = false
     let step: StepKey?
   }
 
@@ -209,9 +214,10 @@ struct ProgramSchemaBuilder {
     let file = definition.unit.alone
     let tree = Parser.parse(file)
     return tree.statements.compactMap { statement in
-      guard statement.body.isDefinition || statement.isLegacyAlter(in: tree) != nil, statement.explain == .no else {
-        return nil
-      }
+      guard
+        statement.body.isDefinition || statement.isLegacyAlter(in: tree) != nil
+          || position.isStep && statement.body.changesRows, statement.explain == .no
+      else { return nil }
       let range = tree.range(of: statement.span)
       let bytes = Int(range.start)..<Int(range.end)
       let part = definition.unit.part(bytes)
@@ -231,7 +237,8 @@ struct ProgramSchemaBuilder {
       // A step's statement about a table that nobody knows here is about another state than this one.
       if tree.namedTables.allSatisfy({ catalog.source(named: Name($0)) != nil }) {
         applied.append(
-          Applied(program: item.program, definition: 0, range: 0..<0, rows: rows, step: StepKey(item)))
+          Applied(
+            program: item.program, definition: 0, range: 0..<0, rows: rows, changesRows: true, step: StepKey(item)))
       }
       return true
     }
@@ -263,7 +270,15 @@ struct ProgramSchemaBuilder {
       applied.append(
         Applied(program: item.program, definition: item.definition, range: item.range, step: StepKey(item)))
       return true
-    case .invalid, .select, .insert, .update, .delete, .transaction, .utility, .call: return true
+    case .insert, .update, .delete:
+      if item.place.isStep, !item.hasHole, tree.namedTables.allSatisfy({ catalog.source(named: Name($0)) != nil }) {
+        applied.append(
+          Applied(
+            program: item.program, definition: item.definition, range: item.range, changesRows: true,
+            step: StepKey(item)))
+      }
+      return true
+    case .invalid, .select, .transaction, .utility, .call: return true
     }
   }
 

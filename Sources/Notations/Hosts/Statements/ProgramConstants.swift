@@ -59,10 +59,16 @@ package struct ProgramConstants: Sendable {
     return text(ofMember: path) ?? text(of: String(last))
   }
 
+  /// The text of a name that a library of a language's gives to all programs: Android calls the key of all tables `_id`, in
+  /// `BaseColumns`, whose names each type may take over. nil for any other.
+  static func text(ofLibrary name: some StringProtocol, in language: HostLanguage) -> [UInt8]? {
+    name == "_ID" && (language == .java || language == .kotlin) ? Array("_id".utf8) : nil
+  }
+
   /// Whether an expression is a name that may stand for a text of another file.
   static func isShared(_ path: [Substring]) -> Bool {
     guard let last = path.last, let first = path.first?.unicodeScalars.first else { return false }
-    return path.count > 1 && first.properties.isUppercase || isInCapitals(last)
+    return path.count > 1 && first.properties.isUppercase || HostCode.isInCapitals(last.utf8)
   }
 
   /// The names of an expression that is a name, with what stands before it: `\(Self.table)`, `{TABLE}`. nil for any other.
@@ -89,9 +95,5 @@ package struct ProgramConstants: Sendable {
       if entries[middle].name < name { low = middle + 1 } else { high = middle }
     }
     return low < entries.count && entries[low].name == name ? entries[low].text : nil
-  }
-
-  private static func isInCapitals(_ name: Substring) -> Bool {
-    name.utf8.count > 1 && name.utf8.allSatisfy { $0 &- 65 < 26 || $0 &- 48 < 10 || $0 == 95 }
   }
 }

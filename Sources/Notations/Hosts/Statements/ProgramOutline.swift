@@ -35,7 +35,14 @@ package struct ProgramOutline: Sendable {
     for constant in code.constants {
       if case .text(let joined) = constant.value { Self.addNames(in: code.decoded(joined), code, to: &wanted) }
       let text: [UInt8]? =
-        if case .text(let joined) = constant.value { Self.plainText(joined, code) } else { nil }
+        switch constant.value {
+        case .text(let joined): Self.plainText(joined, code)
+        case .name(let name):
+          ProgramConstants.path(in: code.bytes[name])?.last.flatMap {
+            ProgramConstants.text(ofLibrary: $0, in: code.language)
+          }
+        case .number, .list, .call, .other: nil
+        }
       // `TABLE` may be a constant of many types.
       let type = types.last { $0.tokens.contains(constant.token) }?.name
       for name in [constant.name] + (type.map { ["\($0).\(constant.name)"] } ?? []) {

@@ -47,6 +47,8 @@ package struct ProgramSQL: Sendable {
   let temporaryNames: Set<String>
   /// Tables and views, in lower case, that a call makes or changes in a way that is not written down.
   let openNames: Set<String>
+  /// Whether a type in it is annotated as a database.
+  let declaresDatabase: Bool
   /// How many texts are left aside, and why.
   package let aside: [Aside: Int]
   private let encoder: LiteralEncoder
@@ -108,6 +110,7 @@ package struct ProgramSQL: Sendable {
     runner = ProgramRunner(code)
     leavesOpen = reader.leavesOpen
     openNames = reader.openNames
+    declaresDatabase = reader.declaresDatabase
     namesInSQL = reader.definedNames
     changedInCalls = reader.changedInCalls
     definedNames = reader.definedNames.union(reader.namesInCalls)
@@ -132,6 +135,7 @@ package struct ProgramSQL: Sendable {
     runner = .unknown
     leavesOpen = false
     openNames = []
+    declaresDatabase = false
     aside = [:]
   }
 

@@ -337,7 +337,12 @@ extension ProgramSQLReader {
       tree.tokens[place].kind == .identifier && ["new", "old"].contains(tree.unquoted(TokenID(place)).lowercased())
     }
     let isQualifier = { (place: Int) in place + 1 < tree.tokens.count && tree.tokens[place + 1].kind == .dot }
-    return !rows.isEmpty && rows.allSatisfy(isQualifier)
+    // A column may be called so, too: `SET "new" = new.id`.
+    let isColumn = { (place: Int) in
+      place > 0 && [.set, .comma, .where, .and, .or, .leftParenthesis, .select].contains(tree.tokens[place - 1].kind)
+        && !tree.namedTables.contains(tree.unquoted(TokenID(place)).lowercased())
+    }
+    return rows.contains(where: isQualifier) && rows.allSatisfy { isQualifier($0) || isColumn($0) }
   }
 
   static func words(of tree: SyntaxTree) -> Set<String> {

@@ -10,6 +10,8 @@ struct ProgramSQLReader {
   let enclosing: [Int32]
   /// Texts that have a name in the file, by it, each with the place of the name.
   private var constants: [String: [(token: Int, text: HostValue.Joined)]] = [:]
+  /// Names that are given to what has a name already, likewise: `COL_ID = BaseColumns._ID`.
+  private var otherNames: [String: [(token: Int, name: Range<Int>)]] = [:]
   /// Numbers that have a name, likewise.
   private var numbers: [String: [(token: Int, text: [UInt8])]] = [:]
   /// The names that texts are given, by the place of their first literal.
@@ -20,6 +22,8 @@ struct ProgramSQLReader {
   private let types: [HostCode.Definition]
   let places: ProgramPlaces
   private let branches: DatabaseBranches
+  /// Whether the file is one step of a history, so that its statements are about the schema of that time.
+  private let isStepFile: Bool
   let structuredQueries: StructuredQueriesText
   let hasGRDB: Bool
   /// The tokens of tests.
@@ -30,6 +34,8 @@ struct ProgramSQLReader {
   private var grown: Set<String> = []
   /// The places where each name is given a value.
   private var assigned: [String: Set<Int>] = [:]
+  /// The places where functions declare a name with a value that isn't written down, by the name: it hides that of the file.
+  private var hiding: [String: [Int]] = [:]
 
   var units: [ProgramUnit] = []
   private(set) var records: [NotatedText.Record] = []
@@ -50,6 +56,7 @@ struct ProgramSQLReader {
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
     self.verbs = verbs
     self.host = host
+    isStepFile = StepNames.isStepFile(host.path)
     self.code = code
     enclosing = code.enclosingBrackets()
     self.shared = shared.isEmpty ? ProgramConstants(code, enclosing) : shared
@@ -66,12 +73,16 @@ struct ProgramSQLReader {
     branches = DatabaseBranches(code, enclosing)
     structuredQueries = StructuredQueriesText(code, enclosing)
     hasGRDB = code.importsGRDB
-    for constant in code.constants {
+    let written = code.constants
+    for constant in written {
       assigned[constant.name, default: []].insert(constant.token)
       if case .number(let range) = constant.value {
         let digits = code.bytes[range].filter { $0 != UInt8(ascii: "_") }
         let isPlain = digits.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") }
         if isPlain { numbers[constant.name, default: []].append((constant.token, digits)) }
+      }
+      if case .name(let range) = constant.value {
+        otherNames[constant.name, default: []].append((constant.token, range))
       }
       // `SQL = dedent("…")`
       if case .call(let call) = constant.value, let literal = code.literal(at: call.open + 1),
@@ -82,6 +93,9 @@ struct ProgramSQLReader {
       guard case .text(let joined) = constant.value else { continue }
       if case .literal(let first)? = joined.literals.first { names[first.token] = constant.name }
       constants[constant.name, default: []].append((constant.token, joined))
+    }
+    for name in code.unwrittenNames(besides: Set(written.map(\.token))) where assigned[code.word(name)] != nil {
+      hiding[code.word(name), default: []].append(name)
     }
   }
 
@@ -186,9 +200,9 @@ struct ProgramSQLReader {
     unit.type = type(around: token)
     unit.function = functions.last { $0.tokens.contains(token) }?.name
     let place = places.place(of: token, constant: names[token])
-    if place.isStep || place.isDown {
+    if isStepFile || place.isStep || place.isDown {
       aside[.step, default: 0] += 1
-      if !place.isDown { stepTexts.append(ProgramStepText(unit: unit, place: place)) }
+      if place.isStep, !place.isDown { stepTexts.append(ProgramStepText(unit: unit, place: place)) }
     } else {
       units.append(unit)
     }
@@ -362,13 +376,18 @@ struct ProgramSQLReader {
     }
     // Another type of the file may have a constant of the same name.
     if let member = shared.text(ofMember: path) { return member }
-    if isOfOtherType(path) { return nil }
-    guard let places = assigned[last] else { return shared.text(of: path) ?? androidConstant(last) }
+    let ofLibrary = ProgramConstants.text(ofLibrary: last, in: code.language)
+    if isOfOtherType(path) { return ofLibrary }
+    guard let places = assigned[last] else { return shared.text(of: path) ?? ofLibrary }
     // A text that the program makes longer is not the one that it begins with.
     if grown.contains(last) { return nil }
     guard let place = place(of: last, among: places, at: token, isMember: path.count > 1) else { return nil }
     if let number = numbers[last]?.first(where: { $0.token == place })?.text { return number }
-    guard depth > 0, let joined = constants[last]?.first(where: { $0.token == place })?.text else { return nil }
+    if depth == 0 { return nil }
+    if let other = otherNames[last]?.first(where: { $0.token == place })?.name {
+      return constant(in: other, at: place, depth - 1)
+    }
+    guard let joined = constants[last]?.first(where: { $0.token == place })?.text else { return nil }
     return plainText(of: code.decoded(joined), at: place, depth - 1)
   }
 
@@ -392,11 +411,6 @@ struct ProgramSQLReader {
     return bytes + text.bytes[start...]
   }
 
-  /// Android calls the key of all tables so, in `BaseColumns`.
-  private func androidConstant(_ name: String) -> [UInt8]? {
-    name == "_ID" && (code.language == .java || code.language == .kotlin) ? Array("_id".utf8) : nil
-  }
-
   /// Where a name got the value that it has at a token: once in the innermost function that gives it one, above the token; else
   /// once outside of all functions, or of a member anywhere. Nil where it got several, or nobody can tell.
   private func place(of name: String, among places: Set<Int>, at token: Int, isMember: Bool) -> Int? {
@@ -404,6 +418,7 @@ struct ProgramSQLReader {
     for function in functions.reversed() where function.tokens.contains(token) {
       let own = places.filter(function.tokens.contains)
       if !own.isEmpty { return own.count == 1 ? own.first { $0 < token } : nil }
+      if !isMember, hiding[name]?.contains(where: { $0 < token && function.tokens.contains($0) }) == true { return nil }
       // A parameter's value is the caller's.
       if !isMember, function.header.contains(where: { code.word($0) == name }) { return nil }
     }
@@ -512,6 +527,11 @@ struct ProgramSQLReader {
     else { return }
     namesInCalls.insert(text.string.lowercased())
     if ProgramVerbs.changingNames.contains(code.lastName(of: call)) { changedInCalls.insert(text.string.lowercased()) }
+  }
+
+  /// Whether a type of the file is annotated as a database with steps of its own: `@Database(entities = [Call::class], version = 3)`.
+  var declaresDatabase: Bool {
+    code.tokens.indices.contains { code.isSign($0, "@") && code.isWord($0 + 1, "Database") && code.isSign($0 + 2, "(") }
   }
 
   /// Names of models: `__tablename__ = "x"`, `@Entity class X`.

@@ -1,0 +1,3 @@
+def run(connection):
+    for row in connection.execute("SELECT id, titel FROM photo"):
+        print(row)
