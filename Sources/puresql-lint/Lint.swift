@@ -139,6 +139,7 @@ struct Lint: PathsCommand {
     pipeline.generates = emitting.isWanted
     pipeline.showsReleased = history == .all
     pipeline.looksForWitnesses = showsWitnesses
+    pipeline.looksForNew = part.changed != nil
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
     var known = KnownFindings()

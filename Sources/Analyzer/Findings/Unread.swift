@@ -99,4 +99,13 @@ extension Finding {
         + "program's own notation where it recurs",
       help: "A file that SQLite reads as it stands has no such mark; 'exclude' in puresql.yaml leaves a file out.")
   }
+
+  /// A file of which no word begins a statement.
+  ///
+  /// - Parameter first: what is wrong with the first one.
+  public static func noStatements(first: String) -> Finding {
+    Finding(
+      .unread, "nothing here reads as SQL: \(first)",
+      help: "The file may be a stand-in for one that isn't here; 'exclude' in puresql.yaml leaves it out.")
+  }
 }

@@ -54,8 +54,9 @@ extension ProgramEvidence {
     var texts: [String: (text: String, line: Int)] = [:]
     var order: [String] = []
     for name in registered.sorted(by: { ($0.program, $0.line) < ($1.program, $1.line) }) {
-      let text = name.declaration
-      guard !name.isOfSQLite, !known.contains(name.name.lowercased()), seen.insert(text.lowercased()).inserted else {
+      guard let text = name.declaration, !name.isOfSQLite, !known.contains(name.name.lowercased()),
+        seen.insert(text.lowercased()).inserted
+      else {
         continue
       }
       if texts[name.program] == nil { order.append(name.program) }
@@ -81,12 +82,13 @@ extension RegisteredName {
       return arguments.map { builtin.form(argumentCount: $0)?.kind == .aggregate }
         ?? builtin.forms.contains { $0.kind == .aggregate }
     case .collation: return Collation(Name(name)).isBuiltin
+    case .schema: return false
     }
   }
 
   /// The name as a declaration, which says nothing of what it gives. Where SQLite asks for a function that gives the same each time,
-  /// the program's is taken to be one.
-  fileprivate var declaration: String {
+  /// the program's is taken to be one. nil for an attached database, of which a declaration says what is in it.
+  fileprivate var declaration: String? {
     let quoted = "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     let list = arguments.flatMap { (0...127).contains($0) ? $0 : nil }.map { count in
       (0..<count).map { "a\($0 + 1)" }.joined(separator: ", ")
@@ -95,6 +97,7 @@ extension RegisteredName {
     case .function: "CREATE FUNCTION \(quoted)(\(list ?? "...")) DETERMINISTIC; "
     case .aggregate: "CREATE WINDOW FUNCTION \(quoted)(\(list ?? "...")); "
     case .collation: "CREATE COLLATION \(quoted); "
+    case .schema: nil
     }
   }
 }

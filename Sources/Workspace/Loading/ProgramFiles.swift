@@ -94,7 +94,10 @@ struct ProgramFiles: Notation {
       return Self.isForOtherDatabase(sql, host.path, evidence) ? nil : (sql, host.path)
     }.compactMap(\.self)
     readings = Dictionary(read.map { ($0.sql.host.path, $0.sql) }) { first, _ in first }
-    let exported = tables == nil ? RoomExports(inventory, files: files) : nil
+    // A type has its file, or stands in one with SQL.
+    let types = Set(inventory.folders.flatMap(\.programs).map { String($0.prefix { $0 != "." }) })
+      .union(hosts.flatMap { $0.code.definitions.filter(\.isType).map(\.name) })
+    let exported = tables == nil ? RoomExports(inventory, types: types, files: files) : nil
     versions = exported?.older ?? []
     let code = read.map(\.sql)
     let programs = exported.flatMap { $0.newest.isEmpty ? nil : Self.read($0.newest, in: found.root, files) } ?? code

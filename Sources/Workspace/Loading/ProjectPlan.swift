@@ -346,6 +346,7 @@ struct ProjectPlan {
     reading.programStatements = programFiles?.notation
     reading.doubtfulTables = programFiles?.doubtful ?? []
     reading.programVerbs = programFiles?.verbs ?? []
+    reading.programStatementCount = programFiles?.files.reduce(0) { $0 + $1.statements } ?? 0
     for file in programFiles?.files ?? [] { reading.programTexts[shown(file.path)] = "\(file.language)" }
     reading.leftAlone = ProgramSQL.Aside.allCases.compactMap { reason in
       programFiles?.aside[reason].map { (reason.rawValue, $0) }
@@ -445,6 +446,7 @@ struct ProjectPlan {
     if isForFixes { reading.next = migrationForFixes }
     let declarations = try declared.read(source).adding(found.declaredFunctions)
     reading.registered = programs?.declarations(besides: declarations, shown: shown) ?? []
+    reading.attached = Set((programs?.registered ?? []).filter { $0.kind == .schema }.map { Name($0.name) })
     var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,

@@ -11,6 +11,8 @@ package struct Pipeline: Sendable {
   package var showsReleased = false
   /// Whether it is noted of each queries file what somebody has to know who leaves it out of another check.
   var notesParts = false
+  /// Whether it is asked what is new since a commit: a statement that is new hasn't run, however large its program is.
+  package var looksForNew = false
   /// Whether rows are looked for that show the findings, so that the history's steps are kept.
   package var looksForWitnesses = false
   /// Whether it is noted what the check measured of how the project was read.

@@ -65,6 +65,17 @@ extension ProjectCheck {
     ).findings
   }
 
+  /// The reason to tell findings in the program as warnings that nothing else makes milder; nil where there are none.
+  ///
+  /// - Parameter findings: before it is known what becomes of them.
+  func reasonOfUse(
+    _ findings: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex
+  ) -> Reason? {
+    let settled = ProgramFindings(project, summary).settle(
+      GuessedFiles(project).settle(statements.placing(findings)))
+    return ProgramInUse(project, looksForNew: pipeline.looksForNew)?.reason(settled)
+  }
+
   /// Findings as they are said of a file of a program, and of one of which nothing but its text says what it is: for each file by
   /// itself.
   ///
@@ -72,7 +83,8 @@ extension ProjectCheck {
   func byFile(
     _ findings: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex
   ) -> [Diagnostic] {
-    ProgramFindings(project, summary).settle(GuessedFiles(project).settle(statements.placing(findings)))
+    ProgramFindings(project, summary, use: ProgramInUse(project, looksForNew: pipeline.looksForNew))
+      .settle(GuessedFiles(project).settle(statements.placing(findings)))
   }
 
   /// The findings in a queries file, before anybody has looked at the others.

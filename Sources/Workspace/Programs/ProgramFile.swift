@@ -79,11 +79,13 @@ package struct ProgramClient: Sendable, Hashable {
   package let isTest: Bool
 }
 
-/// A function or collation that a program registers with SQLite.
+/// A name that a program gives to a connection: a function or collation that it registers, a database that it attaches.
 package struct RegisteredName: Sendable, Equatable {
   /// The kind of thing that is registered.
   package enum Kind: String, Sendable {
     case function, aggregate, collation
+    /// A database that is attached under the name.
+    case schema
   }
 
   /// The kind of thing that is registered.

@@ -11,6 +11,8 @@ enum ProgramManifest {
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" || $0 == "-" }
       if line.hasPrefix("#") || line.hasPrefix("//") { continue }
+      // A module marked so is one that only libraries need: the program itself has no such client.
+      if line.hasSuffix("// indirect") { continue }
       // `sqlx = { version = "0.8", features = ["sqlite"] }`: the features are the drivers.
       let words = line.split { " \t\"',=<>~^[]{}()".contains($0) }.map(String.init)
       let isSqlx = words.first == "sqlx" || words.first == "diesel" || words.first == "sea-orm"

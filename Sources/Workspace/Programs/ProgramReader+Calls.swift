@@ -8,6 +8,7 @@ extension ProgramReader {
     let registers = ProgramWords.registrations.findsOne(in: code.bytes)
     let sets =
       file.clients.contains { $0.database == .sqlite } || ProgramWords.settings.findsOne(in: code.bytes)
+    if ProgramWords.attachments.findsOne(in: code.bytes) { for literal in code.literals { readAttachment(literal) } }
     guard registers || sets else { return }
     for place in code.tokens.indices {
       switch code.tokens[place].kind {
@@ -160,6 +161,21 @@ extension ProgramReader {
     let found = RegisteredName(
       kind: kind, name: name, arguments: count, program: path, line: line(of: call.callee.lowerBound),
       isTest: isTest(call.callee.lowerBound))
+    if !file.registered.contains(found) { file.registered.append(found) }
+  }
+
+  // MARK: Attached databases
+
+  /// `ATTACH DATABASE '…' AS archive`
+  private mutating func readAttachment(_ literal: HostLiteral) {
+    guard literal.range.count < 400 else { return }
+    let words = code.decoded(literal).string.split { " \t\n\"'`;".contains($0) }
+    guard words.count > 2, words[0].lowercased() == "attach", words[words.count - 2].lowercased() == "as",
+      let name = words.last.map(String.init), Self.isName(name)
+    else { return }
+    let offset = literal.range.lowerBound
+    let found = RegisteredName(
+      kind: .schema, name: name, arguments: nil, program: path, line: line(of: offset), isTest: isTest(offset))
     if !file.registered.contains(found) { file.registered.append(found) }
   }
 

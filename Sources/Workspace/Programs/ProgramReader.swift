@@ -70,7 +70,12 @@ struct ProgramReader {
 
   private mutating func readClients() {
     for item in imports {
-      guard let database = ProgramClient.Database.ofLibrary(item.name) else { continue }
+      // A file of the program's own is no library, and neither is a constant: `import static a.Kind.POSTGRESQL`.
+      if item.name.hasPrefix(".") { continue }
+      let path = item.name.split(separator: ".")
+      let isConstant = path.count > 1 && path.last.map { $0 == $0.uppercased() } == true
+      let library = isConstant ? path.dropLast().joined(separator: ".") : item.name
+      guard let database = ProgramClient.Database.ofLibrary(library) else { continue }
       add(database, item.name, at: Int(code.tokens[item.token].start))
     }
     // A build names its libraries in strings: `implementation("org.xerial:sqlite-jdbc:3.40.1")`.

@@ -10,6 +10,8 @@ enum ProgramWords {
   ])
   /// Words without which nothing is registered.
   static let registrations = WordSearch(["unction", "ollation", "ggregat", "egisterFunc"])
+  /// Words without which no database is attached.
+  static let attachments = WordSearch(["ATTACH ", "attach ", "Attach "])
   /// Words without which nothing is said of connections, but for what stands in the address of an SQLite database.
   static let settings = WordSearch([
     "oreign_key", "oreign key", "oreignKey", "OREIGN_KEY", "ENABLE_FKEY", "no-tx-wrap", "NoTxWrap",

@@ -27,6 +27,8 @@ package struct Project: Sendable {
     var programTexts: [String: String] = [:]
     /// The functions of the program that SQL is passed to, the most used first.
     var programVerbs: [ProgramVerb] = []
+    /// How many texts of the program's literals are statements that are read.
+    var programStatementCount = 0
     /// How many texts of the program's literals are SQL and left alone, by reason.
     var leftAlone: [(reason: String, statements: Int)] = []
     /// Schema and queries stand in the same files, in a notation that tells them apart.
@@ -48,6 +50,8 @@ package struct Project: Sendable {
     /// The functions and collations that the program's code registers, as declarations: a text for each of its files, each on the
     /// line on which it is registered.
     var registered: [SourceFile] = []
+    /// The names under which the program's code attaches databases.
+    var attached: Set<Name> = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: Skip] = [:]
     /// The copies of the schema that no program reads, though programs name each step of the history.

@@ -10,6 +10,7 @@ final class FirstLook: Sendable {
   private let rules: RuleSet
   private let runner: RuleRunner
   private let hasOpenColumns: Bool
+  private let use: ProgramInUse?
 
   /// nil for a project of which nothing can be said before all files are known.
   ///
@@ -20,6 +21,7 @@ final class FirstLook: Sendable {
       return nil
     }
     self.project = project
+    use = ProgramInUse(project, looksForNew: pipeline.looksForNew)
     var replayed: ProjectAnalyzer?
     let analysis = Analysis(
       known == nil ? project : project.withQueries([]), known: known?.history ?? [], replayed: &replayed)
@@ -56,7 +58,7 @@ final class FirstLook: Sendable {
     let known = UnknownNames(project, summary, hasOpenColumns: hasOpenColumns).settle(statements.placing(found))
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
-      ProgramFindings(project, summary).settle(GuessedFiles(project).settle(statements.placing(known))),
+      ProgramFindings(project, summary, use: use).settle(GuessedFiles(project).settle(statements.placing(known))),
       [(file.tree.file, Suppression.all(in: file.tree))])
     // A comment may allow what isn't looked for here.
     return RuleRunner.inOrder(settled.filter { !$0.has(.unusedSuppression) }.map(\.inHost))

@@ -3,9 +3,9 @@ private import Analyzer
 /// The names by which folders and files tell that only tests read them.
 enum TestNames {
   private static let folders: Set<String> = [
-    "test", "tests", "__tests__", "spec", "specs", "e2e", "testing", "testdata", "test-data", "test_data", "fixture",
-    "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs", "mocks", "__mocks__",
-    "androidtest", "integrationtest", "bench", "benches", "benchmark", "benchmarks",
+    "test", "tests", "tst", "__tests__", "spec", "specs", "e2e", "testing", "testdata", "test-data", "test_data",
+    "fixture", "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs", "mocks",
+    "__mocks__", "androidtest", "integrationtest", "bench", "benches", "benchmark", "benchmarks",
   ]
 
   private static let endings = ["-test", "-tests", "_test", "_tests", "-testing", "_testing", ".tests"]
@@ -30,6 +30,7 @@ enum TestNames {
     guard let name = components.last?.lowercased() else { return false }
     let stem = String(name.prefix { $0 != "." })
     return stem == "test" || stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_tests")
+      || stem.hasSuffix("_tst")
       || stem == "conftest" || helpers.contains(stem) || name.holds(".test.") || name.holds(".spec.")
       || isClass(relative)
   }

@@ -9,6 +9,8 @@ struct GuessedFiles {
   private let guessed: Set<String>
   /// The steps of the history, in order; none where the project is known to be read right.
   private let steps: [String]
+  /// The files that take them back.
+  private let reversals: [String]
 
   init(_ project: Project) {
     guessed = Set(project.reading.decisions.filter { $0.value.certainty == .guessed }.keys)
@@ -16,10 +18,11 @@ struct GuessedFiles {
     let isKnown =
       project.isReadAsSaid || project.reading.declared != nil || !project.reading.knowledge.isComplete
     steps = isKnown ? [] : project.migrations.map(\.path)
+    reversals = project.reading.reversals.map(\.file.path)
   }
 
   func settle(_ findings: [Diagnostic]) -> [Diagnostic] {
-    let misread = areMisread(findings) ? Set(steps) : []
+    let misread = areMisread(findings) ? Set(steps + reversals) : []
     if guessed.isEmpty, misread.isEmpty { return findings }
     var settled: [Diagnostic] = []
     var refused: [String: [Diagnostic]] = [:]

@@ -21,6 +21,8 @@ struct ProgramFindings {
   private let isOpen: Bool
   /// The columns, in lower case, of tables whose names the program puts in.
   private let openColumns: Set<String>
+  /// The columns, in lower case, that the program's code adds to any table, or gives such names.
+  private let addedColumns: Set<String>
   /// The tables and views of the schema.
   private let tables: Set<Name>
   /// The texts of files of SQL that name no table of the program's, where the program's code makes all tables: they are about another
@@ -32,10 +34,18 @@ struct ProgramFindings {
   /// The disputed tables that statements of the program name, by the files' texts and the statements' places.
   private var disputed: [ObjectIdentifier: [Int: Name]] = [:]
 
-  init(_ project: Project, _ summary: ProjectSummary) {
+  /// The paths of the texts that are whole steps of the program's, with what they do to rows.
+  private let steps: Set<String>
+  /// The program as far as its size shows that it is used; nil where that isn't known.
+  private let use: ProgramInUse?
+
+  init(_ project: Project, _ summary: ProjectSummary, use: ProgramInUse? = nil) {
+    self.use = use
+    steps = project.reading.programSteps
     doubtful = project.reading.doubtfulTables
     isOpen = project.reading.programSchema?.isOpen ?? false
     openColumns = project.reading.programSchema?.openColumns ?? []
+    addedColumns = (project.reading.programSchema?.added ?? [:]).values.reduce(into: []) { $0.formUnion($1) }
     tables = Set(summary.catalog.tables.map(\.name))
     let files = summary.files.filter(\.file.isOfProgram)
     agreement = SchemaAgreement(project, summary)
@@ -89,6 +99,11 @@ struct ProgramFindings {
       let unit = finding.location.file.notated?.unit(at: finding.location.range.start)
     else { return false }
     return units.contains(unit.range.start)
+  }
+
+  /// Whether a finding is about rows that are gone, in SQL of which only the definitions are here: the program may copy the rows first.
+  private func isBesideRows(_ finding: Diagnostic) -> Bool {
+    finding.rule == "destructive-change" && !steps.contains(finding.location.file.path)
   }
 
   /// Whether a file names at least two tables that nothing here makes, and no more than as many that there are.
@@ -207,7 +222,7 @@ struct ProgramFindings {
         settled.append(finding)
         continue
       }
-      if isAboutAdded(finding) || agreement.isMadeSomewhere(finding.missing) { continue }
+      if isAboutAdded(finding) || isAboutAddedColumn(finding) || agreement.isMadeSomewhere(finding.missing) { continue }
       // Where a program drops what it asks for, it may be that nobody asks any more: the statement has a note.
       if finding.rule == "drop-in-use" { continue }
       // Nobody writes what a tool makes of a program.
@@ -217,8 +232,8 @@ struct ProgramFindings {
         Self.add(finding, of: table, to: &notes)
         continue
       }
-      var leveled = Self.leveled(finding)
-      if isAboutStated(finding) { leveled.severity = min(leveled.severity, .note) }
+      var leveled = Self.leveled(use?.leveled(finding) ?? finding)
+      if isBesideRows(finding) || isAboutStated(finding) { leveled.severity = min(leveled.severity, .note) }
       settled.append(leveled)
     }
     return settled + notes.map(note)
@@ -249,6 +264,14 @@ struct ProgramFindings {
   private func isAboutAdded(_ finding: Diagnostic) -> Bool {
     let start = finding.location.range.start
     return finding.location.file.notated?.unit(at: start)?.isAdded(start) ?? false
+  }
+
+  /// Whether a finding says that a column is never NULL which the program's code adds to older databases: there it may have been added
+  /// without NOT NULL.
+  private func isAboutAddedColumn(_ finding: Diagnostic) -> Bool {
+    guard finding.rule == "redundant-null-check" else { return false }
+    let text = String(decoding: finding.location.file.bytes(in: finding.location.range), as: UTF8.self).lowercased()
+    return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { addedColumns.contains(String($0)) }
   }
 
   /// Whether a finding shows that its statement is a subquery of a longer one: it names a column of a table that only the statement

@@ -148,6 +148,8 @@ struct UnknownNames {
         if isMade(name, by: finding.location.file, &made) { continue }
         if Layouts.ownTables.contains(name.folded) || (isAttached && finding.nearMiss == nil) { continue }
       }
+      // The tables of a database that the program attaches are known to nobody here.
+      if case .other(.schema, let name)? = finding.missing, project.reading.attached.contains(name) { continue }
       if hasOpenColumns, finding.missesColumn, finding.nearMiss == nil { continue }
       // Steps of a program may be a part of what it does to older databases.
       if project.reading.layouts.contains(.steps), finding.missing?.isOfSchema == true, finding.nearMiss == nil {

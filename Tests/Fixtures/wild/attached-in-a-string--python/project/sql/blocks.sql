@@ -1,0 +1,1 @@
+SELECT b.hash, i.size FROM block b JOIN bundles.item i ON i.height = b.height;

@@ -1,0 +1,1 @@
+CREATE TABLE block (height INTEGER PRIMARY KEY, hash TEXT NOT NULL);

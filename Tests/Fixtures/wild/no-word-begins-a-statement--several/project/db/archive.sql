@@ -1,0 +1,2 @@
+kept in: https://files.example.org/archive.sql;
+ask the harbour master;

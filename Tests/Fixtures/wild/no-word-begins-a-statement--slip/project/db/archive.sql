@@ -1,0 +1,1 @@
+SELCT name FROM boat;

@@ -1,0 +1,6 @@
+package store
+
+import "embed"
+
+//go:embed migrations/*.up.sql
+var Steps embed.FS

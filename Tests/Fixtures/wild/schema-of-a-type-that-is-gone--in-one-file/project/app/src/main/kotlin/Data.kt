@@ -1,0 +1,13 @@
+package app.example.data
+
+import androidx.room.Database
+import androidx.room.RoomDatabase
+
+@Database(entities = [App::class], version = 1, exportSchema = true)
+abstract class StoreDatabase : RoomDatabase()
+
+@androidx.room.Dao
+interface AppDao {
+    @androidx.room.Query("SELECT nam FROM app")
+    fun names(): List<String>
+}
