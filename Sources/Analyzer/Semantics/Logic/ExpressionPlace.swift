@@ -75,6 +75,16 @@ extension ResolvedStatement {
     return operands(of: whole, joinedBy: .and).filter { $0 != tree.bare(id) }
   }
 
+  /// Whether a condition is there for others that AND joins to it: it is the first of several, so that each has a line of its own, or it
+  /// ends a statement in a string of a program, which may add them.
+  public func makesRoomForConditions(_ id: ExprID) -> Bool {
+    if tree.file.isOfProgram, tree.range(of: id).end == tree.range(of: statement.span).end { return true }
+    guard var parent = parent(of: id) else { return false }
+    while case .parenthesized = tree[parent], let next = self.parent(of: parent) { parent = next }
+    let joined = operands(of: parent, joinedBy: .and)
+    return joined.count > 1 && joined.first == id
+  }
+
   /// Whether an expression stands where a truth is asked for: under AND, OR and NOT, or as a whole WHERE, HAVING or ON. Not
   /// a flag that is selected.
   public func isAskedForTruth(_ id: ExprID) -> Bool {

@@ -11,7 +11,8 @@ struct ConstantCondition: ExpressionRule {
       (SQLite says `text`), `length(x) < 0`, `x % 5 = 7`, a capital letter in `lower(x)`, a fourth character of \
       `substr(x, 0, 4)`; `EXISTS (SELECT COUNT(*) …)`, which finds its one row whatever it counts; and `NOT IN` over all \
       values that a CHECK lets in. A filter that can be left out, `:x IS NULL OR a = :x`, is fine, and so are `TRUE` \
-      where it says just that, and `1 = 1` in front of conditions that are joined to it by `AND`.
+      where it says just that, and `1 = 1` in front of conditions that are joined to it by `AND`, or at the end of a \
+      string in a program, to which others may be added.
       """,
     precision: .high, fix: .unsafe, fixSafety: "The condition is true of other rows.",
     examples: [
@@ -150,20 +151,12 @@ struct ConstantCondition: ExpressionRule {
       } else if checkDomain(expr, op, left, right, in: statement, &context) {
         return
       } else if let truth = statement.literalTruth(expr), truth != .null, statement.isAskedForTruth(expr),
-        truth != .true || !opensConditions(expr, in: statement)
+        truth != .true || !statement.makesRoomForConditions(expr)
       {
         report(.always(truth == .true), expr, is: truth == .true, tree, &context)
       }
     default: break
     }
-  }
-
-  /// Whether an expression is the first of several that AND joins, so that each of them has a line of its own.
-  private func opensConditions(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    guard var parent = statement.parent(of: expr) else { return false }
-    while case .parenthesized = statement.tree[parent], let next = statement.parent(of: parent) { parent = next }
-    let joined = statement.operands(of: parent, joinedBy: .and)
-    return joined.count > 1 && joined.first == expr
   }
 
   /// The parent, parentheses aside, is a link of the same chain.
