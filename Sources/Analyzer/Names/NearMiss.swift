@@ -43,7 +43,8 @@ public enum NearMiss {
     while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
     while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
     let (own, other) = (Array(left.joined()), Array(right.joined()))
-    if own.isEmpty || other.isEmpty { return true }
+    // `pet_v1`, `pet_old` and `pet` are three tables.
+    if own.isEmpty || other.isEmpty { return !(left + right).allSatisfy(tellsCopiesApart) }
     guard distance(own, other, limit: max(1, own.count / 3)) != nil else { return false }
     guard own.count == other.count else { return true }
     let changed = own.indices.filter { own[$0] != other[$0] }
@@ -53,6 +54,15 @@ public enum NearMiss {
     if changed.first == 0 || own.count <= 3 { return false }
     return !changed.contains { own[$0] &- 48 < 10 && other[$0] &- 48 < 10 }
   }
+
+  /// Whether a word, in upper case, is a version or says which copy of a thing is meant: `V1`, `2`, `OLD`.
+  private static func tellsCopiesApart(_ word: [UInt8]) -> Bool {
+    let digits = word.first == UInt8(ascii: "V") ? word.dropFirst() : word[...]
+    if !digits.isEmpty, digits.allSatisfy({ $0 &- 48 < 10 }) { return true }
+    return copies.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let copies: Set<String> = ["OLD", "NEW", "TMP", "TEMP", "BAK", "BACKUP", "ORIG", "COPY"]
 
   /// `created_at` and `createdAt` as upper-case words.
   private static func words(of name: String) -> [[UInt8]] {

@@ -41,6 +41,8 @@ struct ColumnTests {
     #expect(NearMiss.closest(to: "crated_at", in: ["updated_at", "created_at"]) == "created_at")
     #expect(NearMiss.closest(to: "ownrId", in: ["ownerId"]) == "ownerId")
     #expect(NearMiss.closest(to: "cta", in: ["cat"]) == "cat")
+    #expect(NearMiss.closest(to: "owner", in: ["owner_v1", "old_owner", "owner_2"]) == nil)
+    #expect(NearMiss.closest(to: "owner_bak", in: ["owner"]) == nil)
   }
 
   @Test func anotherWordIsNoNearMiss() {
