@@ -61,8 +61,11 @@ struct ProgramPlaces {
       if function.isType {
         if StepNames.isDown(function.name) { place.isDown = true }
         if !place.isStep, StepNames.isStep(function.name) { set(function.name, function.tokens, &place) }
-        // `enum _049_Refactor { static func migrate(_ db: Database) {`
-        if place.isStep, place.number == nil { place.number = StepNames.firstNumber(in: function.name) }
+        // `enum _049_Refactor { static func migrate(_ db: Database) {`, `class Upgrade3 { void upgrade(Database db) {`
+        if place.isStep, place.number == nil {
+          let name = function.name
+          place.number = StepNames.isStep(name) ? StepNames.number(in: name) : StepNames.firstNumber(in: name)
+        }
       } else {
         note(function.name, around: function.tokens, &place)
         if !place.isStep, depth > 0, let step = step(running: function, depth - 1) {

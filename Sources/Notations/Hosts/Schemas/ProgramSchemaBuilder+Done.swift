@@ -4,8 +4,9 @@ import Analyzer
 extension ProgramSchemaBuilder {
   /// The statements without those by which steps make of an older database what the start makes of a new one.
   ///
-  /// The start is newer than a step that adds a column which the start's table has, or takes one away that it hasn't; so it is newer than
-  /// all steps before that one. What they make that the start doesn't stays: perhaps nothing else makes it.
+  /// The start is newer than a step that adds a column which the start's table has, takes one away that it hasn't, or makes a table anew
+  /// as the start does; so it is newer than all steps before that one. What they make that the start doesn't stays: perhaps nothing else
+  /// makes it.
   func leavingOutDone(_ items: [Item]) -> [Item] {
     let start = items.filter { !$0.place.isStep }
     if start.isEmpty || start.count == items.count { return items }
@@ -18,9 +19,9 @@ extension ProgramSchemaBuilder {
 /// The steps of a program that are older than what it makes at its start.
 private struct DoneSteps {
   private let items: [ProgramSchemaBuilder.Item]
-  /// The tables and views that the start makes, with the program's file that makes each first.
+  /// The tables and views that the start makes, each with a file that stands for all those of one database.
   private let madeBy: [Name: Int]
-  /// The file whose start each item changes; nil for items of the start, and where nothing says it.
+  /// The file that stands for the database which each item changes; nil for items of the start, and where nothing says it.
   private let bases: [Int?]
   /// The items that are older than the start.
   private var done: Set<Int> = []
@@ -33,15 +34,27 @@ private struct DoneSteps {
     _ items: [ProgramSchemaBuilder.Item], makingAtStart start: [ProgramSchemaBuilder.Item], _ atStart: Catalog
   ) {
     self.items = items
-    let madeBy = start.reduce(into: [Name: Int]()) { made, item in
+    let makers = start.reduce(into: [Name: Int]()) { made, item in
       for name in Self.tablesMade(by: item) { made[name] = made[name] ?? item.program }
     }
-    self.madeBy = madeBy
-    bases = Self.bases(of: items, madeBy)
+    let regions = Self.regions(of: items)
+    let changed = regions.values.map { places in
+      Set(places.flatMap { Self.changedTables(items[$0]) }.compactMap { makers[$0] })
+    }
+    let databases = FileGroups(changed)
+    madeBy = makers.mapValues(databases.first)
+    bases = Self.bases(of: items, regions, makers, databases)
+    let remade = Self.remadeAsAtStart(items, regions, atStart)
+    // A start that lacks a column which a step adds may be older than all of them.
+    let older = Set(items.indices.filter { Self.addsMissing(items[$0], atStart) }.compactMap { bases[$0] })
     var last: [Int: (place: Int, program: Int, number: Int?)] = [:]
     for (place, item) in items.enumerated() {
-      guard let base = bases[place], isDone(item, in: atStart, base) else { continue }
-      last[base] = (place, item.program, item.place.number)
+      guard let base = bases[place] else { continue }
+      if isDone(item, in: atStart, base) {
+        last[base] = (place, item.program, item.place.number)
+      } else if let end = remade[place], !older.contains(base), end > last[base]?.place ?? -1 {
+        last[base] = (end, items[end].program, items[end].place.number)
+      }
     }
     done = Set(
       items.indices.filter { place in
@@ -54,26 +67,93 @@ private struct DoneSteps {
     passing = tablesInPassing()
   }
 
-  /// The file whose start a step's statements change: the only one that makes a table that they name, or their own.
-  private static func bases(of items: [ProgramSchemaBuilder.Item], _ madeBy: [Name: Int]) -> [Int?] {
-    struct Region: Hashable {
-      let program: Int
-      let range: Range<Int>
+  /// A step's function, or its block of code.
+  private struct Region: Hashable {
+    let program: Int
+    let range: Range<Int>
+  }
+
+  /// Files of which some step changes tables of several, so that all of them make one database.
+  private struct FileGroups {
+    private var nexts: [Int: Int] = [:]
+
+    init(_ groups: [Set<Int>]) {
+      for group in groups.map({ $0.sorted() }) {
+        for file in group.dropFirst() {
+          let (left, right) = (first(group[0]), first(file))
+          if left != right { nexts[max(left, right)] = min(left, right) }
+        }
+      }
     }
-    func region(_ item: ProgramSchemaBuilder.Item) -> Region {
-      Region(program: item.program, range: item.place.region)
+
+    /// The file that stands for all those of a group.
+    func first(_ file: Int) -> Int {
+      var file = file
+      while let next = nexts[file] { file = next }
+      return file
     }
-    var named: [Region: Set<Int>] = [:]
-    for item in items where item.place.isStep {
-      for name in changedTables(item) { if let base = madeBy[name] { named[region(item), default: []].insert(base) } }
+  }
+
+  /// The places of the items of each step.
+  private static func regions(of items: [ProgramSchemaBuilder.Item]) -> [Region: [Int]] {
+    Dictionary(
+      grouping: items.indices.filter { items[$0].place.isStep },
+      by: { Region(program: items[$0].program, range: items[$0].place.region) })
+  }
+
+  /// The file that stands for the database which a step's statements change: it makes a table that they name, or is their own.
+  private static func bases(
+    of items: [ProgramSchemaBuilder.Item], _ regions: [Region: [Int]], _ makers: [Name: Int], _ databases: FileGroups
+  ) -> [Int?] {
+    var bases: [Int?] = items.map { _ in nil }
+    let own = Set(makers.values)
+    for (region, places) in regions {
+      let found = Set(places.flatMap { changedTables(items[$0]) }.compactMap { makers[$0] })
+      let base = found.isEmpty || found.contains(region.program) ? region.program : found.min()
+      for place in places { bases[place] = base.flatMap { own.contains($0) ? databases.first($0) : nil } }
     }
-    let own = Set(madeBy.values)
-    return items.map { item in
-      guard item.place.isStep else { return nil }
-      let found = named[region(item)] ?? []
-      if found.isEmpty || found.contains(item.program) { return own.contains(item.program) ? item.program : nil }
-      return found.count == 1 ? found.first : nil
+    return bases
+  }
+
+  /// The statements that make a table anew with the shape that it has at the start: behind one that gives the old table another name or
+  /// drops it, or before one that gives the new table the name. For each, the last item that is older than the start: what the step does
+  /// to the start, too, stays.
+  private static func remadeAsAtStart(
+    _ items: [ProgramSchemaBuilder.Item], _ regions: [Region: [Int]], _ atStart: Catalog
+  ) -> [Int: Int] {
+    var found: [Int: Int] = [:]
+    for places in regions.values {
+      func note(_ place: Int) {
+        let replay = ProjectAnalyzer(migrations: places.map { items[$0].tree }, over: atStart)
+        let runs = replay.history.allSatisfy(\.diagnostics.isEmpty)
+        if !runs { found[place] = places.last } else if let first = places.first, first > 0 { found[place] = first - 1 }
+      }
+      var taken: Set<Name> = []
+      var made: [Name: TableShape] = [:]
+      func isThere(_ name: Name, _ shape: TableShape?) -> Bool {
+        taken.contains(name) && shape != nil && atStart.table(named: name).map { TableShape($0) } == shape
+      }
+      for place in places where !items[place].hasHole {
+        let item = items[place]
+        let tree = item.tree
+        switch tree.statements.first?.body {
+        case .createTable:
+          guard let name = tablesMade(by: item).first,
+            let table = ProjectAnalyzer(migrations: [tree], over: Catalog()).catalog.table(named: name)
+          else { break }
+          made[name] = TableShape(table)
+          if isThere(name, made[name]) { note(place) }
+        case .drop(let drop) where drop.name.name.exists: taken.insert(tree.name(drop.name.name))
+        case .alterTable(let alter):
+          guard case .rename(let new) = alter.action, new.exists, alter.table.name.exists else { break }
+          let old = tree.name(alter.table.name)
+          taken.insert(old)
+          if isThere(tree.name(new), made[old]) { note(place) }
+        default: break
+        }
+      }
     }
+    return found
   }
 
   private static func tablesMade(by item: ProgramSchemaBuilder.Item) -> [Name] {
@@ -115,6 +195,15 @@ private struct DoneSteps {
     case .dropColumn(let old): old.exists && !has(old)
     case .rename, .missing, .setNotNull, .dropNotNull, .addCheck, .dropConstraint, .alterColumn: false
     }
+  }
+
+  /// Whether a statement adds a column that the table lacks at the start.
+  private static func addsMissing(_ item: ProgramSchemaBuilder.Item, _ atStart: Catalog) -> Bool {
+    guard case .alterTable(let alter)? = item.tree.statements.first?.body, alter.table.name.exists,
+      case .addColumn(let column) = alter.action, column.name.exists,
+      let table = atStart.table(named: item.tree.name(alter.table.name))
+    else { return false }
+    return table.column(named: item.tree.name(column.name)) == nil
   }
 
   private func tablesInPassing() -> Set<Name> {
