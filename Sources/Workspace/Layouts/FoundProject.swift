@@ -20,6 +20,8 @@ struct FoundProject: Sendable {
   var declared: (any DeclaredNotation)?
   /// Functions that a tool's configuration declares, as declarations.
   var declaredFunctions = ""
+  /// The roots of other projects below this one's, which have the parts of the program that lie there.
+  var otherRoots: [String] = []
   /// Files with statements, and how they are written.
   var queries: [String] = []
   /// The files that other modules lend: they say nothing of where the project is.

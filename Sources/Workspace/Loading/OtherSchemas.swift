@@ -8,13 +8,17 @@ struct OtherSchemas {
   /// Files of other schemas: their folders, absolute, and the tables, in lower case, that they make; none of copies of the schema, for
   /// another database too.
   private let others: [(folder: String, tables: Set<String>)]
+  /// The roots of other projects, absolute: a schema in one is only about what lies there.
+  private let otherRoots: [String]
 
   /// Looks for the files that make tables.
   ///
   /// - Parameters:
   ///   - own: the files of the project's schema, absolute.
   ///   - known: other files and folders whose role is known: copies of the schema, or the same for another database.
-  init(_ inventory: Inventory, own: [String], known: Set<String>, files: any Files) {
+  ///   - otherRoots: sets the property of its name.
+  init(_ inventory: Inventory, own: [String], known: Set<String>, otherRoots: [String], files: any Files) {
+    self.otherRoots = otherRoots
     let ownFiles = Set(own)
     let paths = inventory.files(below: inventory.root, where: SQLFiles.isSQL).filter { path in
       !ownFiles.contains(path) && !TestNames.isFile(Path.relative(path, to: inventory.root) ?? path)
@@ -43,12 +47,20 @@ struct OtherSchemas {
     for ancestor in Path.ancestors(of: Path.directory(of: file)) {
       func isBelow(_ folder: String) -> Bool { Path.relative(folder, to: ancestor) != nil }
       // Another database's copy is near to what lies in its own folder alone.
-      let near = others.filter { $0.tables.isEmpty ? $0.folder == ancestor : isBelow($0.folder) }
+      let near = others.filter { other in
+        if other.tables.isEmpty { return other.folder == ancestor }
+        return isBelow(other.folder) && (ancestor == root || isInReach(other.folder, of: ancestor))
+      }
       if own.contains(where: isBelow) || ancestor == root {
         return (ancestor, near.reduce(into: []) { $0.formUnion($1.tables) })
       }
       if !near.isEmpty { return nil }
     }
     return (root, [])
+  }
+
+  /// Whether a schema may be about a folder: it lies in no other project's, or both lie in the same one.
+  private func isInReach(_ schema: String, of folder: String) -> Bool {
+    otherRoots.allSatisfy { Path.relative(schema, to: $0) == nil || Path.relative(folder, to: $0) != nil }
   }
 }

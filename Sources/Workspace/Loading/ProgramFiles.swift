@@ -66,7 +66,7 @@ struct ProgramFiles: Notation {
     }
     let others = OtherSchemas(
       inventory, own: found.schema + found.loose + found.olderSteps + (found.history?.steps.map(\.path) ?? []),
-      known: Set(found.skipped.keys), files: files)
+      known: Set(found.skipped.keys), otherRoots: found.otherRoots, files: files)
     let ofHistory = Set((found.history?.programs ?? []) + (found.history?.programsOfSteps ?? []))
     let paths = Self.paths(in: inventory, setting, excluding: exclude) { path in
       evidence?.mayHoldSQL(path) != false && !ofHistory.contains(path) && evidence?.isTest(path) != true

@@ -179,6 +179,8 @@ package struct ProjectLoader {
     var groups: [(project: FoundProject, targets: [NamedPath])] = []
     var places: [String: Int] = [:]
     var loose: [NamedPath] = []
+    // Projects that are none if their programs make no schema.
+    var packages: Set<String> = []
     // Thousands of files may be named, of few folders.
     for target in targets {
       var target = target
@@ -197,8 +199,15 @@ package struct ProjectLoader {
           let found = try search.projects(for: there)
           if found.contains(where: { $0.has(real) }) { (target, projects) = (there, found) }
         }
+        if target.kind == .directory {
+          let found = try search.packages(below: target.path, besides: projects)
+          packages.formUnion(found.map(\.identity))
+          projects += found
+        }
       }
-      if projects.isEmpty || projects.contains(where: \.isLoose) && paths.count > 1 {
+      if projects.isEmpty
+        || projects.contains(where: { $0.isLoose && !packages.contains($0.identity) }) && paths.count > 1
+      {
         loose.append(target)
         continue
       }
@@ -217,7 +226,8 @@ package struct ProjectLoader {
 
     var plans: [ProjectPlan] = []
     for group in groups {
-      plans.append(try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile))
+      let plan = try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile)
+      if !packages.contains(group.project.identity) || !plan.found.queries.isEmpty { plans.append(plan) }
     }
     // A plan lives as long as an editor is open, and needs none of them any more.
     if !readsTextAlone { texts.forget() }

@@ -146,12 +146,28 @@ struct ProjectFinder {
     projects[place] = project
   }
 
-  /// Projects of one program have its folder in common, and not their roots.
+  /// Projects of one program have its folder in common, and not their roots. The one in whose own folder nothing of the program has SQL
+  /// keeps the program's, where each of the others has a part of the program in its folder.
   mutating func separateRoots() {
     let roots = projects.map(\.root)
-    for place in projects.indices where roots.count(where: { $0 == roots[place] }) > 1 {
-      if projects[place].evidence.contains(where: { Self.describesFiles(Path.name(of: $0.file)) }) { continue }
-      projects[place].root = commonFolders[place] ?? projects[place].root
+    for (root, places) in Dictionary(grouping: projects.indices, by: { roots[$0] }) where places.count > 1 {
+      let own = places.map { commonFolders[$0] ?? root }
+      let without = places.indices.filter { !hasPrograms(in: own[$0]) }
+      let keeper = without.count == 1 && Set(own).count == own.count ? without.first : nil
+      for (place, folder) in zip(places, own) where keeper.map({ places[$0] != place }) ?? true {
+        if projects[place].evidence.contains(where: { Self.describesFiles(Path.name(of: $0.file)) }) { continue }
+        projects[place].root = folder
+      }
+      if let keeper { projects[places[keeper]].otherRoots = own.indices.filter { $0 != keeper }.map { own[$0] } }
+    }
+  }
+
+  /// Whether programs in a folder and below it may have SQL in their strings.
+  private func hasPrograms(in folder: String) -> Bool {
+    let evidence = programs?.programs(around: folder, for: scope)
+    return inventory.folders.contains { other in
+      Path.relative(other.path, to: folder) != nil
+        && other.programs.contains { evidence?.mayHoldSQL(Path.join(other.path, $0)) == true }
     }
   }
 

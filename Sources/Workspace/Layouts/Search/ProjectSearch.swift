@@ -106,6 +106,40 @@ final class ProjectSearch {
     return whole
   }
 
+  /// Projects without a file of SQL: the outermost packages below a folder in which no project lies, which lie in none, and whose programs
+  /// may have SQL for SQLite. A program that has a schema of its own makes one of them, and nobody knows before it is read.
+  ///
+  /// - Parameter projects: those of the folder.
+  func packages(below folder: String, besides projects: [FoundProject]) throws(InputError) -> [FoundProject] {
+    guard projects.contains(where: { $0.history != nil }) else { return [] }
+    let inventory = try inventory(folder)
+    var taken = projects.map(\.root)
+    var found: [FoundProject] = []
+    for other in inventory.folders
+    where !other.isAside && other.programs.contains(where: ProgramNames.roots.contains) {
+      let isNear = taken.contains { root in
+        Path.relative(root, to: other.path) != nil || Path.relative(other.path, to: root) != nil
+      }
+      guard !isNear, hasSQL(other.path, in: inventory) else { continue }
+      taken.append(other.path)
+      var project = FoundProject(root: other.path)
+      project.add(.plain)
+      found.append(project)
+    }
+    return found
+  }
+
+  /// Whether programs in a folder may have SQL in their strings, and a client of SQLite.
+  private func hasSQL(_ folder: String, in inventory: Inventory) -> Bool {
+    guard let evidence = programs.programs(around: folder, for: inventory.root),
+      evidence.clients(around: folder).contains(where: { $0.database == .sqlite && !$0.isTest })
+    else { return false }
+    return inventory.folders.contains { other in
+      Path.relative(other.path, to: folder) != nil
+        && other.programs.contains { evidence.mayHoldSQL(Path.join(other.path, $0)) == true }
+    }
+  }
+
   /// The project of a puresql.yaml, or of the nearest one above a folder, or of the folder, without any file.
   func emptyProject(around folder: String, file: String? = nil) -> FoundProject {
     let file = file ?? configurationAbove(folder).flatMap { ProjectLocation.configuration(in: $0, texts.files) }

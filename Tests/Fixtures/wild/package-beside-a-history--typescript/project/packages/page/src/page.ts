@@ -1,0 +1,1 @@
+export const title = "Select a lamp from the list";
