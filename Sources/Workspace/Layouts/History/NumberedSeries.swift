@@ -11,19 +11,24 @@ struct NumberedSeries {
   static let least = 3
 
   /// The histories among files.
-  static func all(among files: [String], _ texts: TextCache) -> [NumberedSeries] {
+  ///
+  /// - Parameter areRead: whether programs read all of some files. Then the schema before them may be in the program.
+  static func all(
+    among files: [String], _ texts: TextCache, areRead: ([String]) -> Bool = { _ in false }
+  ) -> [NumberedSeries] {
     let kinds = Dictionary(grouping: files) { beginning(of: $0) ?? "" }
     return kinds.sorted { $0.key < $1.key }.compactMap { beginning, files in
-      beginning.isEmpty || files.count < least ? nil : NumberedSeries(files, beginning, texts)
+      if beginning.isEmpty || files.count < least { return nil }
+      return NumberedSeries(files, beginning, texts, areRead: areRead)
     }
   }
 
   /// nil for files that are no history.
   ///
   /// - Parameter beginning: the path before the number, which all have in common.
-  private init?(_ files: [String], _ beginning: String, _ texts: TextCache) {
+  private init?(_ files: [String], _ beginning: String, _ texts: TextCache, areRead: ([String]) -> Bool) {
     // `script-0.9.sql` comes before `script-0.10.sql`, and `script-0.1.sql` before `script-0.1.1.sql`.
-    let length = Path.name(of: beginning).count
+    let length = beginning.hasSuffix("/") ? 0 : Path.name(of: beginning).count
     let numbered = files.compactMap { file in
       MigrationNumber(path: String(Path.name(of: file).dropFirst(length)), below: "").map { (path: file, number: $0) }
     }.sorted { $0.number < $1.number }
@@ -45,11 +50,18 @@ struct NumberedSeries {
       there.subtract(use.dropped)
       there.formUnion(use.left.keys)
     }
-    // Files that need a schema beside them are no whole history.
-    strange += uses.count { !$0.parents.isSubset(of: made) }
-    guard changesOwn, strange * 10 <= files.count, FileTableUses.missing(before: uses).isEmpty else { return nil }
+    // Files that need a schema beside them are no whole history, unless its older steps are gone and a program runs what is left.
+    if Self.startsLater(numbered[0].number), areRead(files) {
+      guard strange * 10 <= files.count else { return nil }
+    } else {
+      strange += uses.count { !$0.parents.isSubset(of: made) }
+      guard changesOwn, strange * 10 <= files.count, FileTableUses.missing(before: uses).isEmpty else { return nil }
+    }
     steps = numbered
   }
+
+  /// Whether a first number is above those that one begins to count with.
+  private static func startsLater(_ first: MigrationNumber) -> Bool { Int(first.digits).map { $0 > 1 } ?? false }
 
   /// The path of a file before the first number in its name; nil where there is none.
   static func beginning(of file: String) -> String? {

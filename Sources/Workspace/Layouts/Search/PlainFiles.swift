@@ -90,6 +90,7 @@ struct PlainFiles {
   /// for each file.
   func groups(in root: String) -> [Group] {
     if files.isEmpty { return [] }
+    if let databases = databasesBySeries() { return databases.flatMap { PlainFiles($0, texts).groups(in: root) } }
     if let group = whole(in: root, of: Array(files.indices)) { return [group] }
     var groups: [Group] = []
     var known: [Set<String>] = []
@@ -143,6 +144,31 @@ struct PlainFiles {
     return groups
   }
 
+  /// The files of each database, where steps of several count anew in one folder: `upgrade_cache_1.sql` beside `upgrade_main_1.sql`, and
+  /// `cache.sql` beside `main.sql`. nil where there is one database, and where not each file's name tells its own.
+  private func databasesBySeries() -> [[String]]? {
+    if Set(files.map(Path.directory(of:))).count > 1 { return nil }
+    var series: [String: Set<String>] = [:]
+    for file in zip(files, isStep).filter(\.1).map(\.0) {
+      guard let beginning = NumberedSeries.beginning(of: file) else { return nil }
+      series[beginning, default: []].insert(String(file.dropFirst(beginning.count).prefix(while: \.isNumber)))
+    }
+    let kinds = series.filter { $0.value.count > 1 }.keys.sorted()
+    guard kinds.count > 1, let first = series[kinds[0]],
+      kinds.dropFirst().allSatisfy({ series[$0]?.isDisjoint(with: first) == false })
+    else { return nil }
+    let words = kinds.map { Set(Snapshots.words(of: Path.name(of: $0))) }
+    let shared = words.dropFirst().reduce(words[0]) { $0.intersection($1) }
+    var databases = kinds.map { _ in [String]() }
+    for file in files {
+      let own = Set(Snapshots.words(of: Path.name(of: file)))
+      let places = words.indices.filter { !words[$0].subtracting(shared).isDisjoint(with: own) }
+      guard places.count == 1 else { return nil }
+      databases[places[0]].append(file)
+    }
+    return databases
+  }
+
   /// Whether a file changes or drops tables, which may be another file's.
   private var changesTables: Bool {
     files.count > 1 && files.contains { !texts.verbs(of: $0).isDisjoint(with: ["ALTER", "DROP"]) }
@@ -173,10 +199,11 @@ struct PlainFiles {
       return nil
     }
     let kinds = Set(places.filter { isStep[$0] }.compactMap { NumberedSeries.beginning(of: files[$0]) })
-    let steps = places.filter { place in
-      isStep[place] || versions[place] != nil || isNumberedChange(place)
-        || NumberedSeries.beginning(of: files[place]).map(kinds.contains) ?? false
-    }
+    let steps = withPlace(
+      places.filter { place in
+        isStep[place] || versions[place] != nil || isNumberedChange(place)
+          || NumberedSeries.beginning(of: files[place]).map(kinds.contains) ?? false
+      })
     let relation = StepsOfSchema.relation(
       of: whole.map { texts.uses(of: files[$0]) }, steps.map { texts.uses(of: files[$0]) })
     let isSchemaByName = !named.isEmpty || Snapshots.isName(Path.name(of: files[whole[0]]))
@@ -192,6 +219,12 @@ struct PlainFiles {
       group.files.removeAll(where: group.base.contains)
     }
     return group
+  }
+
+  /// The steps whose names begin with their numbers, where most do: where another one has its place among them nobody knows.
+  private func withPlace(_ steps: [Int]) -> [Int] {
+    let numbered = steps.filter { MigrationNumber(path: Path.name(of: files[$0]), below: "") != nil }
+    return numbered.count * 2 > steps.count ? numbered : steps
   }
 
   /// Whether a file has a number and changes rows.

@@ -244,14 +244,26 @@ extension ProjectFinder {
           && !texts.isForOther(file)
       }
       let reversals = MigrationHistory.reversals(among: ours)
-      for series in NumberedSeries.all(among: ours.filter { !reversals.contains($0) }, texts) {
+      let steps = ours.filter { !reversals.contains($0) }
+      for series in NumberedSeries.all(among: steps, texts, areRead: areReadByPrograms) {
         var project = FoundProject(root: folder.path)
         project.take(FoundHistory(series, texts))
         for file in files where siblings[file] == .other { project.skipped[file] = .otherByName }
+        for file in files where project.skipped[file] == nil && texts.isForOther(file) {
+          project.skipped[file] = .otherByText
+        }
         for file in reversals { project.skipped[file] = .reversal }
         add(project, home: folder.path)
       }
     }
+  }
+
+  /// Whether some program reads each of some files, by its name, a pattern or its folder.
+  private func areReadByPrograms(_ files: [String]) -> Bool {
+    guard let file = files.first, let evidence = programs?.programs(around: Path.directory(of: file), for: scope) else {
+      return false
+    }
+    return files.allSatisfy { evidence.decision(about: $0)?.certainty == .proven }
   }
 
   /// Takes files that a program names one by one as steps in that order, where their own names have none.

@@ -4,6 +4,8 @@ enum Snapshots {
   /// `schema.sql`, `structure.sql`, `current_schema_sqlite.sql`, `x.schema.sqlite3.sql`, `LATEST.sql`, `full.sql`, `dump.sql`.
   static func isName(_ name: String) -> Bool {
     let words = self.words(of: name)
+    // `2.1_to_3.0_schema.sql` leads from one to the next.
+    if zip(words, words.dropFirst()).contains(where: { $0 == "to" && $1.contains(where: \.isNumber) }) { return false }
     return words.contains("schema") || words.contains("structure") || words.contains("latest")
       || words.contains("dump") || words == ["full"] || words == ["sqlite", "initial"]
       || words == ["schemas"]

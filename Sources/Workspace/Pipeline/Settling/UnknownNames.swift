@@ -30,12 +30,14 @@ struct UnknownNames {
   // MARK: A history that isn't all there
 
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
-  /// the first step changes one already, more than one step does, a copy of the schema has it, or foreign keys refer to it.
+  /// the first step changes one already, or its number isn't one to begin with, more than one step does, a copy of the schema has it, or
+  /// foreign keys refer to it.
   /// A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
     var names: [Name] = []
+    let beginsLater = beginsLater
     let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
     for finding in findings where finding.has(.unknownName) {
       guard let name = finding.missing?.table, finding.nearMiss == nil, !finding.location.file.isOfProgram,
@@ -49,10 +51,18 @@ struct UnknownNames {
           || FileTableUses(tree).ended.contains(name.folded)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      let isSure = step == 0 || inSnapshots.contains(name) || isParent(name)
+      let isSure = step == 0 || beginsLater || inSnapshots.contains(name) || isParent(name)
       files.insert(isSure ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// Whether the first step has a number that nobody begins to count with, and that is no date.
+  private var beginsLater: Bool {
+    guard let path = summary.migrations.first?.file.path,
+      let number = project.reading.numbers[path].flatMap({ Int($0) })
+    else { return false }
+    return (2..<1000).contains(number)
   }
 
   /// Whether a migration makes a table of a name before a place, so that it was there and is gone.

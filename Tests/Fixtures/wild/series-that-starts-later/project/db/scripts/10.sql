@@ -1,0 +1,2 @@
+ALTER TABLE bookmark ADD COLUMN author TEXT;
+UPDATE bookmark SET author = 'me';

@@ -1,0 +1,1 @@
+CREATE INDEX key_zone ON key (zone);

@@ -1,0 +1,2 @@
+CREATE TABLE key (id INTEGER PRIMARY KEY, zone INTEGER NOT NULL, content TEXT);
+DROP TABLE old_key;

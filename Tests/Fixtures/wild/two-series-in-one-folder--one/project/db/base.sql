@@ -1,0 +1,1 @@
+CREATE TABLE main_entry (id INTEGER PRIMARY KEY, name TEXT NOT NULL);

@@ -1,0 +1,1 @@
+ALTER TABLE main_entry ADD COLUMN kind TEXT;

@@ -1,0 +1,1 @@
+CREATE TABLE note (id INTEGER PRIMARY KEY, entry_id INTEGER NOT NULL REFERENCES main_entry (id));

@@ -1,0 +1,3 @@
+CREATE TABLE note (id INTEGER PRIMARY KEY, cache_entry_id INTEGER NOT NULL);
+UPDATE config SET value = 2 WHERE key = 'version';
+UPDATE note SET main_entry_id = 0;
