@@ -72,7 +72,7 @@ extension ProjectCheck {
     _ findings: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex
   ) -> Reason? {
     let settled = ProgramFindings(project, summary).settle(
-      GuessedFiles(project).settle(statements.placing(findings)))
+      GuessedFiles(project, summary).settle(statements.placing(findings)))
     return ProgramInUse(project, looksForNew: pipeline.looksForNew)?.reason(settled)
   }
 
@@ -84,7 +84,7 @@ extension ProjectCheck {
     _ findings: [Diagnostic], in summary: ProjectSummary, _ statements: StatementIndex
   ) -> [Diagnostic] {
     ProgramFindings(project, summary, use: ProgramInUse(project, looksForNew: pipeline.looksForNew))
-      .settle(GuessedFiles(project).settle(statements.placing(findings)))
+      .settle(GuessedFiles(project, summary).settle(statements.placing(findings)))
   }
 
   /// The findings in a queries file, before anybody has looked at the others.

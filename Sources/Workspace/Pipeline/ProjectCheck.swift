@@ -281,7 +281,7 @@ struct ProjectCheck: Sendable {
     checked.steps = steps
     if pipeline.notesReasons {
       checked.reasons =
-        [GuessedFiles(project).reason(statements.placing(placed))].compactMap(\.self)
+        [GuessedFiles(project, summary).reason(statements.placing(placed))].compactMap(\.self)
         + SchemaAgreement(project, summary).reasons
         + [reasonOfUse(placed, in: summary, statements)].compactMap(\.self)
     }

@@ -58,7 +58,8 @@ final class FirstLook: Sendable {
     let known = UnknownNames(project, summary, hasOpenColumns: hasOpenColumns).settle(statements.placing(found))
     var filter = SuppressionFilter(rules.policy)
     let settled = filter.apply(
-      ProgramFindings(project, summary, use: use).settle(GuessedFiles(project).settle(statements.placing(known))),
+      ProgramFindings(project, summary, use: use).settle(
+        GuessedFiles(project, summary).settle(statements.placing(known))),
       [(file.tree.file, Suppression.all(in: file.tree))])
     // A comment may allow what isn't looked for here.
     return RuleRunner.inOrder(settled.filter { !$0.has(.unusedSuppression) }.map(\.inHost))

@@ -22,17 +22,12 @@ struct ProgramInUse {
   private static let least = 10
 
   /// The finding as it is told of a statement of the program.
-  func leveled(_ finding: Diagnostic) -> Diagnostic {
-    guard isDoubtful(finding) else { return finding }
-    var milder = finding
-    milder.severity = .warning
-    return milder
-  }
+  func leveled(_ finding: Diagnostic) -> Diagnostic { isDoubtful(finding) ? finding.asWarning : finding }
 
   /// Whether a finding in the program would be an error if the program weren't used.
   private func isDoubtful(_ finding: Diagnostic) -> Bool {
-    finding.severity == .error && finding.location.file.isOfProgram && finding.nearMiss == nil
-      && Self.rules.contains(finding.rule)
+    finding.severity == .error && finding.location.file.isOfProgram
+      && (finding.failsByOthers || finding.nearMiss == nil && Self.rules.contains(finding.rule))
   }
 
   /// The reason to tell findings as warnings, with their number; nil where there are none of them.
@@ -46,12 +41,10 @@ struct ProgramInUse {
       in: place.file.path, line: PositionTable().start(of: place).line)
   }
 
-  /// The rules whose findings say that a statement fails whenever it runs, because of something outside its text, or that a value has
-  /// another type than its place.
-  private static let rules: Set<String> = Set(
-    [FindingID.unknownName, .sqliteRejects, .insertColumnCount, .upsertTarget].map(\.rawValue)
-  ).union([
+  /// The rules whose findings say that a statement fails whenever it runs, or that a value has another type than its place, and not
+  /// that a name isn't known.
+  private static let rules: Set<String> = [
     "certain-failure", "fk-unknown-parent", "missing-required-column", "type-mismatch-assignment",
     "type-mismatch-comparison",
-  ])
+  ]
 }

@@ -1,0 +1,1 @@
+INSERT INTO lamp (id, watt) VALUES (1, 40, 'hall');

@@ -1,0 +1,1 @@
+ALTER TABLE lamp ADD COLUMN bulb TEXT;
