@@ -7,6 +7,8 @@ struct GRDBSchemaTable {
     /// The SQL behind the name, by the order in which GRDB writes it.
     var parts: [Part: [GRDBSchemaText]] = [:]
     var isIndexed: GRDBSchemaText?
+    /// Whether nobody can read its default.
+    var hasOpenDefault = false
   }
 
   enum Part: Int, CaseIterable { case key, notNull, unique, check, defaultValue, collation, references, generated }
@@ -85,9 +87,11 @@ struct GRDBSchemaTable {
       return true
     case "check":
       let sql = first.argument("sql", code).flatMap { values.sql($0.tokens, binds: false) }
-      guard rest.isEmpty, let condition = sql ?? first.argument(nil, code).flatMap({ values.expression($0.tokens) })
-      else { return false }
-      checks.append(Self.check(condition, first.host))
+      guard rest.isEmpty else { return false }
+      // Without a condition that nobody can read, the table takes more rows than it does, and nothing is said of those.
+      if let condition = sql ?? first.argument(nil, code).flatMap({ values.expression($0.tokens) }) {
+        checks.append(Self.check(condition, first.host))
+      }
       return true
     case "constraint":
       guard rest.isEmpty, let sql = written(first) else { return false }
@@ -148,7 +152,9 @@ struct GRDBSchemaTable {
       }
     }
     for link in rest { guard add(link, to: &column) else { return nil } }
-    return column
+    // Whether a value that nobody can read meets a condition, or has a parent, isn't known.
+    let isBound = column.parts[.check] != nil || column.parts[.references] != nil
+    return column.hasOpenDefault && isBound ? nil : column
   }
 
   private func add(_ link: GRDBSchemaBody.Link, to column: inout Column) -> Bool {
@@ -174,11 +180,17 @@ struct GRDBSchemaTable {
       }
       column.parts[.key] = key
     case "check":
-      guard let condition = condition(link, column.name) else { return false }
-      column.parts[.check, default: []].append(Self.check(condition, link.host))
+      if let condition = condition(link, column.name) {
+        column.parts[.check, default: []].append(Self.check(condition, link.host))
+      }
     case "defaults":
       let sql = link.argument("sql", code).flatMap { values.sql($0.tokens, binds: false) }
-      guard let value = sql ?? link.argument("to", code).flatMap({ values.literal($0.tokens) }) else { return false }
+      var known = sql ?? link.argument("to", code).flatMap({ values.literal($0.tokens) })
+      if known == nil, let argument = link.argument("to", code) {
+        column.hasOpenDefault = true
+        known = GRDBSchemaText(Self.someValue(of: column.type?.string), for: values.range(argument.tokens))
+      }
+      guard let value = known else { return false }
       column.parts[.defaultValue] = [GRDBSchemaText("DEFAULT", for: link.host), value]
     case "collate":
       guard let name = link.argument(nil, code).flatMap({ values.collation($0.tokens) }) else { return false }
@@ -201,6 +213,15 @@ struct GRDBSchemaTable {
     default: return false
     }
     return true
+  }
+
+  /// A value that stands for one of a type that nobody can read: `.defaults(to: Kind.plain.rawValue)`.
+  private static func someValue(of type: String?) -> String {
+    switch type {
+    case "TEXT": "''"
+    case "BLOB": "x''"
+    default: "0"
+    }
   }
 
   private static let abort = "ON CONFLICT ABORT"

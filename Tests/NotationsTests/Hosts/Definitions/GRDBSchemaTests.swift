@@ -47,6 +47,9 @@ struct GRDBSchemaTests {
     .table(#"t.column("a", .integer).defaults(to: -1)"#, #""a" INTEGER DEFAULT -1"#),
     .table(#"t.column("a", .integer).defaults(to: 1_000)"#, #""a" INTEGER DEFAULT 1000"#),
     .table(#"t.column("a", .text).defaults(to: "O'Brien")"#, #""a" TEXT DEFAULT 'O''Brien'"#),
+    // What nobody can read is some value, and a condition is left out.
+    .table(#"t.column("a", .text).defaults(to: Kind.usual())"#, #""a" TEXT DEFAULT ''"#),
+    .table(#"t.column("a", .integer).check { limits.contains($0) }"#, #""a" INTEGER"#),
     .table(#"t.column("a", .text).defaults(sql: "CURRENT_TIMESTAMP")"#, #""a" TEXT DEFAULT CURRENT_TIMESTAMP"#),
     .table(#"t.column("a", .numeric)"#, #""a" NUMERIC"#),
     .table(#"t.column("a", .jsonText)"#, #""a" TEXT"#),
@@ -249,7 +252,7 @@ struct GRDBSchemaTests {
     ("try db.create(table: \"t\") { t in for c in cs { t.column(c) } }", .object("t")),
     ("try db.create(table: \"t\") { t in t.column(c) }", .object("t")),
     ("try db.create(table: \"t\") { t in t.column(\"a\", .vector) }", .object("t")),
-    ("try db.create(table: \"t\") { t in t.column(\"a\").defaults(to: Date()) }", .object("t")),
+    ("try db.create(table: \"t\") { t in t.column(\"a\").defaults(to: Date()).check(sql: \"a > 0\") }", .object("t")),
     ("try db.create(table: \"t\") { t in addColumns(t) }", .object("t")),
     ("try db.create(table: \"t\") { t in t.belongsTo(\"unknown\") }", .object("t")),
     ("try db.create(table: \"t\") { t in let c = t.column(\"a\"); c.notNull() }", .object("t")),
