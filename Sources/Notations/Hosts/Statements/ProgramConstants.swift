@@ -83,9 +83,11 @@ package struct ProgramConstants: Sendable {
     return isPath ? String(decoding: name, as: UTF8.self).split(separator: ".") : nil
   }
 
-  /// The text of a constant with its type before it, `Contract.TABLE`; nil for any other.
+  /// The text of a constant with its type before it, and those around that: `Contract.TABLE`, `Contract.Columns.TITLE`. nil for any
+  /// other.
   func text(ofMember path: [Substring]) -> [UInt8]? {
-    path.count > 1 ? text(of: path.suffix(2).joined(separator: ".")) : nil
+    if path.count < 2 { return nil }
+    return (2...path.count).reversed().lazy.compactMap { text(of: path.suffix($0).joined(separator: ".")) }.first
   }
 
   private func text(of name: String) -> [UInt8]? {

@@ -43,9 +43,11 @@ package struct ProgramOutline: Sendable {
           }
         case .number, .list, .call, .other: nil
         }
-      // `TABLE` may be a constant of many types.
-      let type = types.last { $0.tokens.contains(constant.token) }?.name
-      for name in [constant.name] + (type.map { ["\($0).\(constant.name)"] } ?? []) {
+      // `TABLE` may be a constant of many types, and `Columns.TABLE` of many types within others.
+      var name = constant.name
+      let around = types.filter { $0.tokens.contains(constant.token) }.suffix(Self.deepest).reversed().map(\.name)
+      for type in [nil] + around.map(Optional.some) {
+        if let type { name = "\(type).\(name)" }
         if let known = texts[name], known != text { texts[name] = .some(nil) } else { texts[name] = .some(text) }
       }
     }
@@ -75,6 +77,9 @@ package struct ProgramOutline: Sendable {
     }
     self.wanted = wanted
   }
+
+  /// How many types around a constant are told apart.
+  private static let deepest = 4
 
   /// The names in a text's holes that one text may stand for in the whole program.
   private static func addNames(in text: HostText, _ code: HostCode, to names: inout Set<String>) {

@@ -12,6 +12,7 @@ struct ProgramSQLReader {
   private var constants: [String: [(token: Int, text: HostValue.Joined)]] = [:]
   /// Names that are given to what has a name already, likewise: `COL_ID = BaseColumns._ID`.
   private var otherNames: [String: [(token: Int, name: Range<Int>)]] = [:]
+  private let imported: ImportedNames
   /// Numbers that have a name, likewise.
   private var numbers: [String: [(token: Int, text: [UInt8])]] = [:]
   /// The names that texts are given, by the place of their first literal.
@@ -57,6 +58,7 @@ struct ProgramSQLReader {
     self.verbs = verbs
     self.host = host
     isStepFile = StepNames.isStepFile(host.path)
+    imported = ImportedNames(code)
     self.code = code
     enclosing = code.enclosingBrackets()
     self.shared = shared.isEmpty ? ProgramConstants(code, enclosing) : shared
@@ -375,7 +377,7 @@ struct ProgramSQLReader {
       return nil
     }
     // Another type of the file may have a constant of the same name.
-    if let member = shared.text(ofMember: path) { return member }
+    if let member = shared.text(ofMember: imported.whole(path, besides: assigned)) { return member }
     let ofLibrary = ProgramConstants.text(ofLibrary: last, in: code.language)
     if isOfOtherType(path) { return ofLibrary }
     guard let places = assigned[last] else { return shared.text(of: path) ?? ofLibrary }

@@ -1,0 +1,15 @@
+package a
+
+import android.database.sqlite.SQLiteDatabase
+import android.database.sqlite.SQLiteOpenHelper
+import a.Contract.Lamps
+import a.Contract.Lamps.Columns
+import a.Contract.Rooms.Columns.TITLE
+
+class Store : SQLiteOpenHelper(null, "store.db", null, 1) {
+    override fun onCreate(db: SQLiteDatabase) {
+        db.execSQL("CREATE TABLE ${Lamps.NAME} (${Columns.ID} INTEGER PRIMARY KEY, ${Columns.TITLE} TEXT NOT NULL)")
+    }
+
+    fun titles(db: SQLiteDatabase) = db.rawQuery("SELECT $TITLE FROM ${Lamps.NAME} WHERE ${Columns.ID} = 1", null)
+}
