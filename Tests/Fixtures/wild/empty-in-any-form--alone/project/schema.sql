@@ -1,0 +1,2 @@
+CREATE TABLE talk (id INTEGER PRIMARY KEY, day INTEGER, room TEXT);
+CREATE VIEW empty_days AS SELECT id FROM talk WHERE day = '';
