@@ -36,4 +36,17 @@ struct ProgramPlace: Sendable, Equatable {
   var empties = false
   /// The bytes of the function or step around it; empty outside of all.
   var region = 0..<0
+
+  /// The same place in a file that is one step as a whole; as it is where it says its step itself, and in any other file.
+  ///
+  /// - Parameters:
+  ///   - step: the step's number; nil for a file that is none.
+  ///   - file: the bytes of the file.
+  func within(_ step: Int?, of file: [UInt8]) -> ProgramPlace {
+    guard let step, !isStep else { return self }
+    var place = self
+    (place.isStep, place.number) = (true, step)
+    if region.isEmpty { place.region = 0..<file.count }
+    return place
+  }
 }

@@ -8,12 +8,15 @@ enum StepNames {
     return stepWords.contains(where: lower.holds) || isNumbered(lower)
   }
 
-  /// Whether a program's file is one step of a history: its name has a number, and its folder is called after steps:
-  /// `migrations/migration005.go`, `upgrade/0003_names.py`.
-  static func isStepFile(_ path: String) -> Bool {
+  /// The number of the step of a history that a program's file is: its name has one, and its folder is called after steps:
+  /// `migrations/migration005.go`, `upgrade/0003_names.py`, `migration/1603944374840-Start.ts`. nil for any other file.
+  static func number(ofFile path: String) -> Int? {
     let parts = path.split(separator: "/")
-    guard let name = parts.last?.prefix(while: { $0 != "." }), let folder = parts.dropLast().last else { return false }
-    return isStep(String(folder)) && name.contains(where: \.isNumber)
+    guard let name = parts.last?.prefix(while: { $0 != "." }), let folder = parts.dropLast().last,
+      isStep(String(folder))
+    else { return nil }
+    let digits = name.prefix(while: \.isNumber)
+    return digits.isEmpty ? number(in: String(name)) : digits.count < 16 ? Int(digits) : nil
   }
 
   private static let stepWords: [StaticString] = ["migrat", "upgrade", "evolution"]

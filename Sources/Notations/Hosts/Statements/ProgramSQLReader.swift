@@ -23,8 +23,8 @@ struct ProgramSQLReader {
   private let types: [HostCode.Definition]
   let places: ProgramPlaces
   private let branches: DatabaseBranches
-  /// Whether the file is one step of a history, so that its statements are about the schema of that time.
-  private let isStepFile: Bool
+  /// The number of the step of a history that the file is, so that its statements are about the schema of that time; nil for any other.
+  private let stepOfFile: Int?
   let structuredQueries: StructuredQueriesText
   let hasGRDB: Bool
   /// The tokens of tests.
@@ -57,7 +57,7 @@ struct ProgramSQLReader {
   init(_ host: SourceFile, _ code: HostCode, _ verbs: ProgramVerbs, _ shared: ProgramConstants) {
     self.verbs = verbs
     self.host = host
-    isStepFile = StepNames.isStepFile(host.path)
+    stepOfFile = StepNames.number(ofFile: host.path)
     imported = ImportedNames(code)
     self.code = code
     enclosing = code.enclosingBrackets()
@@ -201,8 +201,11 @@ struct ProgramSQLReader {
     unit.tables = tree.namedTables
     unit.type = type(around: token)
     unit.function = functions.last { $0.tokens.contains(token) }?.name
-    let place = places.place(of: token, constant: names[token])
-    if isStepFile || place.isStep || place.isDown {
+    var place = places.place(of: token, constant: names[token])
+    // What changes rows among definitions runs with them; another function of the file may run at any time.
+    let inStep = place.within(stepOfFile, of: code.bytes)
+    if definitions.contains(where: { $0.place.region == inStep.region }) { place = inStep }
+    if stepOfFile != nil || place.isStep || place.isDown {
       aside[.step, default: 0] += 1
       if place.isStep, !place.isDown { stepTexts.append(ProgramStepText(unit: unit, place: place)) }
     } else {
@@ -263,7 +266,8 @@ struct ProgramSQLReader {
     unit.function = functions.last { $0.tokens.contains(first.token) }?.name
     definitions.append(
       ProgramDefinition(
-        unit: unit, place: places.place(of: first.token, constant: self.names[first.token]),
+        unit: unit,
+        place: places.place(of: first.token, constant: self.names[first.token]).within(stepOfFile, of: code.bytes),
         line: code.line(of: first.range.lowerBound), type: type(around: first.token)))
   }
 
