@@ -140,7 +140,7 @@ struct InputOptions: ParsableArguments {
         + (isOther ? "the SQL there is for another database than SQLite" : "each file there is passed over")
         + "; 'puresql-lint projects' shows why"
     }
-    return "no .sql files in \(places) or below; "
+    return "no SQL for SQLite in \(places) or below, neither in files nor in strings of programs; "
       + (paths.isEmpty
         ? "name the project's folder, or make a project of this one with 'puresql-lint init'"
         : "'puresql-lint projects FOLDER' shows what is found in another folder")

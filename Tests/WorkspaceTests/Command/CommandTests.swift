@@ -160,7 +160,7 @@ struct CommandTests {
     let folder = try TemporaryFolder()
     let result = try Command.run([], in: folder)
     let message = """
-      error: no .sql files in '\(folder.path)' or below; name the project's folder, or make a project of this one with \
+      error: no SQL for SQLite in '\(folder.path)' or below, neither in files nor in strings of programs; name the project's folder, or make a project of this one with \
       'puresql-lint init'
 
       """
