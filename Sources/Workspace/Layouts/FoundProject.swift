@@ -22,6 +22,8 @@ struct FoundProject: Sendable {
   var declaredFunctions = ""
   /// The roots of other projects below this one's, which have the parts of the program that lie there.
   var otherRoots: [String] = []
+  /// Files of other databases of the program, of which nothing says which parts of it they are for.
+  var siblings: [String] = []
   /// Files with statements, and how they are written.
   var queries: [String] = []
   /// The files that other modules lend: they say nothing of where the project is.

@@ -83,13 +83,13 @@ struct ProjectPlan {
     return !statesSchema && tables.isEmpty ? nil : tables
   }
 
-  /// The tables, in lower case, that two files of a schema without a history make: each may be for a database of its own, and nobody can
-  /// say which of them a statement of the program is about.
+  /// The tables, in lower case, that two files of a schema without a history make, or that other databases beside have: each may be for a
+  /// database of its own, and nobody can say which of them a statement of the program is about.
   private var tablesMadeTwice: Set<String> {
+    var twice = definedTables(of: found.siblings, madeOnly: true).reduce(into: Set()) { $0.formUnion($1) }
     let files = found.schema + found.loose
-    guard found.history == nil, files.count > 1 else { return [] }
+    guard found.history == nil, files.count > 1 else { return twice }
     var once: Set<String> = []
-    var twice: Set<String> = []
     for name in definedTables(of: files, madeOnly: true).joined() where !once.insert(name).inserted {
       twice.insert(name)
     }

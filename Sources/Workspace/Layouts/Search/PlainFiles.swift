@@ -9,6 +9,8 @@ struct PlainFiles {
     var steps: [String] = []
     /// Statements of which nobody can say what schema they are for.
     var unclaimed: [String] = []
+    /// The files of other databases whose names tell them apart, in the same folder.
+    var siblings: [String] = []
   }
 
   private let files: [String]
@@ -90,7 +92,15 @@ struct PlainFiles {
   /// for each file.
   func groups(in root: String) -> [Group] {
     if files.isEmpty { return [] }
-    if let databases = databasesBySeries() { return databases.flatMap { PlainFiles($0, texts).groups(in: root) } }
+    if let databases = databasesBySeries() {
+      return databases.flatMap { own in
+        PlainFiles(own, texts).groups(in: root).map { group in
+          var group = group
+          group.siblings = files.filter { !own.contains($0) }
+          return group
+        }
+      }
+    }
     if let group = whole(in: root, of: Array(files.indices)) { return [group] }
     var groups: [Group] = []
     var known: [Set<String>] = []
@@ -145,7 +155,8 @@ struct PlainFiles {
   }
 
   /// The files of each database, where steps of several count anew in one folder: `upgrade_cache_1.sql` beside `upgrade_main_1.sql`, and
-  /// `cache.sql` beside `main.sql`. nil where there is one database, and where not each file's name tells its own.
+  /// `cache.sql` beside `main.sql`. nil where there is one database, where not each file's name tells its own, and where one of them has no
+  /// schema to begin with.
   private func databasesBySeries() -> [[String]]? {
     if Set(files.map(Path.directory(of:))).count > 1 { return nil }
     var series: [String: Set<String>] = [:]
@@ -160,13 +171,15 @@ struct PlainFiles {
     let words = kinds.map { Set(Snapshots.words(of: Path.name(of: $0))) }
     let shared = words.dropFirst().reduce(words[0]) { $0.intersection($1) }
     var databases = kinds.map { _ in [String]() }
-    for file in files {
+    var begun: Set<Int> = []
+    for (place, file) in files.enumerated() {
       let own = Set(Snapshots.words(of: Path.name(of: file)))
       let places = words.indices.filter { !words[$0].subtracting(shared).isDisjoint(with: own) }
       guard places.count == 1 else { return nil }
       databases[places[0]].append(file)
+      if !isStep[place], !tables[place].isEmpty { begun.insert(places[0]) }
     }
-    return databases
+    return begun.count == kinds.count ? databases : nil
   }
 
   /// Whether a file changes or drops tables, which may be another file's.

@@ -137,6 +137,7 @@ extension ProjectFinder {
     for group in PlainFiles(files.sorted(by: Path.naturallyPrecedes), texts).groups(in: scope) {
       let folder = Path.commonAncestor(of: (group.base + group.files).map(Path.directory(of:)))
       var project = FoundProject(root: folder)
+      project.siblings = group.siblings
       if group.base.isEmpty {
         project.schema = group.files.filter { texts.makesTables($0) }
         project.queries = group.files.filter { !texts.makesTables($0) }
@@ -292,6 +293,7 @@ extension ProjectFinder {
     let haveSteps = groups.contains { !$0.steps.isEmpty }
     for group in groups {
       var project = FoundProject(root: group.root)
+      project.siblings = group.siblings
       project.loose = group.files
       if groups.count == 1, group.unclaimed.isEmpty {
         let ofTests = Set(group.files.filter { TestNames.isFile(Path.relative($0, to: scope) ?? $0) })
