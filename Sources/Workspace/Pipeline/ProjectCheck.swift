@@ -271,7 +271,7 @@ struct ProjectCheck: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    let placed = NoStatements(project, summary).settle(OwnNotation().settle(statements.placing(found)))
+    let placed = NoStatements(project, summary).settle(OwnNotation(summary).settle(statements.placing(found)))
     found = byFile(placed, in: summary, statements)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }

@@ -323,7 +323,8 @@ extension Diagnostic {
     has(.unknownName) && nearMiss == nil && missing?.isOfConnection == true
   }
 
-  fileprivate var missesColumn: Bool { if case .column? = missing { true } else { false } }
+  /// Whether it is about a column that is not there.
+  var missesColumn: Bool { if case .column? = missing { true } else { false } }
 }
 
 extension SyntaxTree {

@@ -1,0 +1,12 @@
+-- STMT_SELECT
+SELECT id, kind FROM node WHERE presence = MAP_NORMAL;
+-- STMT_CHILDREN
+SELECT id FROM node WHERE parent = ?1 AND presence = MAP_NORMAL;
+-- STMT_GONE
+SELECT id FROM node WHERE presence IN (MAP_DELETED, MAP_NORMAL);
+-- STMT_ADD
+UPDATE node SET presence = MAP_NORMAL WHERE id = ?1;
+-- STMT_REMOVE
+DELETE FROM node WHERE presence != MAP_NORMAL AND id = ?1;
+-- STMT_OLD
+SELECT depth FROM node WHERE id = ?1;
