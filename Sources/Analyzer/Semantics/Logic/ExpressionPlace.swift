@@ -85,6 +85,22 @@ extension ResolvedStatement {
     return joined.count > 1 && joined.first == id
   }
 
+  /// Whether one of the conditions that AND and OR join to a comparison asks whether one of its sides is NULL.
+  public func asksForNull(beside comparison: Facts.Comparison) -> Bool {
+    guard comparison.expr.exists, case .binary(_, let left, let right) = tree[comparison.expr] else { return false }
+    var whole = comparison.expr
+    climb: while let parent = parent(of: whole) {
+      switch tree[parent] {
+      case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: whole = parent
+      default: break climb
+      }
+    }
+    return contains(whole) { part in
+      guard case .isNull(let operand, _) = tree[part] else { return false }
+      return isSame(operand, left) || isSame(operand, right)
+    }
+  }
+
   /// Whether an expression stands where a truth is asked for: under AND, OR and NOT, or as a whole WHERE, HAVING or ON. Not
   /// a flag that is selected.
   public func isAskedForTruth(_ id: ExprID) -> Bool {

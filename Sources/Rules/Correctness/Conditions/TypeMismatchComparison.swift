@@ -74,25 +74,9 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   }
 
   private func severity(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Severity {
-    if asksForEmpty(comparison, in: statement) { return asksForNullToo(comparison, in: statement) ? .note : .warning }
+    // `n IS NULL OR n = ''` asks whether a column is empty in any form.
+    if asksForEmpty(comparison, in: statement) { return statement.asksForNull(beside: comparison) ? .note : .warning }
     return asksForText(comparison, in: statement) || mendsTexts(comparison, in: statement) ? .warning : .error
-  }
-
-  /// Whether a condition asks whether a column is empty in any form: `n IS NULL OR n = ''`.
-  private func asksForNullToo(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    guard comparison.expr.exists, case .binary(_, let left, let right) = tree[comparison.expr] else { return false }
-    var whole = comparison.expr
-    climb: while let parent = statement.parent(of: whole) {
-      switch tree[parent] {
-      case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: whole = parent
-      default: break climb
-      }
-    }
-    return statement.contains(whole) { part in
-      guard case .isNull(let operand, _) = tree[part] else { return false }
-      return statement.isSame(operand, left) || statement.isSame(operand, right)
-    }
   }
 
   /// Whether a column of numbers is asked for the empty text, which a table that isn't STRICT stores as it is: programs that write what a
